@@ -1,66 +1,36 @@
 /** Who may import whom. docs/ARCHITECTURE.md says why. */
-const rooms = (...names) => `^src/(${names.join('|')})/`;
+const layer = (...names) => `^src/(${names.join('|')})/`;
 const tests = '\\.test\\.ts$';
 
-/**
- * The areas of the domain, from the ground up: each knows those before it and none after it. What one area
- * must know of a later one belongs into the later one.
- */
-const areas = [
-  ['database', 'files', 'jobs'],
-  ['settings'],
-  ['ai', 'backups'],
-  ['allowance'],
-  ['identity'],
-  ['years'],
-  ['subjects'],
-  ['courses'],
-  ['lessons'],
-  ['documents', 'questions'],
-  ['generation', 'assignments'],
-  ['question-sets'],
-  ['marks'],
-  ['sittings'],
-  ['appeals'],
-  [
-    'grades',
-    'bench',
-    'item-analysis',
-    'reviews',
-    'regrades',
-    'receipts',
-    'assistant',
-    'legacy-lessons',
-    'accommodations',
-    'steering',
-  ],
-  ['installation'],
-  ['personal-data'],
-  ['retention'],
+/** The modules of the domain. Each imports those before it and none after it; inside a module files import each other freely. */
+const modules = [
+  'kernel',
+  'ai',
+  'identity',
+  'school',
+  'authoring',
+  'marks',
+  'delivery',
+  'grading',
+  'operations',
 ];
-const noArrowUp = areas.map((floor, index) => ({
-  name: `domain-no-arrow-up-from-${floor.join('-and-')}`,
+const moduleOrder = modules.slice(0, -1).map((name, index) => ({
+  name: `domain-${name}-imports-no-later-module`,
   severity: 'error',
-  from: { path: `^src/domain/(${floor.join('|')})/`, pathNot: tests },
-  to: {
-    path: `^src/domain/(${
-      areas
-        .slice(index + 1)
-        .flat()
-        .join('|') || 'nothing'
-    })/`,
-  },
+  from: { path: `^src/domain/${name}/`, pathNot: tests },
+  to: { path: `^src/domain/(${modules.slice(index + 1).join('|')})/` },
 }));
 
 module.exports = {
   forbidden: [
-    ...noArrowUp,
+    ...moduleOrder,
     {
-      name: 'every-area-has-a-floor',
-      comment: 'A new area of the domain is put into the list above.',
+      name: 'known-domain-modules',
+      comment:
+        'A file of the domain belongs to a module of the list above; deps.ts lists the ports of all of them.',
       severity: 'error',
       from: {},
-      to: { path: `^src/domain/(?!(${areas.flat().join('|')})/)[^/]+/` },
+      to: { path: `^src/domain/(?!(${modules.join('|')})/|deps.ts$)` },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -69,60 +39,60 @@ module.exports = {
       comment:
         'shared runs in the browser and in Node; it knows nothing of ours and of the libraries only zod.',
       severity: 'error',
-      from: { path: rooms('shared'), pathNot: tests },
+      from: { path: layer('shared'), pathNot: tests },
       to: { pathNot: ['^src/shared/', '^node_modules/zod/'] },
     },
     {
       name: 'domain-knows-no-edge',
       severity: 'error',
-      from: { path: rooms('domain') },
-      to: { path: [rooms('platform', 'server', 'worker', 'client'), '^(migrations|scripts|tests)/'] },
+      from: { path: layer('domain') },
+      to: { path: [layer('platform', 'server', 'worker', 'client'), '^(migrations|scripts|tests)/'] },
     },
     {
       name: 'platform-implements-the-domain',
       severity: 'error',
-      from: { path: rooms('platform') },
-      to: { path: [rooms('server', 'worker', 'client'), '^(scripts|tests)/'] },
+      from: { path: layer('platform') },
+      to: { path: [layer('server', 'worker', 'client'), '^(scripts|tests)/'] },
     },
     {
       name: 'only-compositions-import-platform',
       severity: 'error',
-      from: { path: rooms('server', 'worker'), pathNot: ['^src/(server|worker)/main\\.ts$', tests] },
-      to: { path: rooms('platform') },
+      from: { path: layer('server', 'worker'), pathNot: ['^src/(server|worker)/main\\.ts$', tests] },
+      to: { path: layer('platform') },
     },
     {
       name: 'server-and-worker-apart',
       comment: 'server/main.ts starts the worker beside the server: the one composition of both.',
       severity: 'error',
-      from: { path: rooms('server'), pathNot: '^src/server/main\\.ts$' },
-      to: { path: rooms('worker') },
+      from: { path: layer('server'), pathNot: '^src/server/main\\.ts$' },
+      to: { path: layer('worker') },
     },
     {
       name: 'worker-without-server',
       severity: 'error',
-      from: { path: rooms('worker') },
-      to: { path: rooms('server', 'client') },
+      from: { path: layer('worker') },
+      to: { path: layer('server', 'client') },
     },
     {
       name: 'client-sees-shared-and-one-type',
       severity: 'error',
-      from: { path: rooms('client') },
+      from: { path: layer('client') },
       to: {
-        path: [rooms('domain', 'platform', 'worker', 'server'), '^(migrations|scripts)/'],
+        path: [layer('domain', 'platform', 'worker', 'server'), '^(migrations|scripts)/'],
         pathNot: '^src/server/trpc/app-router\\.ts$',
       },
     },
     {
       name: 'of-the-server-only-its-type',
       severity: 'error',
-      from: { path: rooms('client') },
+      from: { path: layer('client') },
       to: { path: '^src/server/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'features-apart',
       comment: 'Screens compose features; a feature never reaches into another.',
       severity: 'error',
-      from: { path: '^src/client/features/([^/]+)/' },
+      from: { path: '^src/client/features/([^/]+/[^/]+)/' },
       to: { path: '^src/client/(features|app)/', pathNot: '^src/client/features/$1/' },
     },
     {
@@ -134,14 +104,17 @@ module.exports = {
     {
       name: 'sql-in-its-files',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['-queries\\.ts$', '^src/domain/database/', '^src/platform/', tests] },
+      from: {
+        path: '^src/',
+        pathNot: ['-queries\\.ts$', '^src/domain/kernel/database/', '^src/platform/', tests],
+      },
       to: { path: '^node_modules/kysely/' },
     },
     {
       name: 'server-asks-use-cases',
       comment: 'What a router or a call needs is a use case, with who may ask for it.',
       severity: 'error',
-      from: { path: rooms('server'), pathNot: tests },
+      from: { path: layer('server'), pathNot: tests },
       to: { path: '-queries\\.ts$' },
     },
     {

@@ -21,7 +21,7 @@ export default defineConfig({
       input: {
         index: clientFile('index.html'),
         // Runs before the application, which it needs nothing of.
-        'ask-first': clientFile('ask-first.ts'),
+        prefetch: clientFile('prefetch.ts'),
       },
       output: {
         codeSplitting: {

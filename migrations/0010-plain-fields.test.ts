@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { choiceQuestion, exerciseQuestion } from '../tests/support/questions.ts';
 import { scenario } from '../tests/support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../tests/support/test-house.ts';
+import { openTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { up } from './0010-plain-fields.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 it('gives escaped options, statements and solutions their signs back, and leaves question texts alone', async () => {
-  const { db } = house.deps;
+  const { db } = app.deps;
   const escaped = choiceQuestion({
     text: 'Si x &lt; 2',
     options: [
@@ -21,7 +21,7 @@ it('gives escaped options, statements and solutions their signs back, and leaves
     correctAnswer: 'a',
     solutionExample: '<p>Uno</p><b>dos</b> &amp;lt;',
   });
-  await scenario(house.deps).readyLesson([
+  await scenario(app.deps).readyLesson([
     escaped,
     exerciseQuestion({ statement: 'Resuelve $3 &lt; x$', solutionExample: 'a < b' }),
   ]);

@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startSitting } from '../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../src/domain/sittings/submit-sitting.ts';
+import { startSitting } from '../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../src/domain/delivery/sittings/submit-sitting.ts';
 import { openQuestion, trueFalseQuestion } from '../tests/support/questions.ts';
 import { type Person, scenario } from '../tests/support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../tests/support/test-house.ts';
+import { openTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { up } from './0018-published-marks.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 async function handIn(student: Person<'student'>, lessonId: number) {
-  const started = await startSitting(house.deps, student, lessonId);
+  const started = await startSitting(app.deps, student, lessonId);
   if (started.kind !== 'sitting') throw new Error('a sitting was expected');
   const answers = started.sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Verdadero' }));
-  await submitSitting(house.deps, student, started.sitting, { answers, timeUp: false }, house.clock.now());
+  await submitSitting(app.deps, student, started.sitting, { answers, timeUp: false }, app.clock.now());
 }
 
 it('leaves every grade there is visible, and none to an attempt that has not been graded', async () => {
-  const { db } = house.deps;
-  const make = scenario(house.deps);
+  const { db } = app.deps;
+  const make = scenario(app.deps);
   const graded = await make.readyLesson([trueFalseQuestion()]);
   await handIn(graded.student, graded.lessonId);
   const waiting = await make.readyLesson([openQuestion()]);

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startSitting } from '../src/domain/sittings/start-sitting.ts';
+import { startSitting } from '../src/domain/delivery/sittings/start-sitting.ts';
 import { choiceQuestion } from '../tests/support/questions.ts';
 import { scenario } from '../tests/support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../tests/support/test-house.ts';
+import { openTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { up } from './0019-review-queue.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 it('keeps every late text that answers a question of its sitting, and nothing else', async () => {
-  const { db } = house.deps;
-  const lesson = await scenario(house.deps).readyLesson([choiceQuestion(), choiceQuestion()]);
-  const started = await startSitting(house.deps, lesson.student, lesson.lessonId);
+  const { db } = app.deps;
+  const lesson = await scenario(app.deps).readyLesson([choiceQuestion(), choiceQuestion()]);
+  const started = await startSitting(app.deps, lesson.student, lesson.lessonId);
   if (started.kind !== 'sitting') throw new Error('a sitting was expected');
   const { sittingId, questions } = started.sitting;
   // As the tables were before.

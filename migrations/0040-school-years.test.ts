@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { write } from '../src/domain/database/database.ts';
+import { write } from '../src/domain/kernel/database/database.ts';
 import { openSqlite } from '../src/platform/database/sqlite/open-sqlite.ts';
 import { scenario } from '../tests/support/scenario.ts';
-import { keepData, openTestHouse } from '../tests/support/test-house.ts';
+import { keepData, openTestApp } from '../tests/support/test-app.ts';
 import { up } from './0040-school-years.ts';
 
 it('puts every course into the year that runs, and loses no lesson and no enrolment on the way', async () => {
-  const house = await openTestHouse();
-  const make = scenario(house.deps);
+  const app = await openTestApp();
+  const make = scenario(app.deps);
   for (let n = 0; n < 3; n += 1) {
     const { teacher, courseId } = await make.course(2, `Materia ${n}`);
     await make.lesson(teacher, courseId);
   }
-  const data = await keepData(house);
-  await house.close();
+  const data = await keepData(app);
+  await app.close();
   const before = openSqlite(data);
   const { db } = before;
   try {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { write } from '../src/domain/database/database.ts';
-import { searched } from '../src/domain/database/search-key.ts';
+import { write } from '../src/domain/kernel/database/database.ts';
+import { searched } from '../src/domain/kernel/database/search-key.ts';
 import { scenario } from '../tests/support/scenario.ts';
-import { openTestHouse } from '../tests/support/test-house.ts';
+import { openTestApp } from '../tests/support/test-app.ts';
 import { up } from './0046-clean-addresses.ts';
 
 it('takes from an address what nobody sees, and leaves it where the clean one is taken', async () => {
-  const house = await openTestHouse();
+  const app = await openTestApp();
   try {
-    const { db } = house.deps;
-    const make = scenario(house.deps);
+    const { db } = app.deps;
+    const make = scenario(app.deps);
     const store = async (email: string) => {
       const { userId } = await make.person('student');
       await db
@@ -36,6 +36,6 @@ it('takes from an address what nobody sees, and leaves it where the clean one is
       { id: alone, email: 'Luis@x.test', email_key: 'luis@x.test', email_search_key: 'luis@x.test' },
     ]);
   } finally {
-    await house.close();
+    await app.close();
   }
 });

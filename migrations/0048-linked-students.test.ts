@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { write } from '../src/domain/database/database.ts';
+import { write } from '../src/domain/kernel/database/database.ts';
 import { scenario } from '../tests/support/scenario.ts';
-import { openTestHouse } from '../tests/support/test-house.ts';
+import { openTestApp } from '../tests/support/test-app.ts';
 import { up } from './0048-linked-students.ts';
 
 it('enrols linked students in the courses that were left out, and nobody in a year that is closed or past', async () => {
-  const house = await openTestHouse();
+  const app = await openTestApp();
   try {
-    const { db } = house.deps;
-    const { subjectId, teacher, student, courseId } = await scenario(house.deps).course(2);
+    const { db } = app.deps;
+    const { subjectId, teacher, student, courseId } = await scenario(app.deps).course(2);
     const year = new Date().getFullYear();
     const course = async (startsIn: number, closed_at: string | null = null) => {
       const { id: year_id } = await db
@@ -48,6 +48,6 @@ it('enrols linked students in the courses that were left out, and nobody in a ye
       [later, 'subject'],
     ]);
   } finally {
-    await house.close();
+    await app.close();
   }
 });

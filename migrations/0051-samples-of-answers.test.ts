@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { openTestHouse } from '../tests/support/test-house.ts';
+import { openTestApp } from '../tests/support/test-app.ts';
 import { up } from './0051-samples-of-answers.ts';
 
 it('drops the texts of calls that graded no attempt', async () => {
-  const house = await openTestHouse();
+  const app = await openTestApp();
   try {
-    const { db } = house.deps;
+    const { db } = app.deps;
     await db
       .insertInto('ai_calls')
       .values({
@@ -22,11 +22,11 @@ it('drops the texts of calls that graded no attempt', async () => {
       })
       .execute();
     await db.schema.dropIndex('bench_samples_answer').execute();
-    await db.schema.alterTable('bench_samples').dropColumn('answer_id').execute();
+    await db.schema.alterTable('calibration_samples').dropColumn('answer_id').execute();
     await up(db as never);
     const [call] = await db.selectFrom('ai_calls').select(['request', 'response', 'tokens_in']).execute();
     expect(call).toEqual({ request: null, response: null, tokens_in: 1 });
   } finally {
-    await house.close();
+    await app.close();
   }
 });

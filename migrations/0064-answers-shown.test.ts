@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { trueFalseQuestion } from '../tests/support/questions.ts';
 import { scenario } from '../tests/support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../tests/support/test-house.ts';
+import { openTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { up } from './0064-answers-shown.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 it('shows no right answers of lessons that are there, and those of new ones after their due date', async () => {
-  const { db } = house.deps;
-  const make = scenario(house.deps);
+  const { db } = app.deps;
+  const make = scenario(app.deps);
   await make.readyLesson([trueFalseQuestion()]);
   await db.schema.alterTable('lessons').dropColumn('answers_shown').execute();
   await up(db as never);

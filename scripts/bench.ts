@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareFigures, type Measured, type Run, type Worse } from './bench/compare-figures.ts';
 import { machineKind } from './bench/machine.ts';
-import type { Said } from './bench/measure-section.ts';
+import type { SectionMessage } from './bench/measure-section.ts';
 import { measurePace } from './bench/pace.ts';
 import { createProgress } from './bench/progress.ts';
 import { type Engine, sections } from './bench/sections.ts';
@@ -90,7 +90,7 @@ async function measureApart(name: string): Promise<Measured[]> {
   const section = fork('scripts/bench/measure-section.ts', [name, engine], { serialization: 'advanced' });
   const measured: Measured[] = [];
   const ended = new Promise<void>((resolve, reject) => {
-    section.on('message', (said: Said) => {
+    section.on('message', (said: SectionMessage) => {
       if ('figure' in said) measured.push({ ...said.figure, pace });
       else if ('note' in said) progress.note(said.note);
       else if (said.ended === 'broken') reject(new Error(said.why));

@@ -1,6 +1,6 @@
 import { run } from './test/run.ts';
 
-/** Types, lint, import rules, dead code, the lock file. Runs them all and fails when one does. */
+/** Types, lint, import rules, dead code, the lock file, replaced names. Runs them all and fails when one does. */
 const checks: [string, string[]][] = [
   ['tsc', ['-p', 'tsconfig.json']],
   ['tsc', ['-p', 'src/client/tsconfig.json']],
@@ -9,6 +9,7 @@ const checks: [string, string[]][] = [
   ['depcruise', ['src', 'migrations', 'scripts', 'tests', '--config', '.dependency-cruiser.cjs']],
   ['knip', []],
   ['node', ['scripts/check-lock.ts']],
+  ['node', ['scripts/check-names.ts']],
 ];
 
 let failed = 0;

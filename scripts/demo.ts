@@ -19,10 +19,10 @@ await runProcess(async () => {
   const own = { host: '127.0.0.1', dataDir, databaseUrl: null, redisUrl: null, firstAdmin: null };
   const config = { ...loadConfig(), ...own };
   // Open answers of the school's past have their teachers' marks: a configured model serves what is done from now on.
-  const house = await compose({ ...config, model: null, logLevel: 'warn' });
-  await seedDemo({ ...house.deps, evaluator: createOfflineEvaluator({ label: 'Evaluador local' }) });
-  await writeLegacyPictures(house.deps.files);
-  await house.close();
+  const composition = await compose({ ...config, model: null, logLevel: 'warn' });
+  await seedDemo({ ...composition.deps, evaluator: createOfflineEvaluator({ label: 'Evaluador local' }) });
+  await writeLegacyPictures(composition.deps.files);
+  await composition.close();
 
   const server = await startServer(
     { ...config, logLevel: process.env.LOG_LEVEL ? config.logLevel : 'warn' },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { insertLegacyLessons } from '../src/domain/legacy-lessons/legacy-queries.ts';
-import type { House } from '../src/platform/compose.ts';
+import { insertLegacyLessons } from '../src/domain/delivery/legacy-lessons/legacy-queries.ts';
+import type { Composition } from '../src/platform/compose.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 import { openInstallation } from './installation.ts';
 import { ImportProblem, readLegacyFile } from './read-legacy-file.ts';
@@ -26,17 +26,17 @@ if (!file || file.startsWith('-')) {
   process.exit(2);
 }
 await runCommand(async () => {
-  const house = await openInstallation(`npm run import-legacy -- ${file}`);
+  const composition = await openInstallation(`npm run import-legacy -- ${file}`);
   try {
-    await importFrom(file, house);
+    await importFrom(file, composition);
   } catch (error) {
     throw new Error(`Nothing was imported. ${error instanceof Error ? error.message : String(error)}`);
   } finally {
-    await house.close();
+    await composition.close();
   }
 });
 
-async function importFrom(file: string, { deps }: House): Promise<void> {
+async function importFrom(file: string, { deps }: Composition): Promise<void> {
   const { lessons } = readLegacyFile(readFileSync(file));
   const pictures = new Map<string, Buffer>();
   const folder = dirname(resolve(file));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { compose, type House } from '../src/platform/compose.ts';
+import { type Composition, compose } from '../src/platform/compose.ts';
 import { type Config, ConfigError, loadConfig } from '../src/platform/config.ts';
 import { assertOwner } from '../src/platform/files/owner.ts';
 
@@ -16,7 +16,7 @@ export function refuseNoInstallation({ databaseUrl, dataDir }: Config): void {
  *
  * @param command as it is typed.
  */
-export async function openInstallation(command: string): Promise<House> {
+export async function openInstallation(command: string): Promise<Composition> {
   const config = loadConfig();
   refuseNoInstallation(config);
   assertOwner(config.dataDir, command);

@@ -12,16 +12,16 @@ if (!email || email.startsWith('-')) {
   process.exit(2);
 }
 await runCommand(async () => {
-  const house = await openInstallation(`npm run reset-password -- ${email}`);
+  const composition = await openInstallation(`npm run reset-password -- ${email}`);
   try {
-    const account = await findAccountByEmailKey(house.deps.db, emailKey(email));
+    const account = await findAccountByEmailKey(composition.deps.db, emailKey(email));
     if (!account) throw new Error(`There is no account with the address ${email}.`);
     // Whoever came in by another's account elsewhere is out as well; the right one is found by the address again.
-    const password = await resetPassword(house.deps, account.id, (tx) => deleteLinksOf(tx, account.id));
+    const password = await resetPassword(composition.deps, account.id, (tx) => deleteLinksOf(tx, account.id));
     console.log(
       `One-time password for ${account.email}: ${password}\nIt works once, for 72 hours, and must be changed.`,
     );
   } finally {
-    await house.close();
+    await composition.close();
   }
 });

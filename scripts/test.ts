@@ -84,7 +84,7 @@ rmSync(reports, { recursive: true, force: true });
 const passed = sum(outcomes.map((outcome) => outcome.passed));
 const skipped = sum(outcomes.map((outcome) => outcome.skipped));
 const failed = outcomes.flatMap((outcome) => outcome.failed);
-// Said once more where it is found: the tools' own words stand far above.
+// Repeated where it is found: the tools' own words stand far above.
 for (const { name, reason } of failed) console.log(`\nFAILED ${name}\n${reason}`);
 if (withoutRedis) {
   console.log(`\n!! The BullMQ tests were SKIPPED: ${withoutRedis}. Install Redis to run them.`);

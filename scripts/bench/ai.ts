@@ -1,8 +1,8 @@
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
 import { estimateTokens } from '../../src/domain/ai/text/estimate-tokens.ts';
-import { startGeneration } from '../../src/domain/generation/start-generation.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../tests/support/model-server.ts';
 import { openQuestion, trueFalseQuestion } from '../../tests/support/questions.ts';
 import { scenario } from '../../tests/support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../../tests/support/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { type Keep, median, type Note, value } from './figure.ts';
 
 const students = 10;
@@ -38,23 +38,23 @@ function answerOf(student: number, question: number): string {
 
 /** What so many students who hand in a lesson of these questions ask the model. */
 async function requestsOfClass(
-  house: TestHouse,
+  app: TestApp,
   server: ModelServer,
   question: (n: number) => QuestionContent,
 ): Promise<RecordedRequest[]> {
   const questions = Array.from({ length: questionsOfLesson }, (_, n) => question(n + 1));
-  const lesson = await scenario(house.deps).readyLesson(questions, { students });
+  const lesson = await scenario(app.deps).readyLesson(questions, { students });
   const before = server.requests.length;
   for (const [index, student] of lesson.students.entries()) {
-    const started = await startSitting(house.deps, student, lesson.lessonId);
+    const started = await startSitting(app.deps, student, lesson.lessonId);
     if (started.kind !== 'sitting') throw new Error('a sitting was expected');
     const answers = started.sitting.questions.map(({ id, type }, n) => ({
       questionId: id,
       answer: type === 'respuesta_abierta' ? answerOf(index, n) : 'Verdadero',
     }));
-    await submitSitting(house.deps, student, started.sitting, { answers, timeUp: false }, house.clock.now());
+    await submitSitting(app.deps, student, started.sitting, { answers, timeUp: false }, app.clock.now());
   }
-  await house.runJobs();
+  await app.runJobs();
   return server.requests.slice(before);
 }
 
@@ -82,13 +82,11 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
     timeoutMs: 30_000,
     concurrency: 8,
   });
-  const house = await openTestHouse({ evaluator: createModelEvaluator({ chat, label: 'bench' }) });
+  const app = await openTestApp({ evaluator: createModelEvaluator({ chat, label: 'bench' }) });
   try {
     note('a class hands in');
-    const open = await requestsOfClass(house, server, (n) =>
-      openQuestion({ text: `¿Por qué flota? (${n})` }),
-    );
-    const closed = await requestsOfClass(house, server, (n) => trueFalseQuestion({ text: `¿Flota? (${n})` }));
+    const open = await requestsOfClass(app, server, (n) => openQuestion({ text: `¿Por qué flota? (${n})` }));
+    const closed = await requestsOfClass(app, server, (n) => trueFalseQuestion({ text: `¿Flota? (${n})` }));
     const prompts = open.map(promptOf);
     const tokens = prompts.reduce((sum, prompt) => sum + estimateTokens(prompt), 0) / students;
     keep(
@@ -112,11 +110,11 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
     keep(value('ai.rules.bare', 'the same without the schema in the text', 'tokens', bare, null));
 
     note('questions are written');
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const course = await make.course();
     const lessonId = await make.lesson(course.teacher, course.courseId);
     const before = server.requests.length;
-    await startGeneration(house.deps, course.teacher, {
+    await startGeneration(app.deps, course.teacher, {
       lessonId,
       guidelines: 'Los elementos de la tabla periódica y para qué se usan.',
       count: generated,
@@ -125,11 +123,11 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
       types: ['opcion_multiple', 'verdadero_falso', 'respuesta_abierta'],
       documentId: null,
     });
-    await house.runJobs();
+    await app.runJobs();
     const calls = (server.requests.length - before) / generated;
     keep(value('ai.generated', 'calls for a generated question, 30 at once', '', calls, { atMost: 0.2 }));
   } finally {
-    await house.close();
+    await app.close();
     await server.close();
   }
 }

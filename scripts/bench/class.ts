@@ -17,7 +17,7 @@ const minute = { students: 500, seconds: 60 };
 /** Seconds after which Node has given back what it no longer needs. */
 const rest = 15;
 
-function* inTurns(sittings: readonly OpenSitting[]): Generator<Call> {
+function* interleaved(sittings: readonly OpenSitting[]): Generator<Call> {
   for (;;) yield* sittings.values().map(draft);
 }
 
@@ -46,7 +46,7 @@ async function sitExam(
   const [handed, beside, drafts] = await Promise.all([
     driveByClock(address, handIns, { perSecond, seconds, connections }),
     driveByClock(bare.address, bareHandIns, { perSecond: besidePerSecond, seconds, connections }),
-    driveByClock(address, inTurns(drafting), {
+    driveByClock(address, interleaved(drafting), {
       perSecond: drafting.length / draftEvery,
       seconds,
       connections,

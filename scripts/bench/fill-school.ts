@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/domain/database/database.ts';
+import type { Db } from '../../src/domain/kernel/database/database.ts';
 
 export interface SchoolShape {
   students: number;

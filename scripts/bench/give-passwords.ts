@@ -1,4 +1,4 @@
-import type { Db } from '../../src/domain/database/database.ts';
+import type { Db } from '../../src/domain/kernel/database/database.ts';
 import { createPasswords } from '../../src/platform/passwords/create-passwords.ts';
 
 /** What everybody of a school under measurement signs in with. */

@@ -39,17 +39,14 @@ function cpuMilliseconds(): number {
 /** What each hot call costs in a school of that size. */
 async function costsIn(shape: SchoolShape): Promise<Map<string, Cost>> {
   const folder = makeFolder();
-  const house = await compose(readConfig({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'error' }));
-  await fillSchool(house.deps.db, shape);
-  await sql`analyze`.execute(house.deps.db);
+  const app = await compose(readConfig({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'error' }));
+  await fillSchool(app.deps.db, shape);
+  await sql`analyze`.execute(app.deps.db);
   let taken: number[] = [];
   const { db, close } = openSqlite(folder.dataDir, (_query, milliseconds) => taken.push(milliseconds));
   const costs = new Map<string, Cost>();
   try {
-    for (const { id, what, run, times = runs, grows = false } of await hotCalls(
-      { ...house.deps, db },
-      shape,
-    )) {
+    for (const { id, what, run, times = runs, grows = false } of await hotCalls({ ...app.deps, db }, shape)) {
       const cpus: number[] = [];
       const slowest: number[] = [];
       for (let time = 0; time < times; time += 1) {
@@ -69,7 +66,7 @@ async function costsIn(shape: SchoolShape): Promise<Map<string, Cost>> {
     }
   } finally {
     await close();
-    await house.close();
+    await app.close();
     folder.remove();
   }
   return costs;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/domain/database/database.ts';
+import type { Db } from '../../src/domain/kernel/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import type { Call } from './load.ts';
 import type { BenchSchool } from './school.ts';

@@ -1,20 +1,24 @@
+import { listCourseLessons } from '../../src/domain/authoring/lessons/get-lesson.ts';
+import { selectLessonsPage } from '../../src/domain/authoring/lessons/lesson-queries.ts';
+import { listStudentLessons } from '../../src/domain/authoring/lessons/list-student-lessons.ts';
+import { savePrompt } from '../../src/domain/authoring/question-sets/save-prompt.ts';
+import { listQuestions, removeQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { closeOverdueSittings } from '../../src/domain/delivery/sittings/close-overdue-sittings.ts';
+import { retryPendingGradings } from '../../src/domain/delivery/sittings/retry-grading.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import type { Deps } from '../../src/domain/deps.ts';
-import { listCourseAverages, listCourseGrades, listOwnGrades } from '../../src/domain/grades/list-grades.ts';
+import {
+  listCourseAverages,
+  listCourseGrades,
+  listOwnGrades,
+} from '../../src/domain/grading/grades/list-grades.ts';
+import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
 import { selectPeoplePage, selectStudentsOfTeacher } from '../../src/domain/identity/people-queries.ts';
-import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
-import { selectJobChanges, selectLatestRevision } from '../../src/domain/jobs/job-queries.ts';
-import { listCourseLessons } from '../../src/domain/lessons/get-lesson.ts';
-import { selectLessonsPage } from '../../src/domain/lessons/lesson-queries.ts';
-import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
-import { savePrompt } from '../../src/domain/question-sets/save-prompt.ts';
-import { listQuestions, removeQuestion } from '../../src/domain/questions/edit-questions.ts';
-import { deleteWhatIsOver } from '../../src/domain/retention/delete-what-is-over.ts';
-import { countQueued, listQueue } from '../../src/domain/reviews/list-queue.ts';
-import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
-import { retryPendingGradings } from '../../src/domain/sittings/retry-grading.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
-import { selectSubjectsPage } from '../../src/domain/subjects/subject-queries.ts';
+import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
+import { selectJobChanges, selectLatestRevision } from '../../src/domain/kernel/jobs/job-queries.ts';
+import { deleteWhatIsOver } from '../../src/domain/operations/retention/delete-what-is-over.ts';
+import { selectSubjectsPage } from '../../src/domain/school/subjects/subject-queries.ts';
 import { savePromptInput } from '../../src/shared/contracts/generation.ts';
 import { freeQuestion, promptLesson, type SchoolShape } from './fill-school.ts';
 

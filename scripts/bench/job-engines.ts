@@ -1,8 +1,8 @@
 import { Queue, Worker } from 'bullmq';
-import { toInstant } from '../../src/domain/clock.ts';
-import { write } from '../../src/domain/database/database.ts';
-import { publish } from '../../src/domain/jobs/job-context.ts';
-import { addJob } from '../../src/domain/jobs/job-queries.ts';
+import { toInstant } from '../../src/domain/kernel/clock.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { publish } from '../../src/domain/kernel/jobs/job-context.ts';
+import { addJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { compose } from '../../src/platform/compose.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { type JobKind, jobKinds } from '../../src/shared/contracts/job-values.ts';
@@ -16,7 +16,7 @@ export const concurrency = 10;
 
 /** One of the ways to run jobs that do nothing. */
 export interface Engine {
-  /** Asks for so many jobs and rings for them. */
+  /** Asks for so many jobs and notifies of them. */
   ask(count: number): Promise<void>;
   /** Called when a job begins and when it has ended. */
   on: { begun(): void; ended(): void };
@@ -25,12 +25,12 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** The product's way: the jobs table, with a bell in this process or through Redis. */
+/** The product's way: the jobs table, with a notifier in this process or through Redis. */
 export async function openTable(redisUrl: string | null): Promise<Engine> {
   const folder = makeFolder();
   const settings = { DATA_DIR: folder.dataDir, LOG_LEVEL: 'error', ...(redisUrl && { REDIS_URL: redisUrl }) };
-  const house = await compose(readConfig(settings));
-  const { db, clock } = house.deps;
+  const app = await compose(readConfig(settings));
+  const { db, clock } = app.deps;
   const now = () => toInstant(clock.now());
   const on: Engine['on'] = { begun() {}, ended() {} };
   const handler: JobHandler = {
@@ -41,21 +41,21 @@ export async function openTable(redisUrl: string | null): Promise<Engine> {
     },
   };
   const handlers = Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as Record<JobKind, JobHandler>;
-  const jobRun = createJobRun({ ...house.deps, handlers, owner: house.owner, random: () => 0 });
+  const jobRun = createJobRun({ ...app.deps, handlers, owner: app.owner, random: () => 0 });
   let asked = 0;
   let answered = 0;
   let serving = 0;
   let rest = () => {};
-  // Through Redis every ring is answered, those that find nothing left too.
+  // Through Redis every notification is answered, those that find nothing left too.
   const isIdle = () => serving === 0 && (!redisUrl || answered >= asked);
-  await house.engine.start(async (lane) => {
+  await app.engine.start(async (lane) => {
     serving += 1;
     await jobRun.serve(lane);
     serving -= 1;
     answered += 1;
     if (isIdle()) rest();
   });
-  await until('the job engine', async () => (await house.engine.health()).ok);
+  await until('the job engine', async () => (await app.engine.health()).ok);
   return {
     on,
     async ask(count) {
@@ -69,14 +69,14 @@ export async function openTable(redisUrl: string | null): Promise<Engine> {
         }
         return made;
       });
-      for (const ticket of tickets) house.engine.ring(ticket);
+      for (const ticket of tickets) app.engine.notify(ticket);
     },
     async idle() {
       if (!isIdle()) await new Promise<void>((resolve) => (rest = resolve));
     },
     async close() {
       jobRun.interrupt();
-      await house.close();
+      await app.close();
       folder.remove();
     },
   };

@@ -10,7 +10,7 @@ const rounds = { crowd: 25, few: 50, alone: 200 };
 const warmUps = 3;
 
 /**
- * Seconds until so many jobs, asked for at once, have ended and the engine is at rest: a ring that comes when its job
+ * Seconds until so many jobs, asked for at once, have ended and the engine is at rest: a notification that comes when its job
  * is done already is work as well, which a load that goes on has to wait for.
  */
 async function runJobs(engine: Engine, count: number): Promise<number> {

@@ -3,7 +3,7 @@ import { folders, type Places } from './places.ts';
 import { type Engine, sections } from './sections.ts';
 
 /** What the process that measures a section says to the one that asked; at last how it ended. */
-export type Said =
+export type SectionMessage =
   | { note: string }
   | { figure: Figure }
   | { ended: 'well' }
@@ -11,9 +11,9 @@ export type Said =
 
 /** Measures one section in a process of its own: what the others leave in memory and in timers costs it nothing. */
 const [name, engine] = process.argv.slice(2) as [string, Engine];
-const say = (said: Said, then = () => {}) => void process.send!(said, then);
+const say = (said: SectionMessage, then = () => {}) => void process.send!(said, then);
 // What keeps running of a section does not keep its process.
-const end = (said: Said) => say(said, () => process.exit());
+const end = (said: SectionMessage) => say(said, () => process.exit());
 
 try {
   const places = await startPlaces();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { write } from '../../src/domain/database/database.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { addLabelled, type Poison, poisons } from '../../tests/jobs/poison.ts';

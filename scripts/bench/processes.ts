@@ -34,7 +34,7 @@ export function childrenOf(pid: number): number[] {
 }
 
 /**
- * Starts `script` of the house on a free port as `npm start` does, and waits until it says where it listens; no
+ * Starts `script` of the app on a free port as `npm start` does, and waits until it says where it listens; no
  * settings of this machine reach it. `watchLoop` costs it a timer a millisecond.
  */
 export async function startProcess(

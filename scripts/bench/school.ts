@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/domain/database/database.ts';
 import { hashSecret } from '../../src/domain/identity/secrets.ts';
+import type { Db } from '../../src/domain/kernel/database/database.ts';
 import { compose } from '../../src/platform/compose.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { fillSchool, type SchoolShape } from './fill-school.ts';
@@ -32,14 +32,14 @@ export async function makeSchool(
   const teacher = { id: 1, token: 'bench-token-teacher' };
   let students: BenchSchool['students'] = [];
   await place.filling(async () => {
-    const house = await compose(readConfig({ ...place.settings, LOG_LEVEL: 'error' }));
-    const { db } = house.deps;
+    const app = await compose(readConfig({ ...place.settings, LOG_LEVEL: 'error' }));
+    const { db } = app.deps;
     await fillSchool(db, shape);
     students = await listStudents(db);
     await signIn(db, [teacher, ...students]);
     await more?.(db);
     await sql`analyze`.execute(db);
-    await house.close();
+    await app.close();
   });
   return { ...place, shape, students, teacher };
 }

@@ -40,7 +40,7 @@ async function costsIn(places: Places, schools: number): Promise<Map<string, Cos
   const shape = shapeOf(schools);
   const school = await makeSchool(shape, undefined, places);
   const url = school.settings.DATABASE_URL!;
-  const house = await compose(readConfig({ ...school.settings, LOG_LEVEL: 'error' }));
+  const app = await compose(readConfig({ ...school.settings, LOG_LEVEL: 'error' }));
   let asked: Statement[] = [];
   let spent = 0;
   const { db, close } = await openPostgres(url, ({ sql, parameters }, milliseconds) => {
@@ -49,7 +49,7 @@ async function costsIn(places: Places, schools: number): Promise<Map<string, Cos
   });
   const costs = new Map<string, Cost>();
   try {
-    const calls = await hotCalls({ ...house.deps, db }, shape);
+    const calls = await hotCalls({ ...app.deps, db }, shape);
     for (const { id, what, run, times = runs, grows = false } of calls) {
       let least = Number.POSITIVE_INFINITY;
       for (let time = 0; time < times; time += 1) {
@@ -64,7 +64,7 @@ async function costsIn(places: Places, schools: number): Promise<Map<string, Cos
     }
   } finally {
     await close();
-    await house.close();
+    await app.close();
     await school.remove();
   }
   return costs;

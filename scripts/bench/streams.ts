@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
-import type { Db } from '../../src/domain/database/database.ts';
+import type { Db } from '../../src/domain/kernel/database/database.ts';
 import { type Keep, median, type Note, value } from './figure.ts';
 import { openJobStreams } from './job-streams.ts';
 import { percentile } from './load.ts';

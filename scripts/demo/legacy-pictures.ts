@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileStore } from '../../src/domain/files/file-store.ts';
+import type { FileStore } from '../../src/domain/kernel/files/file-store.ts';
 
 const paper = '#f7f9fc';
 const grid = '#dfe6f1';

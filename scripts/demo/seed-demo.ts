@@ -1,23 +1,23 @@
-import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
-import { addSeconds } from '../../src/domain/clock.ts';
-import { selectTeacherCourses } from '../../src/domain/courses/course-queries.ts';
+import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { createLesson } from '../../src/domain/authoring/lessons/create-lesson.ts';
+import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
+import { savePrompt } from '../../src/domain/authoring/question-sets/save-prompt.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import type { StoredQuestion } from '../../src/domain/authoring/questions/question-queries.ts';
+import { insertLegacyLessons } from '../../src/domain/delivery/legacy-lessons/legacy-queries.ts';
+import { selectSittingQuestions } from '../../src/domain/delivery/sittings/sitting-queries.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import type { Deps } from '../../src/domain/deps.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { createAccount } from '../../src/domain/identity/create-account.ts';
 import { adminExists } from '../../src/domain/identity/identity-queries.ts';
-import type { JobLane } from '../../src/domain/jobs/job-engine.ts';
-import { insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
-import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
-import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
+import { addSeconds } from '../../src/domain/kernel/clock.ts';
+import type { JobLane } from '../../src/domain/kernel/jobs/job-engine.ts';
 import { selectMarkedAnswersOf } from '../../src/domain/marks/mark-queries.ts';
-import { savePrompt } from '../../src/domain/question-sets/save-prompt.ts';
-import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
-import type { StoredQuestion } from '../../src/domain/questions/question-queries.ts';
-import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { selectSittingQuestions } from '../../src/domain/sittings/sitting-queries.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
-import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
-import { insertSubject } from '../../src/domain/subjects/subject-queries.ts';
+import { selectTeacherCourses } from '../../src/domain/school/courses/course-queries.ts';
+import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
+import { insertSubject } from '../../src/domain/school/subjects/subject-queries.ts';
 import { createHandlers } from '../../src/worker/handlers.ts';
 import { createJobRun } from '../../src/worker/run-jobs.ts';
 import * as school from './school.ts';
@@ -34,17 +34,17 @@ export async function seedDemo(base: Deps): Promise<void> {
   if (await adminExists(base.db)) return;
   const now = base.clock.now();
   let time = addSeconds(now, -schoolDays * daySeconds);
-  const rung = new Set<JobLane>();
+  const notified = new Set<JobLane>();
   const deps: Deps = {
     ...base,
     clock: { now: () => time },
-    bell: { ...base.bell, ring: ({ lane }) => rung.add(lane) },
+    notifier: { ...base.notifier, notify: ({ lane }) => notified.add(lane) },
   };
   const jobs = createJobRun({ ...deps, handlers: createHandlers(deps), owner: 'demo', random: () => 0 });
   const runJobs = async () => {
     // A set goes on with what is added while it is walked.
-    for (const lane of rung) {
-      rung.delete(lane);
+    for (const lane of notified) {
+      notified.delete(lane);
       await jobs.serve(lane);
     }
   };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastBackup, lastGoodBackup } from '../../src/domain/backups/backup-queries.ts';
+import { lastBackup, lastGoodBackup } from '../../src/domain/operations/backups/backup-queries.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { type Finding, fault, good, messageOf, minuteOf, notice } from './finding.ts';
 import { hasTable, readDatabase } from './open-quietly.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { logNotice } from '../../src/domain/installation/get-admin-home.ts';
+import { logNotice } from '../../src/domain/operations/installation/get-admin-home.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { inWords } from './check-data-dir.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';

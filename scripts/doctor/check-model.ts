@@ -10,8 +10,8 @@ import {
   tryModel,
   usualWork,
 } from '../../src/domain/ai/trial/try-model.ts';
+import { assertSafeBaseUrl } from '../../src/platform/ai/assert-safe-base-url.ts';
 import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
-import { refuseMetadataAddress } from '../../src/platform/ai/refuse-metadata-address.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
@@ -29,7 +29,7 @@ export async function checkModel(settings: ModelSettings, ask: boolean): Promise
   const address = model.baseUrl ?? openAi;
   const host = new URL(address).hostname;
   try {
-    refuseMetadataAddress(address);
+    assertSafeBaseUrl(address);
     if (ask) return await askModel(settings);
     await assertListens(new URL(address));
     return [good('model-listens', { host })];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/domain/database/database.ts';
-import type { Sealer } from '../../src/domain/sealer.ts';
-import { opensWhatIsSealed } from '../../src/platform/ai/prove-key.ts';
+import type { Db } from '../../src/domain/kernel/database/database.ts';
+import type { Sealer } from '../../src/domain/kernel/sealer.ts';
 import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
+import { opensWhatIsSealed } from '../../src/platform/ai/verify-key.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { NewerDatabaseError, pendingMigrations } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';

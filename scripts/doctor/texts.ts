@@ -1,7 +1,7 @@
 export type Language = 'en' | 'es';
 
 /** What was found, then what to do about it; `{name}` is filled in. */
-type Said = readonly [found: string, todo?: string];
+type FindingText = readonly [found: string, todo?: string];
 
 export const texts = {
   'node-good': { en: ['Node {version}.'], es: ['Node {version}.'] },
@@ -605,6 +605,6 @@ export const texts = {
     en: ['Another program answers at {address}.', 'Choose another PORT or stop that program.'],
     es: ['Otro programa responde en {address}.', 'Elija otro PORT o detenga ese programa.'],
   },
-} as const satisfies Record<string, Record<Language, Said>>;
+} as const satisfies Record<string, Record<Language, FindingText>>;
 
 export type TextName = keyof typeof texts;

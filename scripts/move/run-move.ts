@@ -46,7 +46,7 @@ async function move(direction: Direction, url: string, dataDir: string): Promise
     opened = [postgres];
     // Nobody else serves or works on it meanwhile.
     const place = await postgres
-      .takePlace?.('own', () => {})
+      .acquireInstanceLock?.('own', () => {})
       .catch((error: Error) => {
         throw new MoveError(
           `Another process uses that database: stop every server and worker first. (${error.message})`,

@@ -1,19 +1,19 @@
 import type { Evaluator } from './ai/evaluator.ts';
 import type { ModelPort } from './ai/model-port.ts';
-import type { BackupStore } from './backups/backup-store.ts';
-import type { Clock } from './clock.ts';
-import type { Db } from './database/database.ts';
-import type { ReadPdf } from './documents/read-pdf.ts';
-import type { FileStore } from './files/file-store.ts';
+import type { ReadPdf } from './authoring/documents/read-pdf.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { Passwords } from './identity/passwords.ts';
-import type { SignInPace } from './identity/sign-in-pace.ts';
-import type { InstallationPort } from './installation/installation-port.ts';
-import type { JobBell } from './jobs/job-engine.ts';
-import type { JobNews } from './jobs/job-news.ts';
-import type { Logger } from './logger.ts';
-import type { Meters } from './meters.ts';
-import type { Sealer } from './sealer.ts';
+import type { SignInRateLimit } from './identity/sign-in-rate-limit.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Db } from './kernel/database/database.ts';
+import type { FileStore } from './kernel/files/file-store.ts';
+import type { JobNotifier } from './kernel/jobs/job-engine.ts';
+import type { JobNews } from './kernel/jobs/job-news.ts';
+import type { Logger } from './kernel/logger.ts';
+import type { MetricsRecorder } from './kernel/metrics-recorder.ts';
+import type { Sealer } from './kernel/sealer.ts';
+import type { BackupStore } from './operations/backups/backup-store.ts';
+import type { InstallationPort } from './operations/installation/installation-port.ts';
 
 export interface DomainSettings {
   sessionHours: number;
@@ -34,13 +34,13 @@ export interface Deps {
   db: Db;
   clock: Clock;
   log: Logger;
-  bell: JobBell;
+  notifier: JobNotifier;
   evaluator: Evaluator;
   models: ModelPort;
   installation: InstallationPort;
   sealer: Sealer;
   passwords: Passwords;
-  signInPace: SignInPace;
+  signInRateLimit: SignInRateLimit;
   files: FileStore;
   readPdf: ReadPdf;
   backups: BackupStore;
@@ -50,5 +50,5 @@ export interface Deps {
   /** Left out where people sign in by their password alone. */
   identityProvider?: IdentityProvider;
   /** Left out where nobody counts. */
-  meters?: Meters;
+  metricsRecorder?: MetricsRecorder;
 }

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger as PinoLogger } from 'pino';
+import { findNotedClock } from '../domain/delivery/sittings/clock-queries.ts';
+import { startFollowing } from '../domain/delivery/sittings/follow-clock.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
-import { createSignInPace } from '../domain/identity/sign-in-pace.ts';
-import type { JobEngine } from '../domain/jobs/job-engine.ts';
-import type { Logger } from '../domain/logger.ts';
-import { findNotedClock } from '../domain/sittings/clock-queries.ts';
-import { startFollowing } from '../domain/sittings/follow-clock.ts';
+import { createSignInRateLimit } from '../domain/identity/sign-in-rate-limit.ts';
+import type { JobEngine } from '../domain/kernel/jobs/job-engine.ts';
+import type { Logger } from '../domain/kernel/logger.ts';
 import { createConcurrencyLeases } from './ai/concurrency-leases.ts';
-import { proveKey } from './ai/prove-key.ts';
 import { createSchoolModels } from './ai/school-evaluator.ts';
 import { createKeySealer } from './ai/seal-keys.ts';
+import { verifyKey } from './ai/verify-key.ts';
+import { assertDataDir } from './assert-data-dir.ts';
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
 import { createBackupStore } from './backup/create-backup-store.ts';
 import { dumpBeforeMigration } from './backup/dump-before-migration.ts';
 import { type Config, ConfigError } from './config.ts';
-import type { OnWrite, OpenDatabase, TakenPlace } from './database/engine.ts';
+import type { InstanceLock, OnWrite, OpenDatabase } from './database/engine.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createDatabaseClock, type DatabaseClock, databaseCounter } from './database-clock.ts';
@@ -28,13 +29,12 @@ import type { OidcSettings } from './oidc/oidc-settings.ts';
 import { createPasswords } from './passwords/create-passwords.ts';
 import { createPdfReader } from './pdf/create-pdf-reader.ts';
 import { EmbeddedEngine } from './queue/embedded-engine.ts';
-import { refuseWrongFolder } from './refuse-wrong-folder.ts';
 import { createSteadyClock } from './steady-clock.ts';
 
 /** Jobs at once in one process: most of their time they wait for a model. */
 const jobsAtOnce = { interactive: 4, now: 10, pdf: 1, writing: 4 };
 
-export interface House {
+export interface Composition {
   deps: Deps;
   engine: JobEngine;
   log: PinoLogger;
@@ -43,7 +43,7 @@ export interface House {
   /** Names this process in the jobs it holds. */
   owner: string;
   /** For a process that serves or works: throws with one line where others on the database would not hear its jobs. */
-  takePlace(): Promise<void>;
+  acquireInstanceLock(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ const followModelsEvery = 5_000;
  * Builds what every process of the product stands on: the migrated database, the job engine, the
  * evaluator. Throws with a clear message when a part cannot be had.
  */
-export async function compose(config: Config): Promise<House> {
+export async function compose(config: Config): Promise<Composition> {
   const log = createLogger(config.logLevel);
   const metrics = config.metricsPort > 0 ? await loadMetrics() : null;
   const database = await openPlace(config, metrics?.onWrite);
@@ -104,19 +104,19 @@ export async function compose(config: Config): Promise<House> {
     db,
     clock,
     log,
-    bell: engine,
+    notifier: engine,
     evaluator: models.evaluator,
     models: models.port,
     installation: describeInstallation(config.dataDir, config.redisUrl ? 'redis' : 'embedded', database),
     sealer,
     passwords,
-    signInPace: createSignInPace(),
+    signInRateLimit: createSignInRateLimit(),
     files,
     readPdf: pdf.readPdf,
     backups: createBackupStore(config.dataDir, database.kind),
     ...(database.jobNews && { jobNews: database.jobNews }),
     ...(config.oidc && { identityProvider: await loadIdentityProvider(config.oidc, log) }),
-    ...(metrics && { meters: metrics.meters }),
+    ...(metrics && { metricsRecorder: metrics.metricsRecorder }),
     settings: {
       sessionHours: config.sessionHours,
       generationsPerHour: config.generationsPerHour,
@@ -127,17 +127,17 @@ export async function compose(config: Config): Promise<House> {
     },
   };
   await metrics?.readFrom(database, clock, deps.installation);
-  let place: TakenPlace | undefined;
+  let place: InstanceLock | undefined;
   return {
     deps,
     engine,
     log,
     metrics,
     owner: `${process.pid}-${randomUUID().slice(0, 8)}`,
-    async takePlace() {
-      if (database.kind === 'postgres') await proveKey(db, sealer);
-      const bell = config.redisUrl ? 'shared' : 'own';
-      place = await database.takePlace?.(bell, (message) => log.error(message));
+    async acquireInstanceLock() {
+      if (database.kind === 'postgres') await verifyKey(db, sealer);
+      const notifier = config.redisUrl ? 'shared' : 'own';
+      place = await database.acquireInstanceLock?.(notifier, (message) => log.error(message));
     },
     async close() {
       clearInterval(following);
@@ -160,7 +160,7 @@ async function openPlace(config: Config, onWrite?: OnWrite): Promise<OpenDatabas
     return openDatabase({ dataDir, url }, undefined, onWrite);
   }
   return naming('DATA_DIR', () => {
-    refuseWrongFolder(dataDir);
+    assertDataDir(dataDir);
     return openDatabase({ dataDir, url: null }, undefined, onWrite);
   });
 }

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { SteadyClock } from '../domain/clock.ts';
+import type { SteadyClock } from '../domain/kernel/clock.ts';
 import { createSteadyClock } from './steady-clock.ts';
 
 /** Differences from this many milliseconds on are a clock that was set; less is drift, and followed as it comes. */
@@ -25,7 +25,7 @@ interface Sources {
 }
 
 /**
- * The time of a house of several machines is the database's: a machine whose own clock is wrong or was set does no
+ * The application clock of several machines is the database's: a machine whose own clock is wrong or was set does no
  * harm. Where the database's clock is set, whoever notices first moves what runs along (see `follow-clock`).
  *
  * @param known the steps noted so far, in milliseconds.
@@ -41,7 +41,7 @@ export async function createDatabaseClock(
     return { at, counted: (before + after) / 2, took: after - before };
   };
   const first = await read();
-  // The house's counter: the database's time but for the steps, whichever machine counts.
+  // The counter of the application clock: the database's time but for the steps, whichever machine counts.
   let base = first.at - first.counted - known;
   let steps = known;
   let own = machine() - count();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import type { InstallationPort } from '../domain/installation/installation-port.ts';
+import type { InstallationPort } from '../domain/operations/installation/installation-port.ts';
 import type { OpenDatabase } from './database/engine.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { SteadyClock } from '../domain/clock.ts';
+import type { SteadyClock } from '../domain/kernel/clock.ts';
 
 /**
- * The time of the house: a counter that nobody can set, plus an offset that `follow-clock` keeps. When the
+ * The application clock: a counter that nobody can set, plus an offset that `follow-clock` keeps. When the
  * machine's clock is set, by hand or by a time server, `now()` goes on evenly until that has been noted.
  *
  * @param machine milliseconds since 1970, as the machine says.

@@ -7,7 +7,7 @@ import {
   type RouteOptions,
 } from 'fastify';
 import type { Deps } from '../domain/deps.ts';
-import type { JobBell } from '../domain/jobs/job-engine.ts';
+import type { JobNotifier } from '../domain/kernel/jobs/job-engine.ts';
 import { readCredentials } from './credentials.ts';
 import { createJobFeed } from './job-feed.ts';
 import { personExport } from './person-export.ts';
@@ -30,7 +30,7 @@ import { documentUploads } from './uploads/document-uploads.ts';
 
 export interface AppOptions {
   deps: Deps;
-  bell: JobBell;
+  notifier: JobNotifier;
   log: FastifyBaseLogger;
   /** The name the installation goes by. */
   appName: string;
@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   bodyTimeout(app, (options.bodySeconds ?? 60) * 1_000);
   noteArrival(app, deps.clock);
   await app.register(cookie);
-  if (deps.meters) measureRequests(app, deps.meters);
+  if (deps.metricsRecorder) measureRequests(app, deps.metricsRecorder);
   securityHeaders(app);
   compressAnswers(app);
   errorAnswers(app);

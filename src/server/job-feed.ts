@@ -1,12 +1,12 @@
 import type { Deps } from '../domain/deps.ts';
 import { livingSessions } from '../domain/identity/resolve-session.ts';
-import type { JobNews } from '../domain/jobs/job-news.ts';
+import type { JobNews } from '../domain/kernel/jobs/job-news.ts';
 import {
   listJobChanges,
   listJobsById,
   listRecentJobs,
   newestRevision,
-} from '../domain/jobs/list-job-changes.ts';
+} from '../domain/kernel/jobs/list-job-changes.ts';
 import type { JobView } from '../shared/contracts/jobs.ts';
 
 /** How often the jobs table is asked while somebody watches; workers may be other processes. */
@@ -41,7 +41,9 @@ const gatherMilliseconds = 20;
  * One look at the table serves everybody who watches, whichever process runs the jobs. Where changes are told, it is
  * looked at when there are some; else four times a second.
  */
-export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'meters' | 'jobNews'>): JobFeed {
+export function createJobFeed(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'metricsRecorder' | 'jobNews'>,
+): JobFeed {
   const watchers = new Set<Watcher>();
   const closing = new AbortController();
   const { jobNews } = deps;
@@ -171,11 +173,11 @@ export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'meters'
         const own = [...watchers].filter((other) => other.userId === userId);
         for (const oldest of own.slice(0, Math.max(0, own.length + 1 - maxStreamsPerUser))) oldest.end();
         watchers.add(watcher);
-        deps.meters?.streamOpened();
+        deps.metricsRecorder?.streamOpened();
         for (const each of rounds) each.start();
         const leave = () => {
           watchers.delete(watcher);
-          deps.meters?.streamClosed();
+          deps.metricsRecorder?.streamClosed();
           wake();
         };
         ended.addEventListener('abort', leave, { once: true });

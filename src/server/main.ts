@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '../domain/app-error.ts';
 import { ensureAdmin } from '../domain/identity/set-up-installation.ts';
+import { AppError } from '../domain/kernel/app-error.ts';
 import { compose } from '../platform/compose.ts';
 import { type Config, ConfigError, loadConfig, settingNames } from '../platform/config.ts';
 import { asListenError } from '../platform/listen-error.ts';
@@ -33,18 +33,18 @@ function asSettingError(error: unknown): never {
  * embedded engine the worker here is the only one there is.
  */
 export async function startServer(config: Config, options: { runJobs: boolean }): Promise<RunningServer> {
-  const house = await compose(config);
-  const started = [() => house.close()];
+  const composition = await compose(config);
+  const started = [() => composition.close()];
   const stop = async () => {
     for (const end of started.toReversed()) await end();
   };
   try {
-    await house.takePlace();
-    const setUp = await ensureAdmin(house.deps, config.firstAdmin).catch(asSettingError);
+    await composition.acquireInstanceLock();
+    const setUp = await ensureAdmin(composition.deps, config.firstAdmin).catch(asSettingError);
     const app = await createApp({
-      deps: house.deps,
-      bell: house.engine,
-      log: house.log,
+      deps: composition.deps,
+      notifier: composition.engine,
+      log: composition.log,
       appName: config.appName,
       trustProxy: config.trustProxy,
       publicUrl: config.publicUrl,
@@ -52,12 +52,12 @@ export async function startServer(config: Config, options: { runJobs: boolean })
       jobWaitSeconds: config.jobWaitSeconds,
     });
     // Asked once before anybody comes, who would wait for it.
-    house.deps.identityProvider?.isAway();
+    composition.deps.identityProvider?.isAway();
     for (const { name, meant } of misspelledSettings(process.env, settingNames))
-      house.log.warn({ name, meant }, 'no setting has this name; it has no effect');
-    started.push(await serveMetrics(house, config.metricsPort));
+      composition.log.warn({ name, meant }, 'no setting has this name; it has no effect');
+    started.push(await serveMetrics(composition, config.metricsPort));
     if (options.runJobs) {
-      const worker = await startWorker(house.deps, house.engine, house.owner);
+      const worker = await startWorker(composition.deps, composition.engine, composition.owner);
       started.push(() => worker.stop());
     }
     started.push(() => app.close());

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../domain/app-error.ts';
 import type { Deps } from '../domain/deps.ts';
-import { exportPerson } from '../domain/personal-data/export-person.ts';
+import { AppError } from '../domain/kernel/app-error.ts';
+import { exportPerson } from '../domain/operations/personal-data/export-person.ts';
 import { contentLanguage } from '../shared/contracts/questions.ts';
 import { assertSameOrigin, readCredentials } from './credentials.ts';
 import { admit } from './trpc/procedure.ts';

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
-import { guardEvaluator } from '../domain/allowance/guard-evaluator.ts';
-import { assertRetryTurn } from '../domain/allowance/retry-alone.ts';
-import { gradeBlind } from '../domain/appeals/grade-blind.ts';
-import { answerQuestion } from '../domain/assistant/ask-assistant.ts';
-import { runBench } from '../domain/bench/run-bench.ts';
+import { answerQuestion } from '../domain/ai/assistant/ask-assistant.ts';
+import { guardEvaluator } from '../domain/ai/quota/guard-evaluator.ts';
+import { assertRetryTurn } from '../domain/ai/quota/retry-alone.ts';
+import { extractDocument } from '../domain/authoring/documents/extract-document.ts';
+import { generateQuestions } from '../domain/authoring/generation/generate-questions.ts';
+import { writeSetBank } from '../domain/authoring/question-sets/common-bank.ts';
+import { prepareQuestions } from '../domain/authoring/question-sets/prepare-questions.ts';
+import { deriveCriteria } from '../domain/authoring/questions/derive-criteria.ts';
+import { gradeLegacy } from '../domain/delivery/legacy-lessons/grade-legacy.ts';
+import { writeLegacyQuestion } from '../domain/delivery/legacy-lessons/write-legacy-question.ts';
+import { gradeSitting, gradingFailed } from '../domain/delivery/sittings/grade-sitting.ts';
 import type { Deps } from '../domain/deps.ts';
-import { extractDocument } from '../domain/documents/extract-document.ts';
-import { generateQuestions } from '../domain/generation/generate-questions.ts';
-import { jobCatalogue } from '../domain/jobs/catalogue.ts';
-import type { JobContext } from '../domain/jobs/job-context.ts';
-import { gradeLegacy } from '../domain/legacy-lessons/grade-legacy.ts';
-import { writeLegacyQuestion } from '../domain/legacy-lessons/write-legacy-question.ts';
-import { writeSetBank } from '../domain/question-sets/common-bank.ts';
-import { prepareQuestions } from '../domain/question-sets/prepare-questions.ts';
-import { deriveCriteria } from '../domain/questions/derive-criteria.ts';
-import { regrade } from '../domain/regrades/regrade.ts';
-import { gradeSitting, gradingFailed } from '../domain/sittings/grade-sitting.ts';
-import { tryAttacks } from '../domain/steering/try-attacks.ts';
+import { gradeBlind } from '../domain/grading/appeals/grade-blind.ts';
+import { runCalibration } from '../domain/grading/calibration/run-calibration.ts';
+import { regrade } from '../domain/grading/regrades/regrade.ts';
+import { jobCatalogue } from '../domain/kernel/jobs/catalogue.ts';
+import type { JobContext } from '../domain/kernel/jobs/job-context.ts';
+import { tryAttacks } from '../domain/operations/ai-admin/try-attacks.ts';
 import type { JobKind } from '../shared/contracts/jobs.ts';
 import type { JobHandler } from './run-jobs.ts';
 
@@ -100,9 +100,13 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
       run: async (payload, context) =>
         gradeBlind(await withModel('second-grading', context), read('second-grading', payload), context),
     },
-    'run-bench': {
+    'run-calibration': {
       run: async (payload, context) =>
-        runBench(await withModel('run-bench', context), read('run-bench', payload), context),
+        runCalibration(
+          await withModel('run-calibration', context),
+          read('run-calibration', payload),
+          context,
+        ),
     },
   };
 }

@@ -1,17 +1,17 @@
 import { AiFault, type AiFaultCode, isUnreadable } from '../domain/ai/evaluator.ts';
-import { ModelAwayError } from '../domain/allowance/model-circuit.ts';
-import { AppError } from '../domain/app-error.ts';
-import { addSeconds, type Clock, toInstant } from '../domain/clock.ts';
-import { type Db, type Tx, write } from '../domain/database/database.ts';
-import { jobCatalogue } from '../domain/jobs/catalogue.ts';
-import type { ClaimedJob } from '../domain/jobs/claim-queries.ts';
-import { ClaimLostError, type JobContext, NotYetError } from '../domain/jobs/job-context.ts';
-import type { JobLane } from '../domain/jobs/job-engine.ts';
-import { failJob, renewLease, requeueJob, rerunChanged } from '../domain/jobs/job-queries.ts';
-import type { Logger } from '../domain/logger.ts';
+import { ModelAwayError } from '../domain/ai/quota/model-circuit.ts';
+import { AppError } from '../domain/kernel/app-error.ts';
+import { addSeconds, type Clock, toInstant } from '../domain/kernel/clock.ts';
+import { type Db, type Tx, write } from '../domain/kernel/database/database.ts';
+import { jobCatalogue } from '../domain/kernel/jobs/catalogue.ts';
+import type { ClaimedJob } from '../domain/kernel/jobs/claim-queries.ts';
+import { ClaimLostError, type JobContext, NotYetError } from '../domain/kernel/jobs/job-context.ts';
+import type { JobLane } from '../domain/kernel/jobs/job-engine.ts';
+import { failJob, renewLease, requeueJob, rerunChanged } from '../domain/kernel/jobs/job-queries.ts';
+import type { Logger } from '../domain/kernel/logger.ts';
 import type { ErrorCode, ErrorDetails } from '../shared/contracts/errors.ts';
 import type { JobKind } from '../shared/contracts/jobs.ts';
-import { claimTogether } from './claim-together.ts';
+import { claimBatch } from './claim-batch.ts';
 
 /** A dead worker's job is free again after this; a live one renews three times in it. */
 const leaseSeconds = 12;
@@ -37,8 +37,8 @@ export interface RunJobsDeps {
 
 export interface JobRun {
   /**
-   * What a ring is answered with: whoever's turn it is in its lane is served, and on until nothing is due, so that
-   * many rings of one person keep nobody else waiting. Claims jobs, works on them and writes how they ended. Never throws.
+   * What a notification is answered with: whoever's turn it is in its lane is served, and on until nothing is due, so that
+   * many notifications of one person keep nobody else waiting. Claims jobs, works on them and writes how they ended. Never throws.
    */
   serve(lane: JobLane): Promise<void>;
   /** Hands back what runs; the tries are not counted. */
@@ -49,14 +49,14 @@ export interface JobRun {
 export function createJobRun(deps: RunJobsDeps): JobRun {
   const running = new Set<AbortController>();
   let interrupted = false;
-  const claimNext = claimTogether(deps.db, newLease);
+  const claimNext = claimBatch(deps.db, newLease);
 
   async function serve(lane: JobLane): Promise<void> {
     try {
       let job = interrupted ? null : await claimNext(lane);
       while (job) job = await workAndTakeNext(job, lane);
     } catch (error) {
-      // The database itself failed: a lease runs out, and the sweep rings again.
+      // The database itself failed: a lease runs out, and the sweep notifies again.
       deps.log.error({ lane, error }, 'job run broke off');
     }
   }
@@ -77,7 +77,7 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
       if (isEnding) end.resolve();
     });
     const taken = isEnding ? await next : null;
-    // Nothing was due, or what is asked for since this one ended: a place that looks again need not be rung.
+    // Nothing was due, or what is asked for since this one ended: a place that looks again need not be notified.
     return taken ?? (interrupted ? null : claimNext(lane));
   }
 

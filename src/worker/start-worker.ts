@@ -1,16 +1,16 @@
-import { tendBackups } from '../domain/backups/tend-backups.ts';
-import { toInstant } from '../domain/clock.ts';
+import { closeOverdueSittings } from '../domain/delivery/sittings/close-overdue-sittings.ts';
+import { retryPendingGradings } from '../domain/delivery/sittings/retry-grading.ts';
 import type { Deps } from '../domain/deps.ts';
-import { selectDueTickets } from '../domain/jobs/due-queries.ts';
-import type { JobRunner } from '../domain/jobs/job-engine.ts';
-import { deleteWhatIsOver } from '../domain/retention/delete-what-is-over.ts';
-import { closeOverdueSittings } from '../domain/sittings/close-overdue-sittings.ts';
-import { retryPendingGradings } from '../domain/sittings/retry-grading.ts';
-import { askForAttacks } from '../domain/steering/ask-for-attacks.ts';
+import { toInstant } from '../domain/kernel/clock.ts';
+import { selectDueTickets } from '../domain/kernel/jobs/due-queries.ts';
+import type { JobRunner } from '../domain/kernel/jobs/job-engine.ts';
+import { askForAttacks } from '../domain/operations/ai-admin/ask-for-attacks.ts';
+import { runScheduledBackups } from '../domain/operations/backups/run-scheduled-backups.ts';
+import { deleteWhatIsOver } from '../domain/operations/retention/delete-what-is-over.ts';
 import { createHandlers } from './handlers.ts';
 import { createJobRun, type RunJobsDeps } from './run-jobs.ts';
 
-/** Rings for what is due: retries, what a dead worker left, and rings that were lost. */
+/** Notifies for what is due: retries, what a dead worker left, and notifications that were lost. */
 const sweepMilliseconds = 2_000;
 const tendMilliseconds = 15_000;
 /** Between looks at whether tonight's work is due; also before the first, so that a start is not held up by it. */
@@ -36,7 +36,7 @@ export async function startWorker(
   const timers = [
     every(sweepMilliseconds, async () => {
       const due = await selectDueTickets(deps.db, toInstant(deps.clock.now()), ringsAtOnce);
-      for (const ticket of due) deps.bell.ring(ticket);
+      for (const ticket of due) deps.notifier.notify(ticket);
     }),
     every(tendMilliseconds, async () => {
       await closeOverdueSittings(deps);
@@ -44,7 +44,7 @@ export async function startWorker(
       await askForAttacks(deps);
     }),
     every(pruneMilliseconds, () => deleteWhatIsOver(deps)),
-    every(nightMilliseconds, () => tendBackups(deps), nightMilliseconds),
+    every(nightMilliseconds, () => runScheduledBackups(deps), nightMilliseconds),
   ];
 
   /** Runs `work` after `first` and again `milliseconds` after each end, so that rounds never overlap. */

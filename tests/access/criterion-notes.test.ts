@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
-import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
-import { toJson } from '../../src/domain/database/database.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
+import { toJson } from '../../src/domain/kernel/database/database.ts';
 import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
-import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
 import { everythingTold, type Told } from '../support/everything-told.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { readZip } from '../support/read-zip.ts';
-import { call, openTestApp, type TestApp } from '../support/test-app.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { call, openTestServer, type TestServer } from '../support/test-server.ts';
 import { openWorld, tokensOf, type World } from '../support/world.ts';
 
 const secret = 'CALEIDOSCOPIO';
@@ -54,14 +54,14 @@ const evaluators: Record<string, () => Evaluator> = {
 };
 
 describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, evaluator) => {
-  let house: TestHouse;
-  let test: TestApp;
+  let app: TestApp;
+  let test: TestServer;
   let world: World;
   let tokens: Awaited<ReturnType<typeof tokensOf>>;
 
   beforeAll(async () => {
-    ({ house, world } = await openWorld({ evaluator: evaluator() }));
-    const { deps, clock } = house;
+    ({ app, world } = await openWorld({ evaluator: evaluator() }));
+    const { deps, clock } = app;
     const { student } = world.people;
     await deps.db
       .updateTable('questions')
@@ -72,7 +72,7 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
     await deps.db.updateTable('lessons').set({ attempts: 2 }).where('id', '=', world.lessonId).execute();
     // What was asked about the first attempt is answered.
     await deps.db.updateTable('appeals').set({ state: 'kept' }).execute();
-    test = await openTestApp(house, { jobWaitSeconds: 0.05 });
+    test = await openTestServer(app, { jobWaitSeconds: 0.05 });
     tokens = await tokensOf(deps, world);
     const answers = world.sittingQuestionIds.map((questionId, index) => ({
       questionId,
@@ -80,7 +80,7 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
     }));
     const given = { answers, timeUp: false };
     const handed = await submitSitting(deps, student, { sittingId: world.openSittingId }, given, clock.now());
-    await house.runJobs();
+    await app.runJobs();
     // A second, blind grading is a grading as well.
     const [, open] = await selectMarkedAnswers(deps.db, [handed.attemptId]);
     // Without a model it is the teacher who reads the answer by the criteria.
@@ -88,12 +88,12 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
     const marked = { answerId: open!.id, seen: null, change, reason: '' };
     if (open!.grade === null) await changeMark(deps, world.people.owner, marked);
     else await askForReview(deps, student, { answerId: open!.id, text: '¿Por qué?' });
-    await house.runJobs();
+    await app.runJobs();
     world = { ...world, gradedSittingId: handed.sittingId, studentJobId: handed.job!.id };
   });
   afterAll(async () => {
     await test.close();
-    await house.close();
+    await app.close();
   });
 
   const tellers = (told: Told[], what: string) =>
@@ -113,7 +113,7 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
     const { userId } = world.people.student;
     const headers = { authorization: `Bearer ${tokens.student}` };
     const url = `/api/files/people/${userId}/export?language=es`;
-    const answer = await test.app.inject({ method: 'POST', url, headers });
+    const answer = await test.server.inject({ method: 'POST', url, headers });
     expect(answer.statusCode).toBe(200);
     const files = readZip(answer.rawPayload);
     const texts = [...files.values()].map((bytes) => bytes.toString('utf8'));
@@ -122,7 +122,7 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
   });
 
   it('is kept with no grade, and read by the teacher who wrote it', async () => {
-    const { db } = house.deps;
+    const { db } = app.deps;
     const kept = JSON.stringify([
       await db.selectFrom('answers').selectAll().execute(),
       await db.selectFrom('second_gradings').selectAll().execute(),
@@ -131,7 +131,7 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
     expect(kept).not.toContain(secret);
     const headers = { authorization: `Bearer ${tokens.owner}` };
     const input = { lessonId: world.lessonId };
-    const bank = await call(test.app, 'questions.list', { method: 'GET', input, headers });
+    const bank = await call(test.server, 'questions.list', { method: 'GET', input, headers });
     expect(bank.body).toContain(secret);
   });
 });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createIdentityProvider } from '../../src/platform/oidc/create-identity-provider.ts';
@@ -17,16 +17,16 @@ import { procedureRules } from '../support/procedure-rules.ts';
 import { openQuestion } from '../support/questions.ts';
 import { restRequests } from '../support/rest-requests.ts';
 import { password, scenario } from '../support/scenario.ts';
-import { call, openTestApp, type TestApp } from '../support/test-app.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { call, openTestServer, type TestServer } from '../support/test-server.ts';
 import { marker, openWorld, type Principal, tokensOf, type World } from '../support/world.ts';
 
 /** Stands in every field; the rest of it tries to begin a line of its own and to colour a terminal. */
 const secret = 'COLIFLOR-EN-EL-CAMPO';
 const hostile = `${secret}\r\n{"level":60,"msg":"forged"}\u001b[31m\u2028`;
 
-let house: TestHouse;
-let test: TestApp;
+let app: TestApp;
+let test: TestServer;
 let world: World;
 let tokens: Record<Principal, string | null>;
 let log: Logger;
@@ -36,19 +36,19 @@ const lines = () => written.split('\n').filter(Boolean);
 
 beforeEach(async () => {
   written = '';
-  ({ house, world } = await openWorld({ settings: { generationsPerHour: 0, assistantPerHour: 0 } }));
+  ({ app, world } = await openWorld({ settings: { generationsPerHour: 0, assistantPerHour: 0 } }));
   const stream = new PassThrough();
   stream.on('data', (chunk) => {
     written += chunk;
   });
   log = createLogger('trace', stream);
-  house.deps.log = log;
-  test = await openTestApp(house, { jobWaitSeconds: 0.001, log });
-  tokens = await tokensOf(house.deps, world);
+  app.deps.log = log;
+  test = await openTestServer(app, { jobWaitSeconds: 0.001, log });
+  tokens = await tokensOf(app.deps, world);
 });
 afterEach(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 /** Copies of `value`, each with one text in it replaced by the hostile one. */
@@ -89,7 +89,7 @@ async function sendEveryRestCall(): Promise<void> {
       const query = new URLSearchParams(
         Object.entries(changed).map(([name, value]): [string, string] => [name, JSON.stringify(value)]),
       );
-      const answer = await test.app.inject({
+      const answer = await test.server.inject({
         method: one.method,
         url: `/api/${one.path.replace(/:\w+/, place)}${isBody ? '' : `?${query}`}`,
         headers: {
@@ -115,16 +115,16 @@ async function sendEveryProcedure(): Promise<void> {
     const headers = { authorization: `Bearer ${tokens[allowed[0] ?? 'student']}` };
     const method = type === 'mutation' ? ('POST' as const) : ('GET' as const);
     for (const changed of [given, { ...(given as object), token: hostile }, ...eachTextReplaced(given)]) {
-      const answer = await call(test.app, path, { method, headers, input: changed });
+      const answer = await call(test.server, path, { method, headers, input: changed });
       if (changed === given) expect([path, answer.statusCode]).not.toEqual([path, 401]);
     }
   }
 }
 
 it('says that a call failed by a fault of ours, and nothing of what it was given', async () => {
-  await sql`alter table saved_questions rename to gone`.execute(house.deps.db);
+  await sql`alter table saved_questions rename to gone`.execute(app.deps.db);
   const saved = restRequests.L04!;
-  await test.app.inject({
+  await test.server.inject({
     method: 'POST',
     url: '/api/savequestion',
     headers: { authorization: `Bearer ${tokens.student}`, 'content-type': 'application/json' },
@@ -151,19 +151,19 @@ it('holds nothing of what cannot be read, leads nowhere or is no secret of ours'
     { authorization: `Bearer ${hostile.replace(/[^ -~]/g, '')}` },
     { cookie: `aula_session=${secret}` },
   ])
-    await test.app.inject({ method: 'GET', url: `/api/session?token=${secret}`, headers });
-  await call(test.app, 'session.signIn', { method: 'POST', input: { email: hostile, password: hostile } });
-  await test.app.inject({ method: 'GET', url: `/api/${secret}/%ff?answer=${secret}` });
+    await test.server.inject({ method: 'GET', url: `/api/session?token=${secret}`, headers });
+  await call(test.server, 'session.signIn', { method: 'POST', input: { email: hostile, password: hostile } });
+  await test.server.inject({ method: 'GET', url: `/api/${secret}/%ff?answer=${secret}` });
   const settings = { issuer: 'http://127.0.0.1:1', clientId: 'aula', clientSecret: secret };
-  house.deps.identityProvider = createIdentityProvider({ ...settings, label: secret, domains: [] }, log);
+  app.deps.identityProvider = createIdentityProvider({ ...settings, label: secret, domains: [] }, log);
   for (const query of [`code=${secret}&state=${secret}`, `error=${secret}&error_description=${secret}`])
-    await test.app.inject({
+    await test.server.inject({
       method: 'GET',
       url: `/api/oidc/callback?${query}`,
       headers: { cookie: `aula_oidc=${secret.padEnd(43, 'x')}` },
     });
   expect(lines().some((line) => line.includes('a sign-in by the provider failed'))).toBe(true);
-  await test.app.inject({
+  await test.server.inject({
     method: 'POST',
     url: '/api/trpc/session.signIn',
     headers: { 'content-type': 'application/json' },
@@ -190,7 +190,7 @@ it('holds nothing of an answer that a model server repeats when it refuses it', 
     }),
     label: 'GPT-4',
   });
-  const deps = { ...house.deps, evaluator };
+  const deps = { ...app.deps, evaluator };
   const make = scenario(deps);
   const course = await make.readyLesson([openQuestion()], { students: 1 });
   const [student] = course.students;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../../src/server/trpc/app-router.ts';
 import { procedureRules } from '../support/procedure-rules.ts';
 import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
-import { call } from '../support/test-app.ts';
+import { call } from '../support/test-server.ts';
 import { marker, type Principal, principals, storedRows } from '../support/world.ts';
 
 /** Public, about the session itself, or a stream: procedures.test.ts and job-feed.test.ts have them. */
@@ -42,7 +42,7 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
 
   const ask = ({ test, world, tokens }: ServedWorld, principal: Principal) => {
     const token = tokens[principal];
-    return call(test.app, path, {
+    return call(test.server, path, {
       method: isMutation ? 'POST' : 'GET',
       input: rule.input?.(world),
       headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -50,13 +50,13 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
   };
 
   it('refuses everybody else, writes nothing for them and tells them nothing', async () => {
-    const before = await storedRows(shared.house.deps);
+    const before = await storedRows(shared.app.deps);
     for (const principal of principals.filter((candidate) => !rule.allowed.includes(candidate))) {
       const answer = await ask(shared, principal);
       expect([401, 403, 404], `${principal}: ${answer.body}`).toContain(answer.statusCode);
       expect(answer.body, principal).not.toContain(marker);
     }
-    expect(await storedRows(shared.house.deps)).toBe(before);
+    expect(await storedRows(shared.app.deps)).toBe(before);
   });
 
   it('lets in who may', async () => {

@@ -28,14 +28,14 @@ function inputs(good: unknown): fc.Arbitrary<unknown> {
 describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
   let served: ServedWorld;
   beforeAll(async () => {
-    served = await openServedWorld({ house: { settings: { generationsPerHour: 0, assistantPerHour: 0 } } });
+    served = await openServedWorld({ app: { settings: { generationsPerHour: 0, assistantPerHour: 0 } } });
   });
   afterAll(() => served.close());
 
   async function answersWell(input: unknown) {
     const json = withDeepLists(JSON.stringify(input) ?? 'null');
     const isMutation = procedures[path]!._def.type === 'mutation';
-    const answer = await served.test.app.inject({
+    const answer = await served.test.server.inject({
       method: isMutation ? 'POST' : 'GET',
       url: `/api/trpc/${path}${isMutation ? '' : `?input=${encodeURIComponent(json.toWellFormed())}`}`,
       headers: {
@@ -54,12 +54,12 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
     await fc.assert(fc.asyncProperty(inputs(rule.input?.(served.world)), answersWell), {
       numRuns: runsOf(15),
     });
-    expect(served.house.log.errors).toEqual([]);
+    expect(served.app.log.errors).toEqual([]);
   });
 
   it('takes or refuses a sign that PostgreSQL cannot keep, in each of its texts', async () => {
     for (const input of withEachText(rule.input?.(served.world), (text) => `${text}\u0000`))
       await answersWell(input);
-    expect(served.house.log.errors).toEqual([]);
+    expect(served.app.log.errors).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { appRouter } from '../../src/server/trpc/app-router.ts';
 import type { Access } from '../../src/server/trpc/procedure.ts';
 import { roles } from '../../src/shared/contracts/identity.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { call, openTestApp, type SignedInBrowser, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { call, openTestServer, type SignedInBrowser, type TestServer } from '../support/test-server.ts';
 
 interface Procedure {
   _def: { type: 'query' | 'mutation' | 'subscription'; meta?: { access?: Access } };
@@ -13,27 +13,27 @@ interface Procedure {
 
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
 
-let house: TestHouse;
-let test: TestApp;
+let app: TestApp;
+let test: TestServer;
 const browsers = new Map<string, SignedInBrowser>();
 let oneTime: { email: string; password: string };
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  test = await openTestApp(house);
-  const make = scenario(house.deps);
+  app = await openTestApp();
+  test = await openTestServer(app);
+  const make = scenario(app.deps);
   for (const role of roles) browsers.set(role, await test.signIn(await make.person(role)));
 
   const revoked = await make.person('teacher');
   browsers.set('revoked', await test.signIn(revoked));
-  await resetPassword(house.deps, revoked.userId);
+  await resetPassword(app.deps, revoked.userId);
 
   const waiting: Person = await make.person('teacher');
-  oneTime = { email: waiting.email, password: await resetPassword(house.deps, waiting.userId) };
+  oneTime = { email: waiting.email, password: await resetPassword(app.deps, waiting.userId) };
 });
 afterAll(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 async function outcome(
@@ -44,7 +44,7 @@ async function outcome(
   const browser = who === null ? null : browsers.get(who)!;
   const headers = browser ? { authorization: `Bearer ${browser.token}` } : {};
   const method = procedure._def.type === 'mutation' ? 'POST' : 'GET';
-  const answer = await call(test.app, path, { method, headers });
+  const answer = await call(test.server, path, { method, headers });
   return { status: answer.statusCode, code: answer.json().error?.data?.appCode };
 }
 
@@ -65,7 +65,7 @@ describe.each(procedures)('%s', (path, procedure) => {
 
   it('waits for a one-time password to be changed, unless it helps to change it', async () => {
     // Signed in anew each time: one of the procedures it may call is the sign-out.
-    const answer = await call(test.app, 'session.signIn', { method: 'POST', input: oneTime });
+    const answer = await call(test.server, 'session.signIn', { method: 'POST', input: oneTime });
     browsers.set('must-change', { token: answer.json().result.data.token, cookie: '' });
     const { code } = await outcome(path, procedure, 'must-change');
     if (access === 'must-change') expect(code).not.toBe('password-change-required');
@@ -80,7 +80,7 @@ describe.each(procedures)('%s', (path, procedure) => {
 
 describe('a change authorised by the cookie alone', () => {
   const send = (headers: Record<string, string>) =>
-    call(test.app, 'sittings.prepare', {
+    call(test.server, 'sittings.prepare', {
       method: 'POST',
       input: { lessonId: 1 },
       headers: { cookie: browsers.get('student')!.cookie, ...headers },

@@ -4,7 +4,7 @@ import type { RestCall } from '../../src/server/rest/rest-call.ts';
 import { restRequests, type WorldRequest } from '../support/rest-requests.ts';
 import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 import { openTestApp } from '../support/test-app.ts';
-import { openTestHouse } from '../support/test-house.ts';
+import { openTestServer } from '../support/test-server.ts';
 import { marker, type Principal, principals, storedRows } from '../support/world.ts';
 
 /** About the session itself: tests/rest/session.test.ts has them. */
@@ -16,8 +16,8 @@ it('every call says what each principal may do with it', () => {
 });
 
 it('every route of the older client is one of these calls', async () => {
-  const house = await openTestHouse();
-  const test = await openTestApp(house);
+  const app = await openTestApp();
+  const test = await openTestServer(app);
   const paths = new Set(allCalls.flatMap(({ path }) => [`/api/${path}`, `/api/api/${path}`]));
   const others = test.routes
     .filter(({ url, access }) => url.startsWith('/api/') && access !== 'public' && !paths.has(url))
@@ -25,7 +25,7 @@ it('every route of the older client is one of these calls', async () => {
     .filter((url) => !url.startsWith('/api/trpc/') && !url.startsWith('/api/files/'));
   expect(others).toEqual([]);
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 const cases = allCalls
@@ -33,7 +33,7 @@ const cases = allCalls
   .map((call) => [`${call.method} ${call.path}`, call, restRequests[call.id]!] as const);
 
 /** Calls that wait for their job are answered soon. */
-const openPlace = () => openServedWorld({ app: { jobWaitSeconds: 0.05 } });
+const openPlace = () => openServedWorld({ server: { jobWaitSeconds: 0.05 } });
 
 /** Nothing is changed in it: it serves all who are refused and all who only read. */
 let shared: ServedWorld;
@@ -44,13 +44,13 @@ afterAll(() => shared.close());
 
 describe.each(cases)('%s', (_name, call, request) => {
   it('refuses everybody else, writes nothing for them and tells them nothing', async () => {
-    const before = await storedRows(shared.house.deps);
+    const before = await storedRows(shared.app.deps);
     for (const principal of principals.filter((candidate) => !request.allowed.includes(candidate))) {
       const answer = await send(shared, call, request, principal);
       expect([401, 403, 404], `${principal}: ${answer.body}`).toContain(answer.statusCode);
       expect(answer.body, principal).not.toContain(marker);
     }
-    expect(await storedRows(shared.house.deps)).toBe(before);
+    expect(await storedRows(shared.app.deps)).toBe(before);
   });
 
   it('lets in who may', async () => {
@@ -83,8 +83,8 @@ function send(
   const token = tokens[principal];
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   if (call.method === 'POST' || call.method === 'PUT') {
-    return test.app.inject({ method: call.method, url, headers, payload: fields });
+    return test.server.inject({ method: call.method, url, headers, payload: fields });
   }
   const query = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-  return test.app.inject({ method: call.method, url, headers, query });
+  return test.server.inject({ method: call.method, url, headers, query });
 }

@@ -6,19 +6,19 @@ import { signIn } from '../../src/domain/identity/sign-in.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createApp } from '../../src/server/app.ts';
 import { password, scenario } from '../support/scenario.ts';
-import { call, openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { call, openTestServer, type TestServer } from '../support/test-server.ts';
 
-let house: TestHouse;
-let test: TestApp;
+let app: TestApp;
+let test: TestServer;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  test = await openTestApp(house);
+  app = await openTestApp();
+  test = await openTestServer(app);
 });
 afterAll(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 it('draws ten thousand secrets of 256 bits, none of them twice', () => {
@@ -28,12 +28,12 @@ it('draws ten thousand secrets of 256 bits, none of them twice', () => {
 });
 
 it('asked for ten things at once, refuses the forbidden one alone, wherever it stands, and tells nothing of it', async () => {
-  const student = await scenario(house.deps).person('student');
+  const student = await scenario(app.deps).person('student');
   const { token } = await test.signIn(student);
   const list = { role: 'teacher', search: '', sort: 'id', descending: false, page: 1, pageSize: 50 };
   for (const at of [0, 4, 9]) {
     const paths = Array.from({ length: 10 }, (_, n) => (n === at ? 'people.list' : 'session.current'));
-    const answer = await test.app.inject({
+    const answer = await test.server.inject({
       url: `/api/trpc/${paths.join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify({ [at]: list }))}`,
       headers: { authorization: `Bearer ${token}` },
     });
@@ -53,7 +53,7 @@ it('asked for ten things at once, refuses the forbidden one alone, wherever it s
 });
 
 it('takes nobody for three people: of several secrets the first place counts, good or not', async () => {
-  const make = scenario(house.deps);
+  const make = scenario(app.deps);
   const [one, two, three] = [
     await make.person('student'),
     await make.person('student'),
@@ -62,7 +62,7 @@ it('takes nobody for three people: of several secrets the first place counts, go
   const [first, second, third] = [await test.signIn(one), await test.signIn(two), await test.signIn(three)];
   /** What a call of the older client answers that only its student may make; the body has the teacher's token. */
   const ask = async (userId: number, authorization: string | null, inBody = third.token) => {
-    const answer = await test.app.inject({
+    const answer = await test.server.inject({
       method: 'POST',
       url: '/api/change_password',
       headers: {
@@ -96,7 +96,7 @@ it('takes nobody for three people: of several secrets the first place counts, go
 });
 
 it('leaves one password that works when many change it at the same moment', async () => {
-  const { deps } = house;
+  const { deps } = app;
   const person = await scenario(deps).person('student');
   const enter = (given: string) =>
     signIn(deps, { email: person.email, password: given, address: '10.1.1.1', deviceId: 'a-device' });
@@ -112,16 +112,16 @@ it('leaves one password that works when many change it at the same moment', asyn
   const working: string[] = [];
   for (const given of [password, ...sessions.map((_, n) => `other-${n}`)])
     if (await enter(given).then(Boolean, () => false)) working.push(given);
-    else house.clock.advance({ minutes: 2 });
+    else app.clock.advance({ minutes: 2 });
   expect(working).toHaveLength(1);
   expect(working).not.toContain(password);
 });
 
 it('never takes a longer password for the one it begins with, and refuses an endless one at once', async () => {
-  const { deps } = house;
+  const { deps } = app;
   const person = await scenario(deps).person('teacher');
   for (const given of [`${password} `, `${password}x`.repeat(20), `${password}${'x'.repeat(100_000)}`]) {
-    const answer = await call(test.app, 'session.signIn', {
+    const answer = await call(test.server, 'session.signIn', {
       method: 'POST',
       input: { email: person.email, password: given },
     });
@@ -131,7 +131,7 @@ it('never takes a longer password for the one it begins with, and refuses an end
 });
 
 it('compares a password letter by letter: blanks, pictures and the other spelling of an accent are not the same', async () => {
-  const { deps } = house;
+  const { deps } = app;
   for (const chosen of ['contraseña \u{1f511}', ' secreto1', 'Caf\u00e9-Mundo', 'x'.repeat(1_024)]) {
     const person = await scenario(deps).person('student');
     const { token } = await test.signIn(person);
@@ -152,7 +152,7 @@ it('compares a password letter by letter: blanks, pictures and the other spellin
     ];
     for (const other of others.filter((given) => given !== chosen)) {
       expect(await enter(other)).toBe(false);
-      house.clock.advance({ minutes: 2 });
+      app.clock.advance({ minutes: 2 });
     }
     expect(await enter(chosen)).toBe(true);
   }
@@ -160,8 +160,8 @@ it('compares a password letter by letter: blanks, pictures and the other spellin
 
 describe('headers', () => {
   it('empty the browser when somebody signs out', async () => {
-    const { token } = await test.signIn(await scenario(house.deps).person('student'));
-    const answer = await call(test.app, 'session.signOut', {
+    const { token } = await test.signIn(await scenario(app.deps).person('student'));
+    const answer = await call(test.server, 'session.signOut', {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
@@ -169,9 +169,9 @@ describe('headers', () => {
   });
 
   it('keep a browser on HTTPS, and its cookies with this host, once a trusted proxy says that it came so', async () => {
-    const app = await createApp({
-      deps: house.deps,
-      bell: house.deps.bell,
+    const server = await createApp({
+      deps: app.deps,
+      notifier: app.deps.notifier,
       log: createLogger('silent'),
       appName: 'Aula',
       trustProxy: ['127.0.0.1'],
@@ -179,9 +179,9 @@ describe('headers', () => {
       clientDir: null,
       jobWaitSeconds: 1,
     });
-    const { email } = await scenario(house.deps).person('student');
+    const { email } = await scenario(app.deps).person('student');
     const enter = (headers: Record<string, string>) =>
-      call(app, 'session.signIn', { method: 'POST', input: { email, password }, headers });
+      call(server, 'session.signIn', { method: 'POST', input: { email, password }, headers });
     const secure = await enter({ 'x-forwarded-proto': 'https' });
     expect(secure.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
     expect(secure.cookies.find(({ name }) => name === '__Host-aula_session')).toMatchObject({
@@ -192,9 +192,9 @@ describe('headers', () => {
     });
     const plain = await enter({});
     expect(plain.headers['strict-transport-security']).toBeUndefined();
-    await app.close();
+    await server.close();
     // Without a trusted proxy the word of the caller counts for nothing.
-    const untrusted = await call(test.app, 'session.signIn', {
+    const untrusted = await call(test.server, 'session.signIn', {
       method: 'POST',
       input: { email, password },
       headers: { 'x-forwarded-proto': 'https' },

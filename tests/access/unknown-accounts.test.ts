@@ -1,42 +1,42 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetPassword } from '../../src/domain/identity/reset-password.ts';
-import { disablePerson } from '../../src/domain/personal-data/disable-person.ts';
+import { disablePerson } from '../../src/domain/operations/personal-data/disable-person.ts';
 import { scenario } from '../support/scenario.ts';
-import { call, openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { call, openTestServer, type TestServer } from '../support/test-server.ts';
 
-let house: TestHouse;
-let test: TestApp;
+let app: TestApp;
+let test: TestServer;
 let hashed = 0;
 let names: string[];
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  const make = scenario(house.deps);
+  app = await openTestApp();
+  const make = scenario(app.deps);
   const [known, disabled, waiting] = [
     await make.person('student'),
     await make.person('student'),
     await make.person('student'),
   ];
-  await resetPassword(house.deps, waiting.userId);
+  await resetPassword(app.deps, waiting.userId);
   const admin = await make.person('admin');
-  await disablePerson(house.deps, admin, { userId: disabled.userId, disabled: true });
+  await disablePerson(app.deps, admin, { userId: disabled.userId, disabled: true });
   names = ['nobody@escuela.test', known.email, disabled.email, waiting.email];
-  // Every password is looked at by the one who hashes, who counts; how long that takes is measured by the bench.
-  house.deps.passwords = {
-    ...house.deps.passwords,
+  // Every password is looked at by the one who hashes, who counts; how long that takes is measured by the calibration.
+  app.deps.passwords = {
+    ...app.deps.passwords,
     async verify(_hash, _password, onTurn) {
       await onTurn?.();
       hashed += 1;
       return false;
     },
   };
-  test = await openTestApp(house);
+  test = await openTestServer(app);
 });
 afterAll(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 /** A browser that was here before, or it would be given a name of its own with each answer. */
@@ -45,7 +45,7 @@ const doors: [string, (email: string) => Promise<LightMyRequestResponse>][] = [
   [
     'the page',
     (email) =>
-      call(test.app, 'session.signIn', {
+      call(test.server, 'session.signIn', {
         method: 'POST',
         input: { email, password: 'wrong1' },
         headers: device,
@@ -54,7 +54,7 @@ const doors: [string, (email: string) => Promise<LightMyRequestResponse>][] = [
   [
     'the older client',
     (usuario) =>
-      test.app.inject({
+      test.server.inject({
         method: 'POST',
         url: '/api/login',
         headers: device,
@@ -73,7 +73,7 @@ describe.each(doors)('signing in through %s with a wrong password', (_door, sign
   async function answersTo(asked: readonly string[], rounds: number): Promise<string[]> {
     const answers = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
-      house.clock.advance({ minutes: 11 });
+      app.clock.advance({ minutes: 11 });
       for (const name of asked) {
         const before = hashed;
         answers.add(bytesOf(await signIn(name)));
@@ -92,8 +92,8 @@ describe.each(doors)('signing in through %s with a wrong password', (_door, sign
   });
 
   it('is slowed down alike', async () => {
-    house.clock.advance({ minutes: 11 });
-    const { email } = await scenario(house.deps).person('student');
+    app.clock.advance({ minutes: 11 });
+    const { email } = await scenario(app.deps).person('student');
     const told: string[] = [];
     for (const name of [`not-${email}`, email]) {
       const answers = new Set<string>();

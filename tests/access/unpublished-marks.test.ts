@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
-import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
-import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { publishMarks } from '../../src/domain/reviews/publish-marks.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
+import { publishMarks } from '../../src/domain/grading/reviews/publish-marks.ts';
 import { everythingTold, type Told } from '../support/everything-told.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { call, openTestApp, type TestApp } from '../support/test-app.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { call, openTestServer, type TestServer } from '../support/test-server.ts';
 import { openWorld, tokensOf, type World } from '../support/world.ts';
 
 /** Stand in what the student must not read yet, and nowhere else. */
@@ -68,16 +68,16 @@ const telling = [
 /** Two of them say before that there is nothing yet, in their own words. */
 const refusing: Record<string, number> = { S08: 504, 'receipts.get': 404 };
 
-let house: TestHouse;
-let test: TestApp;
+let app: TestApp;
+let test: TestServer;
 let world: World;
 let tokens: Awaited<ReturnType<typeof tokensOf>>;
 /** What the student's stream of jobs said while the attempt was graded. */
 let streamed: string;
 
 beforeAll(async () => {
-  ({ house, world } = await openWorld({ evaluator }));
-  const { deps, clock } = house;
+  ({ app, world } = await openWorld({ evaluator }));
+  const { deps, clock } = app;
   const { owner, student } = world.people;
   // The first attempt, graded before marks were kept back, is not the best.
   const first = await getAttemptDetails(deps, owner, {
@@ -92,7 +92,7 @@ beforeAll(async () => {
     await changeMark(deps, owner, { answerId, seen: null, change, reason: '' });
   }
   await scenario(deps).publishBy(owner, world.lessonId, 'by-teacher');
-  test = await openTestApp(house, { jobWaitSeconds: 0.05 });
+  test = await openTestServer(app, { jobWaitSeconds: 0.05 });
   tokens = await tokensOf(deps, world);
   const stream = await readStream();
   const answers = world.sittingQuestionIds.map((questionId, index) => ({
@@ -101,17 +101,17 @@ beforeAll(async () => {
   }));
   const given = { answers, timeUp: false };
   const handed = await submitSitting(deps, student, { sittingId: world.openSittingId }, given, clock.now());
-  await house.runJobs();
+  await app.runJobs();
   streamed = await stream.untilDone();
   world = { ...world, gradedSittingId: handed.sittingId, studentJobId: handed.job!.id };
 });
 afterAll(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 async function readStream() {
-  const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = await test.server.listen({ host: '127.0.0.1', port: 0 });
   const stop = new AbortController();
   const response = await fetch(`${address}/api/trpc/jobs.changes`, {
     headers: { authorization: `Bearer ${tokens.student}`, accept: 'text/event-stream' },
@@ -172,12 +172,12 @@ describe('a mark that is not published', () => {
   it('is told to its teacher all the same', async () => {
     const headers = { authorization: `Bearer ${tokens.owner}` };
     const input = { studentId: world.people.student.userId, lessonId: world.lessonId, attempt: 1 };
-    const detail = await call(test.app, 'grades.attempt', { method: 'GET', input, headers });
+    const detail = await call(test.server, 'grades.attempt', { method: 'GET', input, headers });
     for (const secret of ['7.37', '4.74', words.feedback, words.criterion, evaluator.label]) {
       expect(detail.body).toContain(secret);
     }
     expect(detail.json().result.data).toMatchObject({ grade, published: false });
-    const table = await call(test.app, 'grades.table', {
+    const table = await call(test.server, 'grades.table', {
       method: 'GET',
       input: { courseId: world.courseId },
       headers,
@@ -188,7 +188,7 @@ describe('a mark that is not published', () => {
 
 describe('once it is published', () => {
   beforeAll(async () => {
-    const published = await publishMarks(house.deps, world.people.owner, {
+    const published = await publishMarks(app.deps, world.people.owner, {
       lessonId: world.lessonId,
       onlyReviewed: false,
     });

@@ -1,18 +1,18 @@
 import { afterEach, expect, it } from 'vitest';
+import { askAssistant, getAssistantAnswer } from '../../src/domain/ai/assistant/ask-assistant.ts';
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
-import { askAssistant, getAssistantAnswer } from '../../src/domain/assistant/ask-assistant.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { marker, openWorld } from '../support/world.ts';
 import { modelOverHttp } from './support.ts';
 
-let house: TestHouse;
-afterEach(() => house.close());
+let app: TestApp;
+afterEach(() => app.close());
 
 it('a conversation that asks for marks, keys and orders gets from an obedient model no more than it was told', async () => {
   // It gives away everything it has: the whole of what was sent.
   const { chat, server } = await modelOverHttp(({ raw }) => ({ kind: 'content', content: raw }));
   const opened = await openWorld({ evaluator: createModelEvaluator({ chat, label: 'GPT-4' }) });
-  house = opened.house;
+  app = opened.app;
   const { world } = opened;
   const asker = world.people['not-enrolled'];
   const { names } = world.people.student;
@@ -24,9 +24,9 @@ it('a conversation that asks for marks, keys and orders gets from an obedient mo
   ];
   const said: string[] = [];
   for (const question of talk) {
-    const { questionId } = await askAssistant(house.deps, asker, { question });
-    await house.runJobs();
-    const { answer } = await getAssistantAnswer(house.deps, asker, questionId);
+    const { questionId } = await askAssistant(app.deps, asker, { question });
+    await app.runJobs();
+    const { answer } = await getAssistantAnswer(app.deps, asker, questionId);
     expect(answer).toBeTruthy();
     said.push(answer!);
   }

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
 import { overlapOfSets } from '../../src/domain/ai/writing/set-overlap.ts';
-import { getSets, prepareSets } from '../../src/domain/question-sets/prepare-sets.ts';
-import { savePrompt } from '../../src/domain/question-sets/save-prompt.ts';
-import { selectBank, selectGivenQuestions } from '../../src/domain/questions/question-queries.ts';
+import { getSets, prepareSets } from '../../src/domain/authoring/question-sets/prepare-sets.ts';
+import { savePrompt } from '../../src/domain/authoring/question-sets/save-prompt.ts';
+import { selectBank, selectGivenQuestions } from '../../src/domain/authoring/questions/question-queries.ts';
 import type { CustomPrompt } from '../../src/shared/contracts/generation.ts';
 import type { QuestionType } from '../../src/shared/contracts/questions.ts';
 import type { RecordedRequest, Script } from '../support/model-server.ts';
 import { jsonAfter } from '../support/model-server-request.ts';
 import { openQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { modelOverHttp } from './support.ts';
 
 const all: QuestionType[] = ['opcion_multiple', 'verdadero_falso', 'respuesta_abierta', 'ejercicio'];
@@ -23,26 +23,26 @@ const prompt: CustomPrompt = {
   way: 'each',
 };
 
-let house: TestHouse;
-afterEach(() => house.close());
+let app: TestApp;
+afterEach(() => app.close());
 
 /** A class of which everybody's set is prepared by a model over HTTP. */
 async function preparedClass(changes: Partial<CustomPrompt> = {}, script: Script = [], size = 30) {
   const { chat, server } = await modelOverHttp(script);
-  house = await openTestHouse({ evaluator: createModelEvaluator({ chat, label: 'GPT-4' }) });
-  const make = scenario(house.deps);
+  app = await openTestApp({ evaluator: createModelEvaluator({ chat, label: 'GPT-4' }) });
+  const make = scenario(app.deps);
   const { teacher, students, courseId } = await make.course(size);
   const lessonId = await make.lesson(teacher, courseId);
-  await savePrompt(house.deps, teacher, { lessonId, ...prompt, ...changes, overwrite: true });
-  const before = await getSets(house.deps, teacher, lessonId);
-  await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
-  await house.runJobs();
-  house.clock.advance({ minutes: 1 });
-  await house.runJobs();
-  const after = await getSets(house.deps, teacher, lessonId);
+  await savePrompt(app.deps, teacher, { lessonId, ...prompt, ...changes, overwrite: true });
+  const before = await getSets(app.deps, teacher, lessonId);
+  await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
+  await app.runJobs();
+  app.clock.advance({ minutes: 1 });
+  await app.runJobs();
+  const after = await getSets(app.deps, teacher, lessonId);
   expect(after.students.map(({ state }) => state)).toEqual(students.map(() => 'ready'));
   const sets = await Promise.all(
-    students.map(({ userId }) => selectGivenQuestions(house.deps.db, lessonId, userId)),
+    students.map(({ userId }) => selectGivenQuestions(app.deps.db, lessonId, userId)),
   );
   return { server, sets, students, lessonId, estimate: before.estimate!, used: after.used };
 }
@@ -92,16 +92,16 @@ describe('sets written for each of 30 students', () => {
       kind: 'content',
       content: JSON.stringify({ questions: index < 2 ? open.slice(0, 4) : open.slice(4) }),
     }));
-    house = await openTestHouse({ evaluator: createModelEvaluator({ chat, label: 'GPT-4' }) });
-    const make = scenario(house.deps);
+    app = await openTestApp({ evaluator: createModelEvaluator({ chat, label: 'GPT-4' }) });
+    const make = scenario(app.deps);
     const { teacher, students, courseId } = await make.course(2);
     const lessonId = await make.lesson(teacher, courseId);
     const wishes = { ...prompt, questionCount: 4, types: ['respuesta_abierta' as const] };
-    await savePrompt(house.deps, teacher, { lessonId, ...wishes, overwrite: true });
-    await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
-    await house.runJobs(2);
+    await savePrompt(app.deps, teacher, { lessonId, ...wishes, overwrite: true });
+    await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
+    await app.runJobs(2);
     const sets = await Promise.all(
-      students.map(({ userId }) => selectGivenQuestions(house.deps.db, lessonId, userId)),
+      students.map(({ userId }) => selectGivenQuestions(app.deps.db, lessonId, userId)),
     );
     expect(sets.map((set) => set.length)).toEqual([4, 4]);
     expect(overlapOfSets(sets).max).toBe(0);
@@ -132,7 +132,7 @@ describe('sets drawn from one bank', () => {
     expect(estimate.bank.tokens).toBeLessThan(estimate.each.tokens / 4);
     expect(used.calls).toBeLessThan(estimate.each.calls / 4);
     // They are the lesson's questions: its teacher sees every one.
-    const bank = new Set((await selectBank(house.deps.db, lessonId)).map(({ id }) => id));
+    const bank = new Set((await selectBank(app.deps.db, lessonId)).map(({ id }) => id));
     expect(bank.size).toBe(6 * 8);
     expect(sets.flat().every(({ id }) => bank.has(id))).toBe(true);
   });
@@ -141,7 +141,7 @@ describe('sets drawn from one bank', () => {
     const first = await preparedClass({ way: 'bank' }, [], 2);
     expect(first.estimate.bank.calls).toBe(first.estimate.each.calls);
     const { lessonId } = first;
-    expect(await selectBank(house.deps.db, lessonId)).toHaveLength(16);
+    expect(await selectBank(app.deps.db, lessonId)).toHaveLength(16);
     expect(overlapOfSets(first.sets).max).toBe(0);
   });
 

@@ -9,7 +9,7 @@ async function evaluatorOverHttp(script: Script = []) {
   return { evaluator: createModelEvaluator({ chat, label: 'GPT-4' }), server, pauses, ...recordingContext() };
 }
 
-interface Said {
+interface RestErrorAnswer {
   items: {
     id: string;
     criteria: { number: number; met: unknown; evidence: unknown }[];
@@ -20,7 +20,7 @@ interface Said {
 }
 
 /** The good answer with its items changed. */
-function edit(change: (said: Said) => unknown) {
+function edit(change: (said: RestErrorAnswer) => unknown) {
   return { kind: 'edit', json: change as (answer: never) => unknown } as const;
 }
 
@@ -70,17 +70,20 @@ describe('only what failed is asked for again, once', () => {
     [
       'missing',
       'wrong-count',
-      (said: Said) => ({ ...said, items: said.items.filter((item) => item.id !== 'q3') }),
+      (said: RestErrorAnswer) => ({ ...said, items: said.items.filter((item) => item.id !== 'q3') }),
     ],
     [
       'given twice',
       'wrong-count',
-      (said: Said) => ({ ...said, items: [...said.items, said.items.find((item) => item.id === 'q3')] }),
+      (said: RestErrorAnswer) => ({
+        ...said,
+        items: [...said.items, said.items.find((item) => item.id === 'q3')],
+      }),
     ],
     [
       'out of range',
       'out-of-range',
-      (said: Said) => {
+      (said: RestErrorAnswer) => {
         for (const one of said.items.find((item) => item.id === 'q3')!.criteria) one.met = 1.5;
         return said;
       },
@@ -88,7 +91,7 @@ describe('only what failed is asked for again, once', () => {
     [
       'in another language',
       'wrong-language',
-      (said: Said) => {
+      (said: RestErrorAnswer) => {
         said.items.find((item) => item.id === 'q3')!.feedback = 'Your answer is what the question asked for.';
         return said;
       },

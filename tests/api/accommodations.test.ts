@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listAccommodations } from '../../src/domain/accommodations/list-accommodations.ts';
-import { removeAccommodation } from '../../src/domain/accommodations/remove-accommodation.ts';
-import { saveAccommodation } from '../../src/domain/accommodations/save-accommodation.ts';
-import { listEarlyExits } from '../../src/domain/grades/list-early-exits.ts';
-import { listLessonGrades, listOwnGrades } from '../../src/domain/grades/list-grades.ts';
-import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
-import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
-import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
-import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
-import { prepareSitting } from '../../src/domain/sittings/prepare-sitting.ts';
-import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { listStudentLessons } from '../../src/domain/authoring/lessons/list-student-lessons.ts';
+import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
+import { listAccommodations } from '../../src/domain/delivery/accommodations/list-accommodations.ts';
+import { removeAccommodation } from '../../src/domain/delivery/accommodations/remove-accommodation.ts';
+import { saveAccommodation } from '../../src/domain/delivery/accommodations/save-accommodation.ts';
+import { closeOverdueSittings } from '../../src/domain/delivery/sittings/close-overdue-sittings.ts';
+import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
+import { prepareSitting } from '../../src/domain/delivery/sittings/prepare-sitting.ts';
+import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { listEarlyExits } from '../../src/domain/grading/grades/list-early-exits.ts';
+import { listLessonGrades, listOwnGrades } from '../../src/domain/grading/grades/list-grades.ts';
 import type { SaveAccommodation } from '../../src/shared/contracts/accommodations.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { type LessonValues, type Person, scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 async function classroom(values: LessonValues & { students?: number } = {}) {
-  const room = await scenario(house.deps).readyLesson([choiceQuestion()], {
+  const room = await scenario(app.deps).readyLesson([choiceQuestion()], {
     durationMinutes: 30,
     attempts: 1,
     students: 2,
@@ -36,7 +36,7 @@ async function classroom(values: LessonValues & { students?: number } = {}) {
   });
   const [student, classmate] = room.students as [Person<'student'>, Person<'student'>];
   const give = (given: Partial<SaveAccommodation>) =>
-    saveAccommodation(house.deps, room.teacher, {
+    saveAccommodation(app.deps, room.teacher, {
       courseId: room.courseId,
       studentId: student.userId,
       lessonId: null,
@@ -48,14 +48,14 @@ async function classroom(values: LessonValues & { students?: number } = {}) {
       ...given,
     });
   const lessonOf = async (who: Person<'student'>) => {
-    const { lessons } = await listStudentLessons(house.deps, who, room);
+    const { lessons } = await listStudentLessons(app.deps, who, room);
     return lessons.find(({ lessonId }) => lessonId === room.lessonId)!;
   };
   return { ...room, student, classmate, give, lessonOf };
 }
 
 async function start(student: Person<'student'>, lessonId: number) {
-  const started = await startSitting(house.deps, student, lessonId);
+  const started = await startSitting(app.deps, student, lessonId);
   if (started.kind !== 'sitting') throw new Error('a sitting was expected');
   return started.sitting;
 }
@@ -66,12 +66,12 @@ const lengthOf = (sitting: { startedAt: string; endsAt: string }) =>
 async function handIn(student: Person<'student'>, lessonId: number, answer: string) {
   const { sittingId, questions } = await start(student, lessonId);
   const answers = questions.map(({ id }) => ({ questionId: id, answer }));
-  return submitSitting(house.deps, student, { sittingId }, { answers, timeUp: false }, house.clock.now());
+  return submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, app.clock.now());
 }
 
 /** The end the server has of an open sitting. */
 async function endOf(student: Person<'student'>, sittingId: number) {
-  return (await saveDrafts(house.deps, student, { sittingId }, [], house.clock.now())).endsAt;
+  return (await saveDrafts(app.deps, student, { sittingId }, [], app.clock.now())).endsAt;
 }
 
 describe('what one student was given', () => {
@@ -90,10 +90,10 @@ describe('what one student was given', () => {
   it('lets them begin when the others cannot any more, with their own time', async () => {
     const { student, classmate, lessonId, give } = await classroom({ dueInMinutes: 60 });
     await give({ extraTime: 10, extraDays: 1 });
-    house.clock.advance({ hours: 2 });
+    app.clock.advance({ hours: 2 });
     expect(await codeOf(start(classmate, lessonId))).toBe('lesson-not-startable');
-    expect(await codeOf(prepareSitting(house.deps, classmate, lessonId))).toBe('lesson-not-startable');
-    await prepareSitting(house.deps, student, lessonId);
+    expect(await codeOf(prepareSitting(app.deps, classmate, lessonId))).toBe('lesson-not-startable');
+    await prepareSitting(app.deps, student, lessonId);
     const sitting = await start(student, lessonId);
     expect(sitting).toMatchObject({ durationMinutes: 40, extraMinutes: 10 });
     expect(lengthOf(sitting)).toBe(40);
@@ -108,10 +108,10 @@ describe('what one student was given', () => {
     expect(first).toMatchObject({ maxAttempts: 2, attemptsUsed: 1 });
     expect(await lessonOf(student)).toMatchObject({ attemptsUsed: 1, attemptsLeft: 1 });
     expect(await start(student, lessonId)).toMatchObject({ number: 2, maxAttempts: 2 });
-    const [own] = (await listOwnGrades(house.deps, student))[0]!.lessons;
+    const [own] = (await listOwnGrades(app.deps, student))[0]!.lessons;
     expect(own).toMatchObject({ maxAttempts: 2 });
     const of = (who: Person) =>
-      listLessonGrades(house.deps, teacher, { courseId, studentId: who.userId }).then(([one]) => one);
+      listLessonGrades(app.deps, teacher, { courseId, studentId: who.userId }).then(([one]) => one);
     expect(await of(student)).toMatchObject({ maxAttempts: 2 });
     expect(await of(classmate)).toMatchObject({ maxAttempts: 1 });
   });
@@ -131,7 +131,7 @@ describe('what one student was given', () => {
     await give({ extraTime: 20, reason: 'DECE' });
     await give({ lessonId, extraTime: 5 });
     expect(await lessonOf(student)).toMatchObject({ extraMinutes: 5 });
-    const list = await listAccommodations(house.deps, teacher, courseId);
+    const list = await listAccommodations(app.deps, teacher, courseId);
     expect(
       list.accommodations.map(({ lessonId, extraTime, reason }) => [lessonId, extraTime, reason]),
     ).toEqual([
@@ -139,9 +139,9 @@ describe('what one student was given', () => {
       [lessonId, 5, ''],
     ]);
     const place = { courseId, studentId: student.userId };
-    await removeAccommodation(house.deps, teacher, { ...place, lessonId });
+    await removeAccommodation(app.deps, teacher, { ...place, lessonId });
     expect(await lessonOf(student)).toMatchObject({ extraMinutes: 20 });
-    await removeAccommodation(house.deps, teacher, { ...place, lessonId: null });
+    await removeAccommodation(app.deps, teacher, { ...place, lessonId: null });
     expect(await lessonOf(student)).toMatchObject({ extraMinutes: 0 });
   });
 });
@@ -150,21 +150,15 @@ describe('time given while a lesson is being taken', () => {
   it('moves the end of the open sitting in the same write, and of nobody else’s', async () => {
     const { student, classmate, lessonId, give } = await classroom();
     const [own, other] = [await start(student, lessonId), await start(classmate, lessonId)];
-    house.clock.advance({ minutes: 20 });
+    app.clock.advance({ minutes: 20 });
     await give({ extraTime: 50, timeUnit: 'percent' });
     expect(Date.parse(await endOf(student, own.sittingId)) - Date.parse(own.startedAt)).toBe(45 * minute);
     expect(await endOf(classmate, other.sittingId)).toBe(other.endsAt);
-    house.clock.advance({ minutes: 15 });
-    await closeOverdueSittings(house.deps);
+    app.clock.advance({ minutes: 15 });
+    await closeOverdueSittings(app.deps);
     expect(await codeOf(endOf(classmate, other.sittingId))).toBe('sitting-closed');
     const answers = own.questions.map(({ id }) => ({ questionId: id, answer: 'b' }));
-    const result = await submitSitting(
-      house.deps,
-      student,
-      own,
-      { answers, timeUp: false },
-      house.clock.now(),
-    );
+    const result = await submitSitting(app.deps, student, own, { answers, timeUp: false }, app.clock.now());
     expect(result).toMatchObject({ grade: 10, closedBy: 'student', durationMinutes: 45, extraMinutes: 15 });
   });
 
@@ -175,7 +169,7 @@ describe('time given while a lesson is being taken', () => {
     await give({ extraTime: 5 });
     expect(await endOf(student, sitting.sittingId)).toBe(sitting.endsAt);
     const place = { courseId, studentId: student.userId, lessonId: null };
-    await removeAccommodation(house.deps, teacher, place);
+    await removeAccommodation(app.deps, teacher, place);
     expect(await endOf(student, sitting.sittingId)).toBe(sitting.endsAt);
     expect(await lessonOf(student)).toMatchObject({ durationMinutes: 30 });
     // Given again, it is counted from the beginning and not added twice.
@@ -187,11 +181,11 @@ describe('time given while a lesson is being taken', () => {
 
   it('leaves a sitting that is over to be handed in, and one of another lesson alone', async () => {
     const { student, teacher, courseId, lessonId, give } = await classroom();
-    const elsewhere = await scenario(house.deps).lesson(teacher, courseId);
+    const elsewhere = await scenario(app.deps).lesson(teacher, courseId);
     const sitting = await start(student, lessonId);
     await give({ lessonId: elsewhere, extraTime: 60 });
     expect(await endOf(student, sitting.sittingId)).toBe(sitting.endsAt);
-    house.clock.advance({ minutes: 32 });
+    app.clock.advance({ minutes: 32 });
     await give({ extraTime: 60 });
     expect(await codeOf(endOf(student, sitting.sittingId))).toBe('sitting-closed');
   });
@@ -204,7 +198,7 @@ describe('an accommodation is refused', () => {
     expect(await codeOf(give({ studentId: other.student.userId, extraTime: 5 }))).toBe('person-not-found');
     expect(await codeOf(give({ lessonId: other.lessonId, extraTime: 5 }))).toBe('lesson-not-found');
     expect(await codeOf(give({ courseId: other.courseId, extraTime: 5 }))).toBe('forbidden');
-    expect(await codeOf(listAccommodations(house.deps, teacher, other.courseId))).toBe('forbidden');
+    expect(await codeOf(listAccommodations(app.deps, teacher, other.courseId))).toBe('forbidden');
   });
 
   it('when it gives nothing, less than nothing, or more than is sensible', async () => {
@@ -218,7 +212,7 @@ describe('an accommodation is refused', () => {
   it('when its days leave the lesson overdue; one given in time stays editable', async () => {
     const { give, lessonId } = await classroom({ dueInMinutes: 60 });
     await give({ lessonId, extraDays: 1 });
-    house.clock.advance({ days: 3 });
+    app.clock.advance({ days: 3 });
     expect(await codeOf(give({ lessonId, extraDays: 2 }))).toBe('submission-date-past');
     await give({ lessonId, extraDays: 1, extraTime: 10 });
     await give({ lessonId, extraDays: 5 });
@@ -230,7 +224,7 @@ describe('the page of a course’s accommodations', () => {
     const { student, classmate, teacher, courseId, lessonId } = await classroom();
     await start(student, lessonId);
     await handIn(classmate, lessonId, 'b');
-    const { students, lessons } = await listAccommodations(house.deps, teacher, courseId);
+    const { students, lessons } = await listAccommodations(app.deps, teacher, courseId);
     const of = (who: Person) => students.find(({ studentId }) => studentId === who.userId);
     expect(of(student)).toMatchObject({ lessonsBegun: 1, openLessons: [{ lessonId, durationMinutes: 30 }] });
     expect(of(classmate)).toMatchObject({ lessonsBegun: 1, openLessons: [] });
@@ -241,14 +235,14 @@ describe('the page of a course’s accommodations', () => {
     const { student, teacher, courseId, lessonId } = await classroom();
     const other = await classroom();
     const { sittingId, startedAt } = await start(student, lessonId);
-    house.clock.advance({ minutes: 6 });
-    await exitSitting(house.deps, student, { sittingId }, house.clock.now());
-    const exits = await listEarlyExits(house.deps, teacher, courseId);
-    const leftAt = house.clock.now().toISOString();
+    app.clock.advance({ minutes: 6 });
+    await exitSitting(app.deps, student, { sittingId }, app.clock.now());
+    const exits = await listEarlyExits(app.deps, teacher, courseId);
+    const leftAt = app.clock.now().toISOString();
     const exit = { sittingId, studentId: student.userId, number: 1, startedAt, leftAt, grade: 0 };
     expect(exits).toMatchObject([exit]);
-    expect(await listEarlyExits(house.deps, other.teacher, other.courseId)).toEqual([]);
-    expect(await codeOf(listEarlyExits(house.deps, other.teacher, courseId))).toBe('forbidden');
+    expect(await listEarlyExits(app.deps, other.teacher, other.courseId)).toEqual([]);
+    expect(await codeOf(listEarlyExits(app.deps, other.teacher, courseId))).toBe('forbidden');
   });
 
   it('changes nothing for the lesson itself: what everybody has is edited as before', async () => {
@@ -256,7 +250,7 @@ describe('the page of a course’s accommodations', () => {
     await give({ extraTime: 50, timeUnit: 'percent' });
     const { topic, submissionDate } = await lessonOf(classmate);
     const change = { lessonId, topic, submissionDate, attempts: 1, enabled: true };
-    await updateLesson(house.deps, teacher, { ...change, durationMinutes: 60 });
+    await updateLesson(app.deps, teacher, { ...change, durationMinutes: 60 });
     expect(await lessonOf(student)).toMatchObject({ durationMinutes: 90, extraMinutes: 30 });
     expect(await lessonOf(classmate)).toMatchObject({ durationMinutes: 60, extraMinutes: 0 });
   });

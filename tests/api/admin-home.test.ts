@@ -1,48 +1,48 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { claimNight, noteFailed, noteGood } from '../../src/domain/backups/backup-queries.ts';
-import { write } from '../../src/domain/database/database.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { resetPersonPassword } from '../../src/domain/identity/manage-people.ts';
-import { getAdminHome } from '../../src/domain/installation/get-admin-home.ts';
-import { searchSchool } from '../../src/domain/installation/search-school.ts';
-import { anonymisePerson } from '../../src/domain/personal-data/anonymise-person.ts';
-import { disablePerson } from '../../src/domain/personal-data/disable-person.ts';
-import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
-import { allowAiWork, setBudget } from '../../src/domain/steering/steer-ai.ts';
-import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { allowAiWork, setBudget } from '../../src/domain/operations/ai-admin/steer-ai.ts';
+import { claimNight, noteFailed, noteGood } from '../../src/domain/operations/backups/backup-queries.ts';
+import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
+import { searchSchool } from '../../src/domain/operations/installation/search-school.ts';
+import { anonymisePerson } from '../../src/domain/operations/personal-data/anonymise-person.ts';
+import { disablePerson } from '../../src/domain/operations/personal-data/disable-person.ts';
+import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let admin: Person<'admin'>;
 const statements: string[] = [];
 
 beforeEach(async () => {
-  house = await openTestHouse({
+  app = await openTestApp({
     evaluator: scriptedEvaluator(),
     onQuery: ({ sql }) => void statements.push(sql),
   });
-  admin = await scenario(house.deps).person('admin');
+  admin = await scenario(app.deps).person('admin');
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
-const home = () => getAdminHome(house.deps);
+const home = () => getAdminHome(app.deps);
 const kinds = async () => (await home()).waiting.map(({ kind }) => kind);
 
 /** A graded attempt with one open answer. */
 async function gradedAttempt() {
-  const lesson = await scenario(house.deps).readyLesson([openQuestion()]);
-  const sitting = await beginSitting(house.deps, lesson.student, lesson.lessonId);
+  const lesson = await scenario(app.deps).readyLesson([openQuestion()]);
+  const sitting = await beginSitting(app.deps, lesson.student, lesson.lessonId);
   const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Por el empuje.' }));
   const given = { answers, timeUp: false };
   const ref = { sittingId: sitting.sittingId };
-  await submitSitting(house.deps, lesson.student, ref, given, house.clock.now());
-  await house.runJobs();
-  const answer = await house.deps.db
+  await submitSitting(app.deps, lesson.student, ref, given, app.clock.now());
+  await app.runJobs();
+  const answer = await app.deps.db
     .selectFrom('answers')
     .select('id')
     .orderBy('id', 'desc')
@@ -55,8 +55,8 @@ describe('the state of the installation', () => {
   it.skipIf(onPostgres)(
     'names the last backup that was put back on trial, not one that failed since',
     async () => {
-      const { db } = house.deps;
-      const finishedAt = house.clock.now().toISOString();
+      const { db } = app.deps;
+      const finishedAt = app.clock.now().toISOString();
       const claim = { now: finishedAt, before: finishedAt };
       const take = (night: string) => write(db, (tx) => claimNight(tx, { night, fileName: night, ...claim }));
       await take('2026-05-04');
@@ -70,7 +70,7 @@ describe('the state of the installation', () => {
   it('says what is so now and nothing that nobody knows', async () => {
     const { state } = await home();
     expect(state).toMatchObject({
-      at: house.clock.now().toISOString(),
+      at: app.clock.now().toISOString(),
       model: { label: 'GPT-4', check: null, away: false },
       jobs: { engine: 'embedded', fault: null, running: 0, waiting: 0, failed: 0, done: 0 },
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -85,7 +85,7 @@ describe('the state of the installation', () => {
   it('counts the jobs of a day', async () => {
     await gradedAttempt();
     expect((await home()).state.jobs.done).toBeGreaterThan(0);
-    house.clock.advance({ days: 2 });
+    app.clock.advance({ days: 2 });
     expect((await home()).state.jobs.done).toBe(0);
   });
 });
@@ -97,14 +97,14 @@ describe('what waits', () => {
   });
 
   it('is stopped work, a budget that is nearly spent, and people without work or teachers', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const idle = await make.person('teacher');
     const subjectId = await make.subject('Química orgánica');
     for (let n = 0; n < 2; n += 1) await make.enrolled(subjectId);
-    await allowAiWork(house.deps, admin, { allowed: false });
-    await setBudget(house.deps, admin, { budget: { limit: 1_000, unit: 'tokens' } });
+    await allowAiWork(app.deps, admin, { allowed: false });
+    await setBudget(app.deps, admin, { budget: { limit: 1_000, unit: 'tokens' } });
     expect(await kinds()).toEqual(['ai-stopped', 'subject-without-teacher', 'teachers-without-subjects']);
-    await house.deps.db
+    await app.deps.db
       .insertInto('ai_calls')
       .values({
         purpose: 'grade',
@@ -114,7 +114,7 @@ describe('what waits', () => {
         tokens_out: 100,
         milliseconds: 1,
         outcome: 'ok',
-        created_at: house.clock.now().toISOString(),
+        created_at: app.clock.now().toISOString(),
       })
       .execute();
     const { waiting, notes } = await home();
@@ -126,22 +126,22 @@ describe('what waits', () => {
     });
     expect(waiting).toContainEqual({ kind: 'teachers-without-subjects', count: 1, names: [idle.names] });
     expect(notes.teachersWithoutSubjects).toBe(1);
-    await linkSubjects(house.deps, admin, { role: 'teacher', userId: idle.userId, subjectIds: [subjectId] });
-    await allowAiWork(house.deps, admin, { allowed: true });
+    await linkSubjects(app.deps, admin, { role: 'teacher', userId: idle.userId, subjectIds: [subjectId] });
+    await allowAiWork(app.deps, admin, { allowed: true });
     expect(await kinds()).toEqual(['budget']);
   });
 
   it('is nobody whose account was disabled or anonymised, and nothing for a subject of theirs alone', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const [disabled, gone] = [await make.person('teacher'), await make.person('teacher')];
     const student = await make.enrolled(await make.subject('Química orgánica'));
     expect(await kinds()).toEqual(['subject-without-teacher', 'teachers-without-subjects']);
     for (const { userId } of [disabled, student])
-      await disablePerson(house.deps, admin, { userId, disabled: true });
-    await anonymisePerson(house.deps, admin, { userId: gone.userId, language: 'es' });
+      await disablePerson(app.deps, admin, { userId, disabled: true });
+    await anonymisePerson(app.deps, admin, { userId: gone.userId, language: 'es' });
     const { waiting, notes } = await home();
     expect([waiting, notes.teachersWithoutSubjects]).toEqual([[], 0]);
-    await disablePerson(house.deps, admin, { userId: disabled.userId, disabled: false });
+    await disablePerson(app.deps, admin, { userId: disabled.userId, disabled: false });
     expect((await home()).waiting).toEqual([
       { kind: 'teachers-without-subjects', count: 1, names: [disabled.names] },
     ]);
@@ -149,19 +149,19 @@ describe('what waits', () => {
 
   it('is a request for a review once its teacher has had it for two days, and a grade after an hour', async () => {
     const { teacher, answerId } = await gradedAttempt();
-    const { db } = house.deps;
+    const { db } = app.deps;
     const { attempt_id } = await db
       .selectFrom('answers')
       .select('attempt_id')
       .where('id', '=', answerId)
       .executeTakeFirstOrThrow();
-    const created_at = house.clock.now().toISOString();
+    const created_at = app.clock.now().toISOString();
     await db
       .insertInto('appeals')
       .values({ attempt_id, answer_id: answerId, text: 'x', state: 'open', created_at, closed_at: null })
       .execute();
     expect(await kinds()).toEqual([]);
-    house.clock.advance({ days: 2, minutes: 1 });
+    app.clock.advance({ days: 2, minutes: 1 });
     expect((await home()).waiting).toEqual([
       { kind: 'old-appeals', count: 1, teachers: [{ name: teacher.names, count: 1 }] },
     ]);
@@ -173,19 +173,19 @@ describe('what waits', () => {
 describe('the last changes', () => {
   it('name who did what, the newest first, and tell no password', async () => {
     const { teacher, student, answerId } = await gradedAttempt();
-    await changeMark(house.deps, teacher, {
+    await changeMark(app.deps, teacher, {
       answerId,
       seen: null,
       change: { to: 'number', grade: 8, feedback: '' },
       reason: '',
     });
-    house.clock.advance({ minutes: 1 });
-    const password = await resetPersonPassword(house.deps, admin, {
+    app.clock.advance({ minutes: 1 });
+    const password = await resetPersonPassword(app.deps, admin, {
       role: 'student',
       userId: student.userId,
     });
-    house.clock.advance({ minutes: 1 });
-    await setBudget(house.deps, admin, { budget: { limit: 40, unit: 'usd' } });
+    app.clock.advance({ minutes: 1 });
+    await setBudget(app.deps, admin, { budget: { limit: 40, unit: 'usd' } });
     const { changes } = await home();
     // Behind them stand the links the lesson began with.
     expect(changes.slice(0, 3).map(({ by, what }) => [by, what.kind])).toEqual([
@@ -202,42 +202,42 @@ it('who gave the marks of the month is counted as it is in force', async () => {
   const { teacher, answerId } = await gradedAttempt();
   await gradedAttempt();
   expect((await home()).graders).toMatchObject({ IA: 2, docente: 0 });
-  await changeMark(house.deps, teacher, {
+  await changeMark(app.deps, teacher, {
     answerId,
     seen: null,
     change: { to: 'number', grade: 8, feedback: '' },
     reason: '',
   });
   expect((await home()).graders).toMatchObject({ IA: 1, docente: 1 });
-  house.clock.advance({ days: 40 });
+  app.clock.advance({ days: 40 });
   expect((await home()).graders).toMatchObject({ IA: 0, docente: 0 });
 });
 
 describe('the search', () => {
   it('finds people, courses and lessons by their words, accents and case aside', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const { teacher, student, courseId } = await make.course(1, 'Álgebra Lineal');
     const lessonId = await make.lesson(teacher, courseId, { topic: 'Matrices y álgebra' });
-    const found = await searchSchool(house.deps, { search: 'algebra' });
+    const found = await searchSchool(app.deps, { search: 'algebra' });
     expect(found.courses).toEqual([{ courseId, subject: 'Álgebra Lineal', teacher: teacher.names }]);
     expect(found.lessons).toEqual([
       { lessonId, topic: 'Matrices y álgebra', subject: 'Álgebra Lineal', teacher: teacher.names },
     ]);
-    const { people } = await searchSchool(house.deps, { search: student.email.toUpperCase() });
+    const { people } = await searchSchool(app.deps, { search: student.email.toUpperCase() });
     expect(people).toEqual([{ ...student, subjects: ['Álgebra Lineal'] }]);
   });
 
   it('finds nothing by nothing, and letters of patterns are letters', async () => {
     const nothing = { people: [], courses: [], lessons: [] };
-    expect(await searchSchool(house.deps, { search: '' })).toEqual(nothing);
-    expect(await searchSchool(house.deps, { search: '%' })).toEqual(nothing);
+    expect(await searchSchool(app.deps, { search: '' })).toEqual(nothing);
+    expect(await searchSchool(app.deps, { search: '%' })).toEqual(nothing);
   });
 
   it('and the page ask as few statements for many as for one', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const ask = async () => {
       statements.length = 0;
-      await searchSchool(house.deps, { search: 'persona' });
+      await searchSchool(app.deps, { search: 'persona' });
       const searched = statements.length;
       await home();
       return [searched, statements.length - searched];

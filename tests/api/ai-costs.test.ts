@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
-import { chooseModel } from '../../src/domain/steering/choose-model.ts';
-import { getAiOverview } from '../../src/domain/steering/get-ai-overview.ts';
-import { getCosts } from '../../src/domain/steering/get-costs.ts';
-import { setBudget } from '../../src/domain/steering/steer-ai.ts';
+import { askAssistant } from '../../src/domain/ai/assistant/ask-assistant.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { chooseModel } from '../../src/domain/operations/ai-admin/choose-model.ts';
+import { getAiOverview } from '../../src/domain/operations/ai-admin/get-ai-overview.ts';
+import { getCosts } from '../../src/domain/operations/ai-admin/get-costs.ts';
+import { setBudget } from '../../src/domain/operations/ai-admin/steer-ai.ts';
 import { type AiWork, aiWorks } from '../../src/shared/contracts/ai-values.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import {
@@ -15,26 +15,26 @@ import {
 } from '../support/model-server.ts';
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let admin: Person<'admin'>;
 let server: ModelServer;
 
 beforeEach(async () => {
   server = await startModelServer();
-  house = await openTestHouse();
-  admin = await scenario(house.deps).person('admin');
+  app = await openTestApp();
+  admin = await scenario(app.deps).person('admin');
 });
 afterEach(async () => {
-  await house.close();
+  await app.close();
   await server.close();
 });
 
 const model = () => ({ baseUrl: server.url, model: 'test-model', label: '' });
 const price = (work: AiWork, input: number, output: number) =>
-  chooseModel(house.deps, admin, { work, choice: model(), prices: { input, output } });
+  chooseModel(app.deps, admin, { work, choice: model(), prices: { input, output } });
 
 /** What a call of these tokens costs, in USD, by the prices of a million. */
 const worth = (tokensIn: number, tokensOut: number, [input, output]: readonly [number, number]) =>
@@ -51,7 +51,7 @@ interface Counted {
 }
 
 test('the month shown is what two hundred calls come to when they are counted one by one', async () => {
-  const make = scenario(house.deps);
+  const make = scenario(app.deps);
   const prices: Record<AiWork, [number, number]> = {
     grading: [0.15, 0.6],
     writing: [2.5, 10],
@@ -59,7 +59,7 @@ test('the month shown is what two hundred calls come to when they are counted on
   };
   for (const work of aiWorks) await price(work, ...prices[work]);
   const counted: Counted[] = [];
-  const month = house.clock.now().toISOString().slice(0, 7);
+  const month = app.clock.now().toISOString().slice(0, 7);
 
   // Real calls: the server is asked, and counts what it was sent and gave.
   const lessons: { lessonId: number; courseId: number }[] = [];
@@ -67,20 +67,20 @@ test('the month shown is what two hundred calls come to when they are counted on
     const { students, lessonId, courseId } = await make.readyLesson([openQuestion()], { students: 4 });
     lessons.push({ lessonId, courseId });
     for (const student of students) {
-      const sitting = await beginSitting(house.deps, student, lessonId);
+      const sitting = await beginSitting(app.deps, student, lessonId);
       const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: `Por el empuje ${n}.` }));
       const given = { answers, timeUp: false };
-      await submitSitting(house.deps, student, { sittingId: sitting.sittingId }, given, house.clock.now());
+      await submitSitting(app.deps, student, { sittingId: sitting.sittingId }, given, app.clock.now());
       const before = server.requests.length;
-      await house.runJobs();
+      await app.runJobs();
       for (const request of server.requests.slice(before)) note(request, 'grading', courseId);
     }
   }
   const pupil = await make.person('student');
   for (let n = 0; n < 8; n += 1) {
-    await askAssistant(house.deps, pupil, { question: `¿Cuánto es ${n} + ${n}?` });
+    await askAssistant(app.deps, pupil, { question: `¿Cuánto es ${n} + ${n}?` });
     const before = server.requests.length;
-    await house.runJobs();
+    await app.runJobs();
     for (const request of server.requests.slice(before)) note(request, 'assistant', null);
   }
   expect(counted).toHaveLength(20);
@@ -92,7 +92,7 @@ test('the month shown is what two hundred calls come to when they are counted on
   function note(request: RecordedRequest, work: AiWork, course: number | null) {
     // As the server counts: four characters make a token.
     const [tokensIn, tokensOut] = [request.raw, goodText(request)].map((text) => Math.ceil(text.length / 4));
-    keep({ work, course, day: house.clock.now().getUTCDate(), failed: false }, tokensIn!, tokensOut!);
+    keep({ work, course, day: app.clock.now().getUTCDate(), failed: false }, tokensIn!, tokensOut!);
   }
   function keep(
     call: Pick<Counted, 'work' | 'course' | 'day' | 'failed'>,
@@ -121,7 +121,7 @@ test('the month shown is what two hundred calls come to when they are counted on
     call: { failed: boolean; tokensIn: number; tokensOut: number; lessonId: number | null },
   ) {
     const { failed, tokensIn, tokensOut, lessonId } = call;
-    return house.deps.db
+    return app.deps.db
       .insertInto('ai_calls')
       .values({
         purpose: purposes[work],
@@ -139,7 +139,7 @@ test('the month shown is what two hundred calls come to when they are counted on
   }
 
   expect(counted).toHaveLength(200);
-  const shown = await getCosts(house.deps, { month });
+  const shown = await getCosts(app.deps, { month });
   check(shown.total, counted);
   expect(shown.priced).toBe(true);
   for (const work of aiWorks) {
@@ -188,7 +188,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const spend = (tokensIn: number, tokensOut = 0) =>
-  house.deps.db
+  app.deps.db
     .insertInto('ai_calls')
     .values({
       purpose: 'grade',
@@ -198,53 +198,53 @@ const spend = (tokensIn: number, tokensOut = 0) =>
       tokens_out: tokensOut,
       milliseconds: 1,
       outcome: 'ok',
-      created_at: house.clock.now().toISOString(),
+      created_at: app.clock.now().toISOString(),
     })
     .execute();
 
 test('a call keeps the price of its time, and the first price there is holds for what came before it', async () => {
-  const month = house.clock.now().toISOString().slice(0, 7);
+  const month = app.clock.now().toISOString().slice(0, 7);
   await spend(1_000_000);
-  expect(await getCosts(house.deps, { month })).toMatchObject({ priced: false, total: { usd: 0 } });
+  expect(await getCosts(app.deps, { month })).toMatchObject({ priced: false, total: { usd: 0 } });
   const before = await tokensOfTests();
   await price('grading', 2, 8);
-  house.clock.advance({ hours: 1 });
+  app.clock.advance({ hours: 1 });
   await price('grading', 3, 9);
   await spend(1_000_000, 1_000_000);
-  const { total, priced, trials } = await getCosts(house.deps, { month });
+  const { total, priced, trials } = await getCosts(app.deps, { month });
   expect(priced).toBe(true);
   expect(before).toBe(0);
   expect(total.usd - trials.usd).toBeCloseTo(2 + 3 + 9, 9);
 
   async function tokensOfTests() {
-    return (await getCosts(house.deps, { month })).trials.tokensIn;
+    return (await getCosts(app.deps, { month })).trials.tokensIn;
   }
 });
 
 test('the forecast is the rate so far over the whole month, and none for a month that is over', async () => {
-  await house.close();
+  await app.close();
   const clock = new TestClock();
-  house = await openTestHouse({ clock });
-  admin = await scenario(house.deps).person('admin');
+  app = await openTestApp({ clock });
+  admin = await scenario(app.deps).person('admin');
   const now = clock.now();
   const month = now.toISOString().slice(0, 7);
   await spend(900);
-  await setBudget(house.deps, admin, { budget: { limit: 5_000, unit: 'tokens' } });
-  const { budget, elapsed, days } = await getCosts(house.deps, { month });
+  await setBudget(app.deps, admin, { budget: { limit: 5_000, unit: 'tokens' } });
+  const { budget, elapsed, days } = await getCosts(app.deps, { month });
   expect(budget).toMatchObject({ unit: 'tokens', limit: 5_000, spent: 900 });
   expect(budget!.forecast).toBeCloseTo((900 / Math.max(1, elapsed)) * days, 6);
   clock.advance({ minutes: 60 * 24 * 40 });
-  expect((await getCosts(house.deps, { month })).budget!.forecast).toBeNull();
+  expect((await getCosts(app.deps, { month })).budget!.forecast).toBeNull();
 });
 
 test('the page asks as few statements for ten thousand calls as for none', async () => {
   const statements: string[] = [];
-  await house.close();
-  house = await openTestHouse({ onQuery: ({ sql }) => void statements.push(sql) });
+  await app.close();
+  app = await openTestApp({ onQuery: ({ sql }) => void statements.push(sql) });
   const count = async () => {
     statements.length = 0;
-    await getAiOverview(house.deps);
-    await getCosts(house.deps, { month: house.clock.now().toISOString().slice(0, 7) });
+    await getAiOverview(app.deps);
+    await getCosts(app.deps, { month: app.clock.now().toISOString().slice(0, 7) });
     return statements.length;
   };
   const empty = await count();

@@ -1,48 +1,48 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listAllJobs, retryJob, stopJob } from '../../src/domain/installation/manage-jobs.ts';
-import { addJob } from '../../src/domain/jobs/job-queries.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
-import type { JobPile } from '../../src/shared/contracts/jobs.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { addJob } from '../../src/domain/kernel/jobs/job-queries.ts';
+import { listAllJobs, retryJob, stopJob } from '../../src/domain/operations/installation/manage-jobs.ts';
+import type { JobGroup } from '../../src/shared/contracts/jobs.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { openQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let evaluator: ReturnType<typeof scriptedEvaluator>;
 beforeEach(async () => {
   evaluator = scriptedEvaluator();
-  house = await openTestHouse({ evaluator });
+  app = await openTestApp({ evaluator });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
-const pile = (name: JobPile) => listAllJobs(house.deps, { pile: name, kind: null, page: 1, pageSize: 25 });
+const group = (name: JobGroup) => listAllJobs(app.deps, { group: name, kind: null, page: 1, pageSize: 25 });
 
 /** A student's hand-in whose grading job has not begun. */
 async function handedIn() {
-  const lesson = await scenario(house.deps).readyLesson([openQuestion()], { topic: 'Palancas' });
-  await house.runJobs();
+  const lesson = await scenario(app.deps).readyLesson([openQuestion()], { topic: 'Palancas' });
+  await app.runJobs();
   const { student } = lesson;
-  const { sittingId, questions } = await beginSitting(house.deps, student, lesson.lessonId);
+  const { sittingId, questions } = await beginSitting(app.deps, student, lesson.lessonId);
   const answers = questions.map(({ id }) => ({ questionId: id, answer: 'Por la ley de la palanca.' }));
-  await submitSitting(house.deps, student, { sittingId }, { answers, timeUp: false }, house.clock.now());
+  await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, app.clock.now());
   return { ...lesson, sittingId };
 }
 
 /** Lets every try of what is due run. */
 async function runAllTries() {
   for (let tries = 0; tries < 8; tries += 1) {
-    await house.runJobs();
-    house.clock.advance({ minutes: 2 });
+    await app.runJobs();
+    app.clock.advance({ minutes: 2 });
   }
 }
 
 it('shows what waits, for whom and about what', async () => {
   const { student } = await handedIn();
-  const { rows, counts } = await pile('waiting');
+  const { rows, counts } = await group('waiting');
   expect(counts).toMatchObject({ waiting: 1, failed: 0 });
   expect(rows).toMatchObject([
     { kind: 'grade-sitting', askedBy: student.names, topic: 'Palancas', canRetry: false, canCancel: false },
@@ -53,55 +53,55 @@ it('shows a job that failed with its reason, and lets it be tried again until th
   const { student, sittingId } = await handedIn();
   evaluator.failWith('server-error', 5);
   await runAllTries();
-  const [failed] = (await pile('failed')).rows;
+  const [failed] = (await group('failed')).rows;
   expect(failed).toMatchObject({ kind: 'grade-sitting', errorCode: 'ai-failed', tries: 5, canRetry: true });
 
-  await retryJob(house.deps, failed!.id);
-  expect((await pile('failed')).rows).toEqual([]);
-  await house.runJobs();
-  expect(await getResult(house.deps, student, sittingId)).toMatchObject({ state: 'graded', grade: 10 });
-  expect(await codeOf(retryJob(house.deps, failed!.id))).toBe('job-not-failed');
+  await retryJob(app.deps, failed!.id);
+  expect((await group('failed')).rows).toEqual([]);
+  await app.runJobs();
+  expect(await getResult(app.deps, student, sittingId)).toMatchObject({ state: 'graded', grade: 10 });
+  expect(await codeOf(retryJob(app.deps, failed!.id))).toBe('job-not-failed');
 });
 
 it('does not try a job again that somebody asked for anew meanwhile', async () => {
   await handedIn();
   evaluator.failWith('server-error', 5);
   await runAllTries();
-  const [failed] = (await pile('failed')).rows;
+  const [failed] = (await group('failed')).rows;
   // Pending attempts are tried again by themselves under the same key.
-  const { job_key: key, payload } = await house.deps.db
+  const { job_key: key, payload } = await app.deps.db
     .selectFrom('jobs')
     .select(['job_key', 'payload'])
     .where('id', '=', failed!.id)
     .executeTakeFirstOrThrow();
   const again = { kind: 'grade-sitting' as const, payload: JSON.parse(payload), key, userId: null };
-  await house.deps.db.transaction().execute((tx) => addJob(tx, again, house.clock.now().toISOString()));
-  expect(await codeOf(retryJob(house.deps, failed!.id))).toBe('job-not-failed');
+  await app.deps.db.transaction().execute((tx) => addJob(tx, again, app.clock.now().toISOString()));
+  expect(await codeOf(retryJob(app.deps, failed!.id))).toBe('job-not-failed');
 });
 
 it('stops what no grade waits for, and nothing else', async () => {
   await handedIn();
-  const [grading] = (await pile('waiting')).rows;
-  expect(await codeOf(stopJob(house.deps, grading!.id))).toBe('forbidden');
-  const { userId } = await scenario(house.deps).person('student');
+  const [grading] = (await group('waiting')).rows;
+  expect(await codeOf(stopJob(app.deps, grading!.id))).toBe('forbidden');
+  const { userId } = await scenario(app.deps).person('student');
   const question = { kind: 'answer-question' as const, payload: { questionId: 1 }, key: 'one', userId };
-  const { jobId } = await house.deps.db
+  const { jobId } = await app.deps.db
     .transaction()
-    .execute((tx) => addJob(tx, question, house.clock.now().toISOString()));
-  await stopJob(house.deps, jobId);
-  expect((await pile('waiting')).rows).toHaveLength(1);
-  expect((await pile('ended')).rows[0]).toMatchObject({ id: jobId, state: 'cancelled' });
+    .execute((tx) => addJob(tx, question, app.clock.now().toISOString()));
+  await stopJob(app.deps, jobId);
+  expect((await group('waiting')).rows).toHaveLength(1);
+  expect((await group('ended')).rows[0]).toMatchObject({ id: jobId, state: 'cancelled' });
 });
 
-it('narrows a pile to one kind, a page at a time', async () => {
+it('narrows a group to one kind, a page at a time', async () => {
   await handedIn();
-  const { userId } = await scenario(house.deps).person('student');
+  const { userId } = await scenario(app.deps).person('student');
   for (const n of [1, 2, 3]) {
     const job = { kind: 'answer-question' as const, payload: { questionId: n }, key: `q${n}`, userId };
-    await house.deps.db.transaction().execute((tx) => addJob(tx, job, house.clock.now().toISOString()));
+    await app.deps.db.transaction().execute((tx) => addJob(tx, job, app.clock.now().toISOString()));
   }
-  const list = { pile: 'waiting' as const, kind: 'answer-question' as const, page: 2, pageSize: 2 };
-  const { rows, total, counts } = await listAllJobs(house.deps, list);
+  const list = { group: 'waiting' as const, kind: 'answer-question' as const, page: 2, pageSize: 2 };
+  const { rows, total, counts } = await listAllJobs(app.deps, list);
   expect(total).toBe(3);
   expect(rows).toHaveLength(1);
   expect(counts.waiting).toBe(4);

@@ -1,33 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
-import { personNamed } from '../../src/domain/database/person-named.ts';
-import { resumeGeneration, startGeneration } from '../../src/domain/generation/start-generation.ts';
-import { cancelJob, findJob } from '../../src/domain/jobs/job-queries.ts';
-import { findLegacyLesson, insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
+import { askAssistant } from '../../src/domain/ai/assistant/ask-assistant.ts';
+import { resumeGeneration, startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
+import {
+  findLegacyLesson,
+  insertLegacyLessons,
+} from '../../src/domain/delivery/legacy-lessons/legacy-queries.ts';
 import {
   getLegacyGrading,
   gradeByReference,
   referenceOf,
-} from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+} from '../../src/domain/delivery/legacy-lessons/start-legacy-grading.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { personNamed } from '../../src/domain/kernel/database/person-named.ts';
+import { cancelJob, findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import type { AttemptResult } from '../../src/shared/contracts/sittings.ts';
 import { codeOf } from '../support/code-of.ts';
 import { type ModelServer, type RecordedRequest, startModelServer } from '../support/model-server.ts';
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openBeside, openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openBeside, openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let evaluator: ReturnType<typeof scriptedEvaluator>;
 
 beforeEach(async () => {
   evaluator = scriptedEvaluator();
-  house = await openTestHouse({ evaluator });
+  app = await openTestApp({ evaluator });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 /** How often each code came; `done` is what was let through. */
 async function tally(asked: Promise<unknown>[]): Promise<Record<string, number>> {
@@ -38,7 +41,7 @@ async function tally(asked: Promise<unknown>[]): Promise<Record<string, number>>
 }
 
 const spendTokens = (tokens: number) =>
-  house.deps.db
+  app.deps.db
     .insertInto('ai_calls')
     .values({
       purpose: 'generate',
@@ -48,16 +51,16 @@ const spendTokens = (tokens: number) =>
       tokens_out: 0,
       milliseconds: 1,
       outcome: 'ok',
-      created_at: house.clock.now().toISOString(),
+      created_at: app.clock.now().toISOString(),
     })
     .execute();
 
 async function generations(count: number) {
-  const make = scenario(house.deps);
+  const make = scenario(app.deps);
   const { teacher, courseId } = await make.course();
   const lessons = [];
   for (let n = 0; n < count; n += 1) lessons.push(await make.lesson(teacher, courseId));
-  const start = (deps: TestHouse['deps'], lessonId: number) =>
+  const start = (deps: TestApp['deps'], lessonId: number) =>
     startGeneration(deps, teacher, {
       lessonId,
       documentId: null,
@@ -72,28 +75,28 @@ async function generations(count: number) {
 
 describe('the hourly quota', () => {
   it('lets one generation through of six that are asked for in one moment, when it is one', async () => {
-    house.deps.settings.generationsPerHour = 1;
+    app.deps.settings.generationsPerHour = 1;
     const { lessons, start } = await generations(7);
-    const asked = lessons.slice(0, 6).map((lessonId) => start(house.deps, lessonId));
+    const asked = lessons.slice(0, 6).map((lessonId) => start(app.deps, lessonId));
     expect(await tally(asked)).toEqual({ done: 1, 'generation-quota': 5 });
-    const beside = await openBeside(house);
+    const beside = await openBeside(app);
     expect(await codeOf(start(beside.deps, lessons[6]!))).toBe('generation-quota');
     await beside.close();
   });
 
   it('does not count a generation again that goes on after it was stopped', async () => {
-    house.deps.settings.generationsPerHour = 1;
+    app.deps.settings.generationsPerHour = 1;
     const { teacher, lessons, start } = await generations(1);
-    const { generationId, jobId } = await start(house.deps, lessons[0]!);
-    await cancelJob(house.deps.db, jobId, house.clock.now().toISOString());
-    expect(await codeOf(resumeGeneration(house.deps, teacher, generationId))).toBe('done');
+    const { generationId, jobId } = await start(app.deps, lessons[0]!);
+    await cancelJob(app.deps.db, jobId, app.clock.now().toISOString());
+    expect(await codeOf(resumeGeneration(app.deps, teacher, generationId))).toBe('done');
   });
 
   it('lets as many questions to the assistant through as it says, however they come', async () => {
-    house.deps.settings.assistantPerHour = 5;
-    const student = await scenario(house.deps).person('student');
+    app.deps.settings.assistantPerHour = 5;
+    const student = await scenario(app.deps).person('student');
     const asked = Array.from({ length: 20 }, (_, n) =>
-      askAssistant(house.deps, student, { question: `¿Cuánto es ${n}?` }),
+      askAssistant(app.deps, student, { question: `¿Cuánto es ${n}?` }),
     );
     expect(await tally(asked)).toEqual({ done: 5, 'assistant-quota': 15 });
   });
@@ -102,14 +105,14 @@ describe('the hourly quota', () => {
 describe('an answer to an older lesson', () => {
   let student: Person<'student'>;
   const grade = (answer: string, reference: string) =>
-    gradeByReference(house.deps, student, { reference, answer });
+    gradeByReference(app.deps, student, { reference, answer });
 
   beforeEach(async () => {
-    student = await scenario(house.deps).person('student');
+    student = await scenario(app.deps).person('student');
   });
 
   async function lessonReference(): Promise<string> {
-    const [id] = await insertLegacyLessons(house.deps.db, [
+    const [id] = await insertLegacyLessons(app.deps.db, [
       {
         name: 'Derivadas',
         image: '',
@@ -121,17 +124,15 @@ describe('an answer to an older lesson', () => {
         photo: '',
       },
     ]);
-    return referenceOf((await findLegacyLesson(house.deps.db, id!))!);
+    return referenceOf((await findLegacyLesson(app.deps.db, id!))!);
   }
 
   it('that is of no lesson counts as a question to the assistant, and against the budget', async () => {
     const invented = Array.from({ length: 40 }, (_, n) => grade(`Respuesta ${n}`, `Inventada ${n}`));
     expect(await tally(invented)).toEqual({ done: 30, 'assistant-quota': 10 });
-    expect(await codeOf(askAssistant(house.deps, student, { question: '¿Y ahora?' }))).toBe(
-      'assistant-quota',
-    );
-    student = await scenario(house.deps).person('student');
-    house.deps.settings.monthlyTokens = 100;
+    expect(await codeOf(askAssistant(app.deps, student, { question: '¿Y ahora?' }))).toBe('assistant-quota');
+    student = await scenario(app.deps).person('student');
+    app.deps.settings.monthlyTokens = 100;
     await spendTokens(100);
     expect(await codeOf(grade('Otra', 'Inventada'))).toBe('token-budget-spent');
     expect(await codeOf(grade('Es 2x.', await lessonReference()))).toBe('done');
@@ -141,7 +142,7 @@ describe('an answer to an older lesson', () => {
     const reference = await lessonReference();
     const asked = Array.from({ length: 24 }, (_, n) => grade(`Respuesta ${n}`, reference));
     expect(await tally(asked)).toEqual({ done: 5, 'legacy-attempts-exhausted': 19 });
-    await house.runJobs();
+    await app.runJobs();
     expect(evaluator.gradings).toHaveLength(5);
   });
 
@@ -150,15 +151,15 @@ describe('an answer to an older lesson', () => {
     const ids: number[] = [];
     for (let round = 0; round < 4; round += 1) {
       for (let n = 0; n < 5; n += 1) ids.push((await grade(`Respuesta ${round} ${n}`, reference)).gradingId);
-      await house.runJobs();
+      await app.runJobs();
     }
-    const told = await tally(ids.map((id) => getLegacyGrading(house.deps, student, id)));
+    const told = await tally(ids.map((id) => getLegacyGrading(app.deps, student, id)));
     expect(told).toEqual({ done: 5, 'legacy-attempts-exhausted': 15 });
   });
 });
 
 async function handIn(
-  deps: TestHouse['deps'],
+  deps: TestApp['deps'],
   student: Person<'student'>,
   lessonId: number,
   answer = 'Por el empuje.',
@@ -173,29 +174,29 @@ async function handIn(
 describe('a model that is away', () => {
   /** So many students of a lesson with an open question who have handed in. */
   async function classOf(count: number) {
-    const { students, lessonId } = await scenario(house.deps).readyLesson([openQuestion()], {
+    const { students, lessonId } = await scenario(app.deps).readyLesson([openQuestion()], {
       students: count + 1,
     });
     const results: AttemptResult[] = [];
     for (const student of students.slice(0, count)) {
-      results.push(await handIn(house.deps, student, lessonId));
+      results.push(await handIn(app.deps, student, lessonId));
     }
     const state = async (index: number) =>
-      (await getResult(house.deps, students[index]!, results[index]!.sittingId)).state;
-    const job = async (index: number) => findJob(house.deps.db, results[index]!.job!.id);
+      (await getResult(app.deps, students[index]!, results[index]!.sittingId)).state;
+    const job = async (index: number) => findJob(app.deps.db, results[index]!.job!.id);
     return { students, lessonId, results, state, job, late: students[count]! };
   }
 
   it('is asked no more after five failures in a row and a probe, by no process, and who waits loses no try', async () => {
     evaluator.failWith('unreachable', 6);
     const { lessonId, job, late, students } = await classOf(8);
-    await house.runJobs();
+    await app.runJobs();
     expect(await job(4)).toMatchObject({ state: 'queued', tries: 1, errorCode: 'ai-unavailable' });
     for (const index of [5, 6, 7]) {
       expect(await job(index)).toMatchObject({ state: 'queued', tries: 0, errorCode: 'ai-unavailable' });
     }
     expect(evaluator.gradings).toHaveLength(0);
-    const beside = await openBeside(house);
+    const beside = await openBeside(app);
     expect(await codeOf(askAssistant(beside.deps, students[0]!, { question: '¿Hola?' }))).toBe(
       'ai-unavailable',
     );
@@ -206,12 +207,12 @@ describe('a model that is away', () => {
   it('is probed after a pause, and once it answers everybody who waited goes on, those that failed last', async () => {
     evaluator.failWith('unreachable', 6);
     const { state } = await classOf(8);
-    await house.runJobs();
-    house.clock.advance({ seconds: 6 });
-    await house.runJobs();
+    await app.runJobs();
+    app.clock.advance({ seconds: 6 });
+    await app.runJobs();
     expect(await Promise.all([5, 6, 7].map(state))).toEqual(Array(3).fill('graded'));
-    house.clock.advance({ seconds: 3 });
-    await house.runJobs();
+    app.clock.advance({ seconds: 3 });
+    await app.runJobs();
     const states = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(state));
     expect(new Set(states)).toEqual(new Set(['graded']));
   });
@@ -219,49 +220,45 @@ describe('a model that is away', () => {
   it('is left alone longer after each probe that fails, which costs nobody a try', async () => {
     const { state, job } = await classOf(12);
     evaluator.failWith('unreachable', 9);
-    await house.runJobs();
+    await app.runJobs();
     // After the first five failures and their probe one goes after 5, 10 and 20 s and fails; after 40 s one is answered.
     for (const seconds of [5, 10, 20]) {
-      house.clock.advance({ seconds: seconds - 1 });
+      app.clock.advance({ seconds: seconds - 1 });
       const before = evaluator.failuresLeft();
-      await house.runJobs();
+      await app.runJobs();
       expect(evaluator.failuresLeft()).toBe(before);
-      house.clock.advance({ seconds: 1 });
-      await house.runJobs();
+      app.clock.advance({ seconds: 1 });
+      await app.runJobs();
       expect(evaluator.failuresLeft()).toBe(before - 1);
     }
     expect((await Promise.all([0, 4, 5, 11].map(job))).map((one) => one!.tries)).toEqual([1, 1, 0, 0]);
-    house.clock.advance({ seconds: 40 });
-    await house.runJobs();
+    app.clock.advance({ seconds: 40 });
+    await app.runJobs();
     expect(await state(11)).toBe('graded');
   });
 });
 
 describe('an answer that names people of the course', () => {
   it('goes to the model without their names, and with the words that are names elsewhere', async () => {
-    const { students, teacher, lessonId } = await scenario(house.deps).readyLesson(
+    const { students, teacher, lessonId } = await scenario(app.deps).readyLesson(
       [openQuestion({ text: '¿Quién fue Bolívar?' })],
       { students: 4 },
     );
     const [ana, luz, bolivar] = students;
     const rename = (person: Person, names: string) =>
-      house.deps.db
-        .updateTable('users')
-        .set(personNamed({ names }))
-        .where('id', '=', person.userId)
-        .execute();
+      app.deps.db.updateTable('users').set(personNamed({ names })).where('id', '=', person.userId).execute();
     await rename(ana!, 'Ana María Peñafiel');
     await rename(luz!, 'Luz Andrade');
     await rename(bolivar!, 'Pedro Bolívar');
     await rename(teacher, 'Inés Quiroga');
     const stranger = 'Ana Karenina';
     await handIn(
-      house.deps,
+      app.deps,
       ana!,
       lessonId,
       `Soy ANA MARÍA Peñafiel, lo dijo Luz Andrade; la profe Inés Quiroga y Peñafiel saben que la luz de Bolívar... ${stranger}.`,
     );
-    await house.runJobs();
+    await app.runJobs();
     const sent = evaluator.gradings[0]!.items[0]!.answer;
     expect(sent).not.toMatch(/peñafiel|andrade|quiroga|inés/i);
     expect(sent).toContain('la luz de Bolívar');
@@ -272,11 +269,11 @@ describe('an answer that names people of the course', () => {
 describe('answers on which the model hangs', { timeout: 60_000 }, () => {
   const hanging = 'HANGING';
   let server: ModelServer;
-  let own: TestHouse;
+  let own: TestApp;
 
   beforeEach(async () => {
     server = await startModelServer();
-    own = await openTestHouse({
+    own = await openTestApp({
       models: {
         environment: { server: { baseUrl: server.url, hasKey: false }, model: 'test-model', label: null },
         timeoutMs: 1_000,

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
-import { listOwnAppeals } from '../../src/domain/appeals/list-own-appeals.ts';
-import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
-import { applyRegrade } from '../../src/domain/regrades/apply-regrade.ts';
-import { tryRegrade } from '../../src/domain/regrades/try-regrade.ts';
-import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { listMarkHistory } from '../../src/domain/reviews/list-mark-history.ts';
-import { countQueued, listQueue } from '../../src/domain/reviews/list-queue.ts';
-import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
+import { listOwnAppeals } from '../../src/domain/grading/appeals/list-own-appeals.ts';
+import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
+import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
+import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
+import { listMarkHistory } from '../../src/domain/grading/reviews/list-mark-history.ts';
+import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
 import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
@@ -18,45 +18,45 @@ import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
-const begin = (student: Person, lessonId: number) => beginSitting(house.deps, student, lessonId);
+const begin = (student: Person, lessonId: number) => beginSitting(app.deps, student, lessonId);
 
 /** Takes the question at this place out of the mean. */
 async function annul(lesson: { teacher: Person; questionIds: number[] }, index: number): Promise<void> {
   const questionId = lesson.questionIds[index]!;
   const correction = { questionId, correction: { kind: 'annul' as const }, reason: '' };
-  const { digest } = await tryRegrade(house.deps, lesson.teacher, correction);
-  await applyRegrade(house.deps, lesson.teacher, { ...correction, digest });
-  await house.runJobs();
+  const { digest } = await tryRegrade(app.deps, lesson.teacher, correction);
+  await applyRegrade(app.deps, lesson.teacher, { ...correction, digest });
+  await app.runJobs();
 }
 
-const days = (count: number) => house.clock.advance({ minutes: count * 24 * 60 });
+const days = (count: number) => app.clock.advance({ minutes: count * 24 * 60 });
 
 /** An attempt with its grade, what its student can do about it, and what its teacher can. */
 async function graded(questions: QuestionContent[], texts: string[]) {
-  const lesson = await scenario(house.deps).readyLesson(questions, { attempts: 3, dueInMinutes: 60 });
+  const lesson = await scenario(app.deps).readyLesson(questions, { attempts: 3, dueInMinutes: 60 });
   const { teacher, student, lessonId } = lesson;
   const sitting = await begin(student, lessonId);
   const answers = sitting.questions.map(({ id }, index) => ({ questionId: id, answer: texts[index] ?? '-' }));
   const { sittingId } = await submitSitting(
-    house.deps,
+    app.deps,
     student,
     sitting,
     { answers, timeUp: true },
-    house.clock.now(),
+    app.clock.now(),
   );
-  await house.runJobs();
-  const own = () => listOwnAppeals(house.deps, student, sittingId);
+  await app.runJobs();
+  const own = () => listOwnAppeals(app.deps, student, sittingId);
   const detail = () =>
-    getAttemptDetails(house.deps, teacher, { studentId: student.userId, lessonId, attempt: 0 });
+    getAttemptDetails(app.deps, teacher, { studentId: student.userId, lessonId, attempt: 0 });
   const answerAt = async (index: number) => (await detail()).answers[index]!;
   return {
     ...lesson,
@@ -66,10 +66,10 @@ async function graded(questions: QuestionContent[], texts: string[]) {
     detail,
     answerAt,
     ask: async (index: number, text = 'En clase dijimos otra cosa.') =>
-      askForReview(house.deps, student, { answerId: (await answerAt(index)).answerId, text }),
+      askForReview(app.deps, student, { answerId: (await answerAt(index)).answerId, text }),
     answer: async (index: number, change: MarkChange['change'], reason = 'Lo miré otra vez.') => {
       const { answerId, decision } = await answerAt(index);
-      return changeMark(house.deps, teacher, { answerId, seen: decision?.id ?? null, change, reason });
+      return changeMark(app.deps, teacher, { answerId, seen: decision?.id ?? null, change, reason });
     },
   };
 }
@@ -86,7 +86,7 @@ describe('a review that a student asks for', () => {
     expect((await lesson.answerAt(1)).appeal).toEqual({
       by: lesson.student.names,
       text: 'Depende de la presión.',
-      at: house.clock.now().toISOString(),
+      at: app.clock.now().toISOString(),
       number: 1,
     });
     expect((await lesson.answerAt(0)).appeal).toBeNull();
@@ -110,8 +110,8 @@ describe('a review that a student asks for', () => {
       appeal: null,
       decision: { kind: 'apelacion' },
     });
-    expect(await getResult(house.deps, lesson.student, lesson.sittingId)).toMatchObject({ grade: 8 });
-    const steps = await listMarkHistory(house.deps, lesson.teacher, (await lesson.answerAt(1)).answerId);
+    expect(await getResult(app.deps, lesson.student, lesson.sittingId)).toMatchObject({ grade: 8 });
+    const steps = await listMarkHistory(app.deps, lesson.teacher, (await lesson.answerAt(1)).answerId);
     expect(steps).toMatchObject([{ kind: 'apelacion', appeal: 'Depende de la presión.' }]);
   });
 
@@ -159,7 +159,7 @@ describe('a review that a student asks for', () => {
   it('may be asked for seven days after the mark, and anew after each decision about it', async () => {
     const lesson = await graded(closedQuestions(2), ['Falso', 'Falso']);
     const asked = (await lesson.own()).answers[0]!;
-    expect(new Date(asked.until).getTime() - house.clock.now().getTime()).toBe(7 * 24 * 3_600_000);
+    expect(new Date(asked.until).getTime() - app.clock.now().getTime()).toBe(7 * 24 * 3_600_000);
     days(7);
     expect(await codeOf(lesson.ask(0))).toBe('appeal-late');
     expect((await lesson.own()).answers.map(({ refusal }) => refusal)).toEqual([
@@ -177,7 +177,7 @@ describe('a review that a student asks for', () => {
   });
 
   it('follows the setting of the school', async () => {
-    house.deps.settings.appealDays = 1;
+    app.deps.settings.appealDays = 1;
     const lesson = await graded(closedQuestions(1), ['Falso']);
     days(1);
     expect(await codeOf(lesson.ask(0))).toBe('appeal-late');
@@ -206,35 +206,35 @@ describe('a review that a student asks for', () => {
     expect((await lesson.own()).answers.map(({ refusal }) => refusal)).toEqual(['not-appealable', null]);
 
     const left = await begin(lesson.student, lesson.lessonId);
-    await exitSitting(house.deps, lesson.student, left, house.clock.now());
-    expect(await listOwnAppeals(house.deps, lesson.student, left.sittingId)).toEqual({
+    await exitSitting(app.deps, lesson.student, left, app.clock.now());
+    expect(await listOwnAppeals(app.deps, lesson.student, left.sittingId)).toEqual({
       used: 0,
       answers: [],
     });
 
-    const open = await scenario(house.deps).readyLesson([openQuestion()]);
+    const open = await scenario(app.deps).readyLesson([openQuestion()]);
     const waiting = await begin(open.student, open.lessonId);
     const answers = [{ questionId: waiting.questions[0]!.id, answer: 'El agua empuja.' }];
     const given = { answers, timeUp: true };
-    const { attemptId } = await submitSitting(house.deps, open.student, waiting, given, house.clock.now());
-    const { id } = await house.deps.db
+    const { attemptId } = await submitSitting(app.deps, open.student, waiting, given, app.clock.now());
+    const { id } = await app.deps.db
       .selectFrom('answers')
       .select('id')
       .where('attempt_id', '=', attemptId)
       .executeTakeFirstOrThrow();
-    const early = askForReview(house.deps, open.student, { answerId: id, text: 'Ya.' });
+    const early = askForReview(app.deps, open.student, { answerId: id, text: 'Ya.' });
     expect(await codeOf(early)).toBe('not-appealable');
-    expect((await listOwnAppeals(house.deps, open.student, waiting.sittingId)).answers).toEqual([]);
+    expect((await listOwnAppeals(app.deps, open.student, waiting.sittingId)).answers).toEqual([]);
   });
 
   it('waits in the queue for its answer though its question is annulled meanwhile', async () => {
     const lesson = await graded(closedQuestions(2), ['Falso', 'Falso']);
     await lesson.ask(0);
     await annul(lesson, 0);
-    const request = { page: 1, dayStartedAt: house.clock.now().toISOString() };
+    const request = { page: 1, dayStartedAt: app.clock.now().toISOString() };
     const waiting = async () => ({
-      rows: (await listQueue(house.deps, lesson.teacher, request)).rows.map(({ reasons }) => reasons),
-      counts: (await countQueued(house.deps, lesson.teacher)).map(({ count }) => count),
+      rows: (await listQueue(app.deps, lesson.teacher, request)).rows.map(({ reasons }) => reasons),
+      counts: (await countQueued(app.deps, lesson.teacher)).map(({ count }) => count),
     });
     expect(await waiting()).toEqual({ rows: [['appeal']], counts: [1] });
     expect((await lesson.own()).answers[0]!.appeals).toMatchObject([{ state: 'open', reply: null }]);
@@ -254,20 +254,20 @@ describe('a review that a student asks for', () => {
   it('is nobody else’s to ask for or to read', async () => {
     const lesson = await graded(closedQuestions(1), ['Falso']);
     const { answerId } = await lesson.answerAt(0);
-    const other = await scenario(house.deps).enrolled(lesson.subjectId);
-    const asking = askForReview(house.deps, other, { answerId, text: 'Mía.' });
+    const other = await scenario(app.deps).enrolled(lesson.subjectId);
+    const asking = askForReview(app.deps, other, { answerId, text: 'Mía.' });
     expect(await codeOf(asking)).toBe('forbidden');
-    expect(await codeOf(listOwnAppeals(house.deps, other, lesson.sittingId))).toBe('forbidden');
-    const nothing = askForReview(house.deps, other, { answerId: 9_999, text: 'Mía.' });
+    expect(await codeOf(listOwnAppeals(app.deps, other, lesson.sittingId))).toBe('forbidden');
+    const nothing = askForReview(app.deps, other, { answerId: 9_999, text: 'Mía.' });
     expect(await codeOf(nothing)).toBe('not-found');
   });
 });
 
 describe('the second grading of an answer that a student asks about', () => {
   async function withModel() {
-    await house.close();
+    await app.close();
     const evaluator = scriptedEvaluator();
-    house = await openTestHouse({ evaluator });
+    app = await openTestApp({ evaluator });
     const lesson = await graded([openQuestion(), trueFalseQuestion()], ['El agua empuja.', 'Falso']);
     return { ...lesson, evaluator };
   }
@@ -276,7 +276,7 @@ describe('the second grading of an answer that a student asks about', () => {
     const lesson = await withModel();
     await lesson.answer(1, number(3));
     await lesson.ask(0);
-    await house.runJobs();
+    await app.runJobs();
     const [first, second] = lesson.evaluator.gradings;
     expect(second!.items).toEqual([{ ...first!.items[0]!, id: 'q1' }]);
     expect(second!.seed).not.toBe(first!.seed);
@@ -288,9 +288,9 @@ describe('the second grading of an answer that a student asks about', () => {
     });
     // It decides nothing.
     expect(await lesson.answerAt(0)).toMatchObject({ decision: null, grade: 10 });
-    const shown = [await lesson.own(), await getResult(house.deps, lesson.student, lesson.sittingId)];
+    const shown = [await lesson.own(), await getResult(app.deps, lesson.student, lesson.sittingId)];
     expect(JSON.stringify(shown)).not.toMatch(/second|scripted/);
-    const seen = await house.deps.db
+    const seen = await app.deps.db
       .selectFrom('jobs')
       .select('user_id')
       .where('kind', '=', 'second-grading')
@@ -301,13 +301,13 @@ describe('the second grading of an answer that a student asks about', () => {
   it('is made once, and not of what was computed or decided by a person', async () => {
     const lesson = await withModel();
     await lesson.ask(1);
-    await house.runJobs();
+    await app.runJobs();
     expect(lesson.evaluator.gradings).toHaveLength(1);
     await lesson.ask(0);
-    await house.runJobs();
+    await app.runJobs();
     await lesson.answer(0, { to: 'kept' });
     await lesson.ask(0);
-    await house.runJobs();
+    await app.runJobs();
     expect(lesson.evaluator.gradings).toHaveLength(2);
     expect((await lesson.answerAt(0)).second).not.toBeNull();
   });
@@ -317,8 +317,8 @@ describe('the second grading of an answer that a student asks about', () => {
     lesson.evaluator.failWith('not-json', 100);
     await lesson.ask(0);
     for (let tries = 0; tries < 5; tries += 1) {
-      await house.runJobs();
-      house.clock.advance({ minutes: 1 });
+      await app.runJobs();
+      app.clock.advance({ minutes: 1 });
     }
     expect(lesson.evaluator.failuresLeft()).toBe(97);
     expect((await lesson.answerAt(0)).second).toBeNull();

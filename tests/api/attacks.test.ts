@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findSettings, putSetting } from '../../src/domain/settings/setting-queries.ts';
-import { askForAttacks } from '../../src/domain/steering/ask-for-attacks.ts';
-import { chooseModel } from '../../src/domain/steering/choose-model.ts';
-import { getAiOverview } from '../../src/domain/steering/get-ai-overview.ts';
-import { getCosts } from '../../src/domain/steering/get-costs.ts';
-import { allowAiWork } from '../../src/domain/steering/steer-ai.ts';
+import { findSettings, putSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
+import { askForAttacks } from '../../src/domain/operations/ai-admin/ask-for-attacks.ts';
+import { chooseModel } from '../../src/domain/operations/ai-admin/choose-model.ts';
+import { getAiOverview } from '../../src/domain/operations/ai-admin/get-ai-overview.ts';
+import { getCosts } from '../../src/domain/operations/ai-admin/get-costs.ts';
+import { allowAiWork } from '../../src/domain/operations/ai-admin/steer-ai.ts';
 import { type ModelServer, type RecordedRequest, startModelServer } from '../support/model-server.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let admin: Person<'admin'>;
 let server: ModelServer;
 
 beforeEach(async () => {
   server = await startModelServer();
-  house = await openTestHouse();
-  admin = await scenario(house.deps).person('admin');
+  app = await openTestApp();
+  admin = await scenario(app.deps).person('admin');
 });
 afterEach(async () => {
-  await house.close();
+  await app.close();
   await server.close();
 });
 
 const choose = (model: string) =>
-  chooseModel(house.deps, admin, {
+  chooseModel(app.deps, admin, {
     work: 'grading',
     choice: { baseUrl: server.url, model, label: '' },
     prices: { input: 1, output: 2 },
@@ -33,8 +33,8 @@ const choose = (model: string) =>
 /** A round of the worker, and what it asked for. */
 async function round(): Promise<number> {
   const before = server.requests.length;
-  await askForAttacks(house.deps);
-  await house.runJobs();
+  await askForAttacks(app.deps);
+  await app.runJobs();
   return server.requests.length - before;
 }
 
@@ -71,7 +71,7 @@ const givesInTo = (word: string) => (request: RecordedRequest) => ({
   },
 });
 
-const lastRun = async () => (await getAiOverview(house.deps)).attacks.at(-1);
+const lastRun = async () => (await getAiOverview(app.deps)).attacks.at(-1);
 
 test('a model that no words move resists all of them', async () => {
   await round();
@@ -86,7 +86,7 @@ test('what moves a model is counted, and told with the mark it gained', async ()
   await choose('gullible');
   server.play(givesInTo('rúbrica'));
   await round();
-  const { attacks, lifted } = await getAiOverview(house.deps);
+  const { attacks, lifted } = await getAiOverview(app.deps);
   // Two of the texts name it, each behind two answers.
   expect(attacks.at(-1)).toMatchObject({ attacks: 60, resisted: 56 });
   expect(lifted).toHaveLength(4);
@@ -96,16 +96,16 @@ test('what moves a model is counted, and told with the mark it gained', async ()
 test('its tokens are counted and shown, and it makes no attempt', async () => {
   await round();
   await choose('counted');
-  const before = await getCosts(house.deps, { month: house.clock.now().toISOString().slice(0, 7) });
+  const before = await getCosts(app.deps, { month: app.clock.now().toISOString().slice(0, 7) });
   await round();
-  const { total, trials } = await getCosts(house.deps, {
-    month: house.clock.now().toISOString().slice(0, 7),
+  const { total, trials } = await getCosts(app.deps, {
+    month: app.clock.now().toISOString().slice(0, 7),
   });
   const run = (await lastRun())!;
   expect(run.tokens).toBe(total.tokensIn + total.tokensOut - before.total.tokensIn - before.total.tokensOut);
   expect(run.usd).toBeCloseTo(total.usd - before.total.usd, 9);
   expect(trials.tokensIn).toBe(total.tokensIn);
-  expect(await house.deps.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
+  expect(await app.deps.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
 });
 
 test('it is tried when the model changes and once a night, and not again in between', async () => {
@@ -115,7 +115,7 @@ test('it is tried when the model changes and once a night, and not again in betw
   expect(await round()).toBe(0);
   await choose('second');
   expect(await round()).toBeGreaterThan(0);
-  house.clock.advance({ days: 1 });
+  app.clock.advance({ days: 1 });
   expect(await round()).toBeGreaterThan(0);
   expect(await round()).toBe(0);
 });
@@ -124,32 +124,32 @@ test('it is tried when the prompt is another one than it was tried with', async 
   await round();
   await choose('same');
   await round();
-  const { aiTrials } = await findSettings(house.deps.db, 'aiTrials');
+  const { aiTrials } = await findSettings(app.deps.db, 'aiTrials');
   const [address, model] = JSON.parse(aiTrials!.subject) as string[];
   const subject = JSON.stringify([address, model, 'grade-of-an-older-release']);
-  await putSetting(house.deps.db, 'aiTrials', { ...aiTrials!, subject });
+  await putSetting(app.deps.db, 'aiTrials', { ...aiTrials!, subject });
   expect(await round()).toBeGreaterThan(0);
 });
 
 test('the model the environment names is first tried at night, not at the first start', async () => {
-  await house.close();
+  await app.close();
   const environment = { server: { baseUrl: server.url, hasKey: false }, model: null, label: null };
-  house = await openTestHouse({ models: { environment } });
+  app = await openTestApp({ models: { environment } });
   expect(await round()).toBe(0);
-  house.clock.advance({ days: 1 });
+  app.clock.advance({ days: 1 });
   expect(await round()).toBeGreaterThan(0);
 });
 
 test('nothing is tried without a model, while work is stopped, and beyond the budget', async () => {
   expect(await round()).toBe(0);
-  house.clock.advance({ days: 1 });
+  app.clock.advance({ days: 1 });
   expect(await round()).toBe(0);
   await choose('stopped');
-  await allowAiWork(house.deps, admin, { allowed: false });
+  await allowAiWork(app.deps, admin, { allowed: false });
   expect(await round()).toBe(0);
-  await allowAiWork(house.deps, admin, { allowed: true });
-  house.deps.settings.monthlyTokens = 1;
+  await allowAiWork(app.deps, admin, { allowed: true });
+  app.deps.settings.monthlyTokens = 1;
   expect(await round()).toBe(0);
-  house.deps.settings.monthlyTokens = 0;
+  app.deps.settings.monthlyTokens = 0;
   expect(await round()).toBeGreaterThan(0);
 });

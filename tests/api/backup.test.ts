@@ -28,31 +28,31 @@ import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
 const writePairs = new URL('../support/write-pairs.ts', import.meta.url);
 const takenAt = '2026-11-22T02:00:00.000Z';
 
-let house: TestHouse;
+let app: TestApp;
 let folder: string;
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
   folder = mkdtempSync(join(tmpdir(), 'aula-backup-test-'));
 });
 afterEach(async () => {
-  await house.close();
+  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const file = (name = 'school.tar.gz') => join(folder, name);
 
-/** A command of the product, on the house's data. */
+/** A command of the product, on the app's data. */
 const run = (name: string, ...args: string[]) =>
   spawn(process.execPath, [fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url)), ...args], {
     stdio: 'ignore',
     cwd: folder,
-    env: { ...process.env, DATA_DIR: house.dataDir },
+    env: { ...process.env, DATA_DIR: app.dataDir },
   });
 
 /** Every row of every table of a database, or of some, as text. */
@@ -72,16 +72,16 @@ function rowsOf(dataDir: string, only?: string[]): Record<string, string[]> {
 
 /** A school with questions, an attempt under way and files. */
 async function fill(random = () => 0.5): Promise<void> {
-  const make = scenario(house.deps);
+  const make = scenario(app.deps);
   const count = 1 + Math.floor(random() * 4);
   await make.readyLesson([choiceQuestion(), openQuestion()], { students: count });
   for (let n = 0; n < count; n += 1) {
     const bytes = Buffer.alloc(Math.floor(random() * 3_000), n + 1);
-    writeFileSync(join(house.documentsDir, `guía ${n} ${Math.floor(random() * 1e9)}.pdf`), bytes);
+    writeFileSync(join(app.documentsDir, `guía ${n} ${Math.floor(random() * 1e9)}.pdf`), bytes);
   }
-  mkdirSync(join(house.legacyImagesDir, 'a'.repeat(60), 'b'.repeat(60)), { recursive: true });
+  mkdirSync(join(app.legacyImagesDir, 'a'.repeat(60), 'b'.repeat(60)), { recursive: true });
   writeFileSync(
-    join(house.legacyImagesDir, 'a'.repeat(60), 'b'.repeat(60), `${'c'.repeat(90)}.png`),
+    join(app.legacyImagesDir, 'a'.repeat(60), 'b'.repeat(60), `${'c'.repeat(90)}.png`),
     'picture',
   );
 }
@@ -100,18 +100,18 @@ describe('a backup', () => {
     'restores every row and file of a school (seed %i)',
     async (seed) => {
       await fill(seededRandom(seed));
-      await writeBackup(house.dataDir, file(), takenAt);
+      await writeBackup(app.dataDir, file(), takenAt);
       const other = join(folder, 'other');
       const { keptAt, manifest } = await restoreBackup(file(), other, takenAt);
       expect(keptAt).toBeNull();
       expect(manifest.takenAt).toBe(takenAt);
-      expect(rowsOf(other)).toEqual(rowsOf(house.dataDir));
-      expect(filesOf(other)).toEqual(filesOf(house.dataDir));
+      expect(rowsOf(other)).toEqual(rowsOf(app.dataDir));
+      expect(filesOf(other)).toEqual(filesOf(app.dataDir));
     },
   );
 
   it('is of one moment while others write: what belongs together is in it together', async () => {
-    const { db } = house.deps;
+    const { db } = app.deps;
     await sql`create table one (n integer primary key)`.execute(db);
     await sql`create table two (n integer primary key)`.execute(db);
     await sql`create table ballast (bytes blob)`.execute(db);
@@ -131,7 +131,7 @@ describe('a backup', () => {
     const counts: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const before = written;
-      await writeBackup(house.dataDir, file(`${round}.tar.gz`), takenAt);
+      await writeBackup(app.dataDir, file(`${round}.tar.gz`), takenAt);
       const into = join(folder, `into-${round}`);
       await restoreBackup(file(`${round}.tar.gz`), into, takenAt);
       const { one, two } = rowsOf(into, ['one', 'two']);
@@ -146,42 +146,42 @@ describe('a backup', () => {
 
   it('is put back while the product runs, which goes on with it at once, and what was there is kept', async () => {
     await fill();
-    const before = { rows: rowsOf(house.dataDir), files: filesOf(house.dataDir) };
-    await writeBackup(house.dataDir, file(), takenAt);
+    const before = { rows: rowsOf(app.dataDir), files: filesOf(app.dataDir) };
+    await writeBackup(app.dataDir, file(), takenAt);
     await fill();
-    writeFileSync(join(house.documentsDir, 'later.pdf'), 'later');
-    const after = { rows: rowsOf(house.dataDir), files: filesOf(house.dataDir) };
+    writeFileSync(join(app.documentsDir, 'later.pdf'), 'later');
+    const after = { rows: rowsOf(app.dataDir), files: filesOf(app.dataDir) };
     const countUsers = async () =>
       (
-        await house.deps.db
+        await app.deps.db
           .selectFrom('users')
           .select((select) => select.fn.countAll<number>().as('n'))
           .executeTakeFirstOrThrow()
       ).n;
     const many = await countUsers();
 
-    const { keptAt } = await restoreBackup(file(), house.dataDir, takenAt);
+    const { keptAt } = await restoreBackup(file(), app.dataDir, takenAt);
     expect(await countUsers()).toBeLessThan(many);
-    expect(rowsOf(house.dataDir)).toEqual(before.rows);
-    expect(filesOf(house.dataDir)).toEqual(before.files);
+    expect(rowsOf(app.dataDir)).toEqual(before.rows);
+    expect(filesOf(app.dataDir)).toEqual(before.files);
     // The open connection writes on.
-    await scenario(house.deps).course();
+    await scenario(app.deps).course();
 
-    await restoreBackup(keptAt!, house.dataDir, '2026-11-22T03:00:00.000Z');
-    expect(rowsOf(house.dataDir)).toEqual(after.rows);
-    expect(filesOf(house.dataDir)).toEqual(after.files);
+    await restoreBackup(keptAt!, app.dataDir, '2026-11-22T03:00:00.000Z');
+    expect(rowsOf(app.dataDir)).toEqual(after.rows);
+    expect(filesOf(app.dataDir)).toEqual(after.files);
   });
 
   it('is taken and put back while another process writes without a pause, whole each time', async () => {
     await fill();
-    const writer = spawn(process.execPath, [fileURLToPath(writePairs), join(house.dataDir, 'aula.db')], {
+    const writer = spawn(process.execPath, [fileURLToPath(writePairs), join(app.dataDir, 'aula.db')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(writer, 'exit');
     await once(writer.stdout, 'data');
     for (let round = 0; round < 3; round += 1) {
-      await writeBackup(house.dataDir, file(), takenAt);
-      await restoreBackup(file(), house.dataDir, `2026-11-22T02:0${round}:00.000Z`);
+      await writeBackup(app.dataDir, file(), takenAt);
+      await restoreBackup(file(), app.dataDir, `2026-11-22T02:0${round}:00.000Z`);
       const unpacked = mkdtempSync(join(folder, 'unpacked-'));
       await readBackup(file(), unpacked);
       const { one, two } = rowsOf(unpacked);
@@ -190,30 +190,30 @@ describe('a backup', () => {
     expect(writer.exitCode).toBeNull();
     writer.kill('SIGKILL');
     await ended;
-    const { one, two } = rowsOf(house.dataDir);
+    const { one, two } = rowsOf(app.dataDir);
     expect(one).toEqual(two);
-    expect(await house.deps.db.selectFrom('users').select('id').execute()).not.toEqual([]);
+    expect(await app.deps.db.selectFrom('users').select('id').execute()).not.toEqual([]);
   });
 
   it('is put back by a command that may be killed at any moment: what is there is the old or the new', async () => {
     await fill();
-    const fresh = rowsOf(house.dataDir);
-    await writeBackup(house.dataDir, file(), takenAt);
+    const fresh = rowsOf(app.dataDir);
+    await writeBackup(app.dataDir, file(), takenAt);
     await fill();
-    const old = rowsOf(house.dataDir);
+    const old = rowsOf(app.dataDir);
     const known = [fresh, old].map((rows) => JSON.stringify(rows));
     for (const milliseconds of [150, 250, 350, 450, 600]) {
       const command = run('restore', file());
       const killing = setTimeout(() => command.kill('SIGKILL'), milliseconds);
       await once(command, 'exit');
       clearTimeout(killing);
-      expect(known).toContain(JSON.stringify(rowsOf(house.dataDir)));
-      assertSound(join(house.dataDir, 'aula.db'));
+      expect(known).toContain(JSON.stringify(rowsOf(app.dataDir)));
+      assertSound(join(app.dataDir, 'aula.db'));
     }
     const [code] = await once(run('restore', file()), 'exit');
     expect(code).toBe(0);
-    expect(rowsOf(house.dataDir)).toEqual(fresh);
-    expect(readdirSync(house.dataDir).filter((name) => name.startsWith('.restore-'))).toEqual([]);
+    expect(rowsOf(app.dataDir)).toEqual(fresh);
+    expect(readdirSync(app.dataDir).filter((name) => name.startsWith('.restore-'))).toEqual([]);
   });
 
   it('is written and refused by commands that say so', async () => {
@@ -225,12 +225,12 @@ describe('a backup', () => {
 
   it('takes the place of a database that is broken, which is kept as it is', async () => {
     await fill();
-    await writeBackup(house.dataDir, file(), takenAt);
+    await writeBackup(app.dataDir, file(), takenAt);
     const broken = join(folder, 'broken');
     mkdirSync(broken);
     writeFileSync(join(broken, 'aula.db'), 'no database at all');
     const { keptAt } = await restoreBackup(file(), broken, takenAt);
-    expect(rowsOf(broken)).toEqual(rowsOf(house.dataDir));
+    expect(rowsOf(broken)).toEqual(rowsOf(app.dataDir));
     expect(readFileSync(join(keptAt!, 'aula.db'), 'utf8')).toBe('no database at all');
   });
 
@@ -238,7 +238,7 @@ describe('a backup', () => {
     await fill();
     const older = join(folder, 'older');
     mkdirSync(older);
-    await writeBackup(house.dataDir, file(), takenAt);
+    await writeBackup(app.dataDir, file(), takenAt);
     await readBackup(file(), older);
     const sqlite = new Database(join(older, 'aula.db'));
     const last = sqlite.prepare('select max(name) from migrations').pluck().get() as string;
@@ -257,14 +257,14 @@ describe('a backup', () => {
 
   it('holds no backups that were written beside the data, and restoring one leaves them there', async () => {
     await fill();
-    writeFileSync(join(house.dataDir, 'note.gz'), gzipSync('of the school'));
-    const inside = join(house.dataDir, 'school.tar.gz');
-    await writeBackup(house.dataDir, inside, takenAt);
-    const { files } = await writeBackup(house.dataDir, file(), takenAt);
+    writeFileSync(join(app.dataDir, 'note.gz'), gzipSync('of the school'));
+    const inside = join(app.dataDir, 'school.tar.gz');
+    await writeBackup(app.dataDir, inside, takenAt);
+    const { files } = await writeBackup(app.dataDir, file(), takenAt);
     const names = files.map(({ name }) => name);
     expect(names).toContain('note.gz');
     expect(names).not.toContain('school.tar.gz');
-    await restoreBackup(inside, house.dataDir, takenAt);
+    await restoreBackup(inside, app.dataDir, takenAt);
     expect(existsSync(inside)).toBe(true);
   });
 
@@ -282,7 +282,7 @@ describe('a command', () => {
     const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
     const child = spawn(process.execPath, [script, ...args], {
       cwd: folder,
-      env: { PATH: process.env.PATH, DATA_DIR: house.dataDir, ...env },
+      env: { PATH: process.env.PATH, DATA_DIR: app.dataDir, ...env },
     });
     const pieces: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => pieces.push(piece));
@@ -317,7 +317,7 @@ describe.skipIf(process.getuid?.() !== 0)('a command of another user than the ow
     const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
     const child = spawn(process.execPath, [script, ...args], {
       cwd: folder,
-      env: { PATH: process.env.PATH, DATA_DIR: house.dataDir },
+      env: { PATH: process.env.PATH, DATA_DIR: app.dataDir },
       ...(uid !== undefined && { uid }),
     });
     let text = '';
@@ -332,9 +332,9 @@ describe.skipIf(process.getuid?.() !== 0)('a command of another user than the ow
     ['import-legacy', 'lessons.json'],
     ['reset-password', 'a@escuela.test'],
   ])('%s is refused with the command to use, and changes nothing', async (name, arg) => {
-    await writeBackup(house.dataDir, file(), takenAt);
-    const before = readdirSync(house.dataDir);
-    chownSync(house.dataDir, nobody, nobody);
+    await writeBackup(app.dataDir, file(), takenAt);
+    const before = readdirSync(app.dataDir);
+    chownSync(app.dataDir, nobody, nobody);
     const { code, text } = await ended(name, [arg]);
     expect(text).toMatch(
       new RegExp(
@@ -342,16 +342,16 @@ describe.skipIf(process.getuid?.() !== 0)('a command of another user than the ow
       ),
     );
     expect(code).toBe(1);
-    expect(readdirSync(house.dataDir)).toEqual(before);
+    expect(readdirSync(app.dataDir)).toEqual(before);
   });
 
   it('a backup that meets a file it cannot read says so in one line and leaves nothing', async () => {
-    await house.deps.files.put('documents', 'a.pdf', Readable.from([Buffer.from('x')]));
-    const foreign = join(house.dataDir, 'documents', 'a.pdf');
+    await app.deps.files.put('documents', 'a.pdf', Readable.from([Buffer.from('x')]));
+    const foreign = join(app.dataDir, 'documents', 'a.pdf');
     for (const path of [
       folder,
-      house.dataDir,
-      ...readdirSync(house.dataDir).map((name) => join(house.dataDir, name)),
+      app.dataDir,
+      ...readdirSync(app.dataDir).map((name) => join(app.dataDir, name)),
     ])
       chownSync(path, nobody, nobody);
     chmodSync(foreign, 0o600);
@@ -363,8 +363,8 @@ describe.skipIf(process.getuid?.() !== 0)('a command of another user than the ow
 });
 
 it('leaves nothing of a backup that is stopped', async () => {
-  mkdirSync(join(house.dataDir, 'documents'), { recursive: true });
-  const large = join(house.dataDir, 'documents', 'large.pdf');
+  mkdirSync(join(app.dataDir, 'documents'), { recursive: true });
+  const large = join(app.dataDir, 'documents', 'large.pdf');
   writeFileSync(large, '');
   // Takes longer to pack than this test runs.
   truncateSync(large, 2 ** 36);
@@ -416,16 +416,16 @@ describe('a file that is no sound backup is refused, and nothing is touched:', (
 
   it.each(damages)('%s', async (_, damage, message) => {
     await fill();
-    await writeBackup(house.dataDir, file(), takenAt);
+    await writeBackup(app.dataDir, file(), takenAt);
     writeFileSync(file('bad.tar.gz'), damage(readFileSync(file())));
-    const before = [rowsOf(house.dataDir), filesOf(house.dataDir)];
-    await expect(restoreBackup(file('bad.tar.gz'), house.dataDir, takenAt)).rejects.toThrow(message);
-    expect([rowsOf(house.dataDir), filesOf(house.dataDir)]).toEqual(before);
-    expect(readdirSync(house.dataDir).filter((name) => /restore|backups/.test(name))).toEqual([]);
+    const before = [rowsOf(app.dataDir), filesOf(app.dataDir)];
+    await expect(restoreBackup(file('bad.tar.gz'), app.dataDir, takenAt)).rejects.toThrow(message);
+    expect([rowsOf(app.dataDir), filesOf(app.dataDir)]).toEqual(before);
+    expect(readdirSync(app.dataDir).filter((name) => /restore|backups/.test(name))).toEqual([]);
   });
 
   it('one that is not there', async () => {
-    await expect(restoreBackup(file('none.tar.gz'), house.dataDir, takenAt)).rejects.toThrow(
+    await expect(restoreBackup(file('none.tar.gz'), app.dataDir, takenAt)).rejects.toThrow(
       /There is no file/,
     );
   });
@@ -434,14 +434,14 @@ describe('a file that is no sound backup is refused, and nothing is touched:', (
     const orphaned = join(folder, 'orphaned');
     mkdirSync(orphaned);
     await fill();
-    await writeBackup(house.dataDir, file(), takenAt);
+    await writeBackup(app.dataDir, file(), takenAt);
     await readBackup(file(), orphaned);
     const sqlite = new Database(join(orphaned, 'aula.db'));
     sqlite.pragma('foreign_keys = off');
     sqlite.exec('delete from users');
     sqlite.close();
     await writeBackup(orphaned, file('orphaned.tar.gz'), takenAt);
-    await expect(restoreBackup(file('orphaned.tar.gz'), house.dataDir, takenAt)).rejects.toThrow(
+    await expect(restoreBackup(file('orphaned.tar.gz'), app.dataDir, takenAt)).rejects.toThrow(
       /refer to none/,
     );
   });
@@ -473,7 +473,7 @@ it('a copy of the database file alone, without what SQLite keeps beside it, lack
   await fill();
   const naive = join(folder, 'naive');
   mkdirSync(naive);
-  copyFileSync(join(house.dataDir, 'aula.db'), join(naive, 'aula.db'));
-  expect(existsSync(join(house.dataDir, 'aula.db-wal'))).toBe(true);
-  expect(rowsOf(naive)).not.toEqual(rowsOf(house.dataDir));
+  copyFileSync(join(app.dataDir, 'aula.db'), join(naive, 'aula.db'));
+  expect(existsSync(join(app.dataDir, 'aula.db-wal'))).toBe(true);
+  expect(rowsOf(naive)).not.toEqual(rowsOf(app.dataDir));
 });

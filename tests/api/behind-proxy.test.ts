@@ -3,37 +3,37 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../src/platform/logger.ts';
 import { startProduct } from '../support/product-process.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
-import { call, openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { call, openTestServer, type TestServer } from '../support/test-server.ts';
 
-let house: TestHouse;
-let admin: Person<'admin'>;
 let app: TestApp;
+let admin: Person<'admin'>;
+let server: TestServer;
 let lines: Record<string, unknown>[];
 
 async function serve(trustProxy: string[]): Promise<void> {
   const stream = new PassThrough();
   stream.on('data', (chunk) => lines.push(JSON.parse(String(chunk))));
-  house.deps.log = createLogger('info', stream);
-  app = await openTestApp(house, { trustProxy, log: createLogger('info', stream) });
+  app.deps.log = createLogger('info', stream);
+  server = await openTestServer(app, { trustProxy, log: createLogger('info', stream) });
 }
 
 beforeEach(async () => {
   lines = [];
-  house = await openTestHouse();
-  admin = await scenario(house.deps).person('admin');
+  app = await openTestApp();
+  admin = await scenario(app.deps).person('admin');
 });
 afterEach(async () => {
-  await app?.close();
-  await house.close();
+  await server?.close();
+  await app.close();
 });
 
 describe('the first page of the administration', () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
 
   async function untrusted(headers: Record<string, string>): Promise<unknown[]> {
-    const { token } = await app.signIn(admin);
-    const answer = await call(app.app, 'installation.home', {
+    const { token } = await server.signIn(admin);
+    const answer = await call(server.server, 'installation.home', {
       method: 'GET',
       headers: { authorization: `Bearer ${token}`, ...headers },
     });
@@ -53,7 +53,7 @@ describe('the first page of the administration', () => {
   it('is content with a proxy that is trusted, and without one', async () => {
     await serve(['127.0.0.1']);
     expect(await untrusted({ ...forwarded, referer: 'https://aula.escuela.test/admin' })).toEqual([]);
-    await app.close();
+    await server.close();
     await serve([]);
     expect(await untrusted({})).toEqual([]);
     expect(await untrusted({ referer: 'http://127.0.0.1:3000/admin' })).toEqual([]);
@@ -68,7 +68,7 @@ describe('the first page of the administration', () => {
 
 describe('the log', () => {
   const signIn = (input: object, headers: Record<string, string>) =>
-    call(app.app, 'session.signIn', { input, method: 'POST', headers });
+    call(server.server, 'session.signIn', { input, method: 'POST', headers });
 
   it('has the address of a failed sign-in and not the name that was tried', async () => {
     await serve(['127.0.0.1']);
@@ -98,7 +98,7 @@ describe('the log', () => {
 
 describe('the server', () => {
   it('prints a set-up address under PUBLIC_URL too, and answers HEAD like GET without a body', async () => {
-    const empty = await openTestHouse();
+    const empty = await openTestApp();
     const product = await startProduct({
       program: 'src/server/main.ts',
       env: { DATA_DIR: empty.dataDir, ...empty.database.env, PUBLIC_URL: 'https://aula.escuela.test' },

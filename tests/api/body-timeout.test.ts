@@ -3,22 +3,22 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
 
-let house: TestHouse;
-let test: TestApp;
+let app: TestApp;
+let test: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
-  test = await openTestApp(house, { bodySeconds: 0.2 });
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  app = await openTestApp();
+  test = await openTestServer(app, { bodySeconds: 0.2 });
+  await test.server.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 async function endsUnfinished(path: string): Promise<void> {
-  const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect((test.server.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(`POST ${path} HTTP/1.1\r\nhost: aula\r\ncontent-type: application/json\r\n`);
   socket.write('content-length: 100\r\n\r\n{"usuario"');
   const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -32,8 +32,8 @@ it.each(['/api/login', '/api/trpc/session.signIn', '/api/trpc/sittings.submit'])
 );
 
 it('leaves a connection open that waits for events or for its next request', async () => {
-  const { token } = await test.signIn(await scenario(house.deps).person('teacher'));
-  const { port } = test.app.server.address() as AddressInfo;
+  const { token } = await test.signIn(await scenario(app.deps).person('teacher'));
+  const { port } = test.server.server.address() as AddressInfo;
   const leave = new AbortController();
   const stream = await fetch(`http://127.0.0.1:${port}/api/trpc/jobs.changes`, {
     headers: { authorization: `Bearer ${token}` },
@@ -61,7 +61,7 @@ it('leaves a connection open that waits for events or for its next request', asy
 });
 
 it('lets a body arrive in pieces within its time', async () => {
-  const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect((test.server.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write('POST /api/login HTTP/1.1\r\nhost: aula\r\ncontent-type: application/json\r\n');
   socket.write('content-length: 2\r\n\r\n{');
   socket.write('}');

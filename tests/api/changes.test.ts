@@ -1,44 +1,44 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enrolRoster } from '../../src/domain/courses/enrol-roster.ts';
 import { addPerson, resetPersonPassword, updatePerson } from '../../src/domain/identity/manage-people.ts';
-import { getAdminHome } from '../../src/domain/installation/get-admin-home.ts';
-import { listChanges } from '../../src/domain/installation/list-changes.ts';
-import { anonymisePerson } from '../../src/domain/personal-data/anonymise-person.ts';
-import { deleteWhatIsOver } from '../../src/domain/retention/delete-what-is-over.ts';
-import { allowAiWork } from '../../src/domain/steering/steer-ai.ts';
-import { closeYear } from '../../src/domain/subjects/close-year.ts';
-import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
-import { addSubject, updateSubject } from '../../src/domain/subjects/manage-subjects.ts';
-import { addYear, listYears, updateYear } from '../../src/domain/years/manage-years.ts';
+import { allowAiWork } from '../../src/domain/operations/ai-admin/steer-ai.ts';
+import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
+import { listChanges } from '../../src/domain/operations/installation/list-changes.ts';
+import { anonymisePerson } from '../../src/domain/operations/personal-data/anonymise-person.ts';
+import { deleteWhatIsOver } from '../../src/domain/operations/retention/delete-what-is-over.ts';
+import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
+import { closeYear } from '../../src/domain/school/subjects/close-year.ts';
+import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
+import { addSubject, updateSubject } from '../../src/domain/school/subjects/manage-subjects.ts';
+import { addYear, listYears, updateYear } from '../../src/domain/school/years/manage-years.ts';
 import { changesInput } from '../../src/shared/contracts/changes.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let make: ReturnType<typeof scenario>;
 let admin: Person<'admin'>;
 
 beforeEach(async () => {
-  house = await openTestHouse();
-  make = scenario(house.deps);
+  app = await openTestApp();
+  make = scenario(app.deps);
   admin = await make.person('admin');
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
-const list = (narrowed: object = {}) => listChanges(house.deps, changesInput.parse(narrowed));
+const list = (narrowed: object = {}) => listChanges(app.deps, changesInput.parse(narrowed));
 const kinds = async (narrowed?: object) => (await list(narrowed)).rows.map(({ change }) => change.kind);
 const eva = { role: 'teacher' as const, names: 'Eva Luna', email: 'eva@escuela.test', password: 'secreto1' };
 
 describe('what is noted of changes', () => {
   it('says who made, renamed and let in whom, and no password', async () => {
-    const { userId } = await addPerson(house.deps, admin, eva);
-    house.clock.advance({ minutes: 1 });
+    const { userId } = await addPerson(app.deps, admin, eva);
+    app.clock.advance({ minutes: 1 });
     const renamed = { role: 'teacher' as const, userId, names: 'Eva Sol', email: 'sol@escuela.test' };
-    await updatePerson(house.deps, admin, renamed);
+    await updatePerson(app.deps, admin, renamed);
     // The same once more changes nothing, and is not noted.
-    await updatePerson(house.deps, admin, renamed);
-    house.clock.advance({ minutes: 1 });
-    const oneTime = await resetPersonPassword(house.deps, admin, { role: 'teacher', userId });
+    await updatePerson(app.deps, admin, renamed);
+    app.clock.advance({ minutes: 1 });
+    const oneTime = await resetPersonPassword(app.deps, admin, { role: 'teacher', userId });
     const { rows, total } = await list();
     expect(total).toBe(3);
     expect(rows.map(({ by, change }) => ({ by, ...change }))).toEqual([
@@ -53,7 +53,7 @@ describe('what is noted of changes', () => {
       },
       { by: admin.names, kind: 'person-added', names: 'Eva Luna', role: 'teacher' },
     ]);
-    const stored = JSON.stringify(await house.deps.db.selectFrom('school_changes').selectAll().execute());
+    const stored = JSON.stringify(await app.deps.db.selectFrom('school_changes').selectAll().execute());
     expect(stored).not.toContain(oneTime);
     expect(stored).not.toContain(eva.password);
   });
@@ -67,7 +67,7 @@ describe('what is noted of changes', () => {
       { names: 'Sin correo', email: 'nada' },
     ];
     for (let times = 0; times < 2; times += 1)
-      await enrolRoster(house.deps, teacher, { courseId, rows, omitted: 2 });
+      await enrolRoster(app.deps, teacher, { courseId, rows, omitted: 2 });
     const { rows: noted } = await list({ kind: 'roster-imported' });
     expect(noted).toMatchObject([{ by: teacher.names, change: { created: 1, enrolled: 2, skipped: 3 } }]);
   });
@@ -81,11 +81,11 @@ describe('what is noted of changes', () => {
     ];
     const person = { role: 'teacher' as const, userId: teacher.userId };
     const link = (...chosen: number[]) =>
-      linkSubjects(house.deps, admin, { ...person, subjectIds: chosen.map((index) => subjectIds[index]!) });
+      linkSubjects(app.deps, admin, { ...person, subjectIds: chosen.map((index) => subjectIds[index]!) });
     await link(0, 1);
     // What is linked already is not noted again.
     await link(0, 1);
-    house.clock.advance({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     await link(1, 2);
     const noted = async () => (await list({ kind: 'subjects-linked' })).rows;
     const change = { kind: 'subjects-linked', role: 'teacher', names: teacher.names };
@@ -96,32 +96,32 @@ describe('what is noted of changes', () => {
     expect(await kinds({ search: teacher.email })).toHaveLength(2);
     const student = await make.person('student');
     const enrolled = { role: 'student' as const, userId: student.userId, subjectIds: [subjectIds[0]!] };
-    await linkSubjects(house.deps, admin, enrolled);
-    await linkSubjects(house.deps, admin, enrolled);
+    await linkSubjects(app.deps, admin, enrolled);
+    await linkSubjects(app.deps, admin, enrolled);
     expect((await list({ search: student.email })).rows).toMatchObject([
       { change: { role: 'student', names: student.names, subjects: ['Álgebra'] } },
     ]);
-    await anonymisePerson(house.deps, admin, { userId: teacher.userId, language: 'es' });
+    await anonymisePerson(app.deps, admin, { userId: teacher.userId, language: 'es' });
     expect(JSON.stringify(await list())).not.toContain(teacher.names);
-    house.clock.advance({ hours: 24 * 5 * 365 + 1 });
-    await deleteWhatIsOver(house.deps);
+    app.clock.advance({ hours: 24 * 5 * 365 + 1 });
+    await deleteWhatIsOver(app.deps);
     expect(await noted()).toEqual([]);
   });
 
   it('says what of a subject and of a school year was added and changed, and nothing where nothing was', async () => {
     const fields = { name: 'Biología', semester: 3, type: 'Presencial' };
-    const { subjectId } = await addSubject(house.deps, admin, fields);
-    house.clock.advance({ minutes: 1 });
+    const { subjectId } = await addSubject(app.deps, admin, fields);
+    app.clock.advance({ minutes: 1 });
     for (let times = 0; times < 2; times += 1)
-      await updateSubject(house.deps, admin, { ...fields, subjectId, type: 'Virtual' });
+      await updateSubject(app.deps, admin, { ...fields, subjectId, type: 'Virtual' });
     const year = { name: '2031', startsOn: '2031-01-15', endsOn: '2031-11-30' };
-    await addYear(house.deps, admin, year);
-    const { yearId } = (await listYears(house.deps))[0]!;
-    house.clock.advance({ minutes: 1 });
+    await addYear(app.deps, admin, year);
+    const { yearId } = (await listYears(app.deps))[0]!;
+    app.clock.advance({ minutes: 1 });
     for (let times = 0; times < 2; times += 1)
-      await updateYear(house.deps, admin, { ...year, yearId, name: '2031-2032' });
-    house.clock.advance({ minutes: 1 });
-    await closeYear(house.deps, admin, { yearId, closed: true });
+      await updateYear(app.deps, admin, { ...year, yearId, name: '2031-2032' });
+    app.clock.advance({ minutes: 1 });
+    await closeYear(app.deps, admin, { yearId, closed: true });
     const { rows } = await list();
     expect(rows.map(({ change }) => change)).toEqual([
       { kind: 'year', name: '2031-2032', closed: true },
@@ -131,7 +131,7 @@ describe('what is noted of changes', () => {
       { kind: 'subject', from: null, to: fields },
     ]);
     expect(await kinds({ kind: 'year' })).toHaveLength(3);
-    expect((await getAdminHome(house.deps)).changes.map(({ what }) => what.kind)).toEqual([
+    expect((await getAdminHome(app.deps)).changes.map(({ what }) => what.kind)).toEqual([
       'year',
       'year',
       'year',
@@ -141,9 +141,9 @@ describe('what is noted of changes', () => {
   });
 
   it('is found by who did it, by whom it is about as they are called now, and by kind, page by page', async () => {
-    const { userId } = await addPerson(house.deps, admin, eva);
-    await allowAiWork(house.deps, admin, { allowed: false });
-    await updatePerson(house.deps, admin, { role: 'teacher', userId, names: 'Zoé Ñandú', email: eva.email });
+    const { userId } = await addPerson(app.deps, admin, eva);
+    await allowAiWork(app.deps, admin, { allowed: false });
+    await updatePerson(app.deps, admin, { role: 'teacher', userId, names: 'Zoé Ñandú', email: eva.email });
     expect(await kinds({ search: 'nandu' })).toEqual(['person-changed', 'person-added']);
     expect(await kinds({ search: 'EVA@escuela' })).toEqual(['person-changed', 'person-added']);
     expect(await kinds({ search: 'nadie' })).toEqual([]);
@@ -154,13 +154,13 @@ describe('what is noted of changes', () => {
   });
 
   it('keeps names for five years, and what was set of the models for good', async () => {
-    await addPerson(house.deps, admin, eva);
-    await allowAiWork(house.deps, admin, { allowed: false });
-    house.clock.advance({ hours: 24 * 5 * 365 - 1 });
-    await deleteWhatIsOver(house.deps);
+    await addPerson(app.deps, admin, eva);
+    await allowAiWork(app.deps, admin, { allowed: false });
+    app.clock.advance({ hours: 24 * 5 * 365 - 1 });
+    await deleteWhatIsOver(app.deps);
     expect(await kinds()).toEqual(['ai-work', 'person-added']);
-    house.clock.advance({ hours: 2 });
-    await deleteWhatIsOver(house.deps);
+    app.clock.advance({ hours: 2 });
+    await deleteWhatIsOver(app.deps);
     expect(await kinds()).toEqual(['ai-work']);
   });
 });

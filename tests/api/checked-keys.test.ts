@@ -1,22 +1,26 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { AiFault, type Evaluator, type SolvingRequest } from '../../src/domain/ai/evaluator.ts';
-import { getLatestGeneration, putDrafts, resetDraft } from '../../src/domain/generation/edit-drafts.ts';
-import { startGeneration } from '../../src/domain/generation/start-generation.ts';
-import { getSets, prepareSets } from '../../src/domain/question-sets/prepare-sets.ts';
-import { selectPersonalQuestions } from '../../src/domain/questions/question-queries.ts';
+import {
+  getLatestGeneration,
+  putDrafts,
+  resetDraft,
+} from '../../src/domain/authoring/generation/edit-drafts.ts';
+import { startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
+import { getSets, prepareSets } from '../../src/domain/authoring/question-sets/prepare-sets.ts';
+import { selectPersonalQuestions } from '../../src/domain/authoring/questions/question-queries.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
 
 const writing = writingEvaluator();
 const flat = (answers: [string, string[]][]) => ({ answers: new Map(answers) });
 
-let house: TestHouse;
+let app: TestApp;
 let teacher: Person<'teacher'>;
 let lessonId: number;
 let courseId: number;
 const asked: SolvingRequest[] = [];
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 async function open(solve: NonNullable<Evaluator['solveQuestions']>, settings = {}) {
   asked.length = 0;
@@ -27,8 +31,8 @@ async function open(solve: NonNullable<Evaluator['solveQuestions']>, settings = 
       return solve(request, context);
     },
   };
-  house = await openTestHouse({ evaluator, settings });
-  const make = scenario(house.deps);
+  app = await openTestApp({ evaluator, settings });
+  const make = scenario(app.deps);
   const course = await make.course(2);
   ({ teacher, courseId } = course);
   lessonId = await make.lesson(teacher, courseId);
@@ -36,7 +40,7 @@ async function open(solve: NonNullable<Evaluator['solveQuestions']>, settings = 
 }
 
 async function generated(count = 6) {
-  await startGeneration(house.deps, teacher, {
+  await startGeneration(app.deps, teacher, {
     lessonId,
     guidelines: 'Los elementos.',
     count,
@@ -45,8 +49,8 @@ async function generated(count = 6) {
     types: ['verdadero_falso', 'respuesta_abierta'],
     documentId: null,
   });
-  await house.runJobs();
-  return (await getLatestGeneration(house.deps, teacher, lessonId))!;
+  await app.runJobs();
+  return (await getLatestGeneration(app.deps, teacher, lessonId))!;
 }
 
 /** Solves all as false. */
@@ -76,12 +80,12 @@ describe('the keys of generated questions', () => {
       { ...first!, doubt: null },
       ...rest.map((draft) => ({ ...draft, doubt: draft.doubt ?? invented })),
     ];
-    const after = await putDrafts(house.deps, teacher, { generationId, drafts: sent });
+    const after = await putDrafts(app.deps, teacher, { generationId, drafts: sent });
     const find = (view: typeof after, id: number) => view.drafts.find(({ draftId }) => draftId === id);
     expect(find(after, first!.draftId)?.doubt).toBeNull();
     // What a client says of the others is not heard.
     for (const draft of rest) expect(find(after, draft.draftId)?.doubt).toEqual(draft.doubt);
-    const again = await resetDraft(house.deps, teacher, { generationId, draftId: first!.draftId });
+    const again = await resetDraft(app.deps, teacher, { generationId, draftId: first!.draftId });
     expect(find(again, first!.draftId)?.doubt).toEqual(first!.doubt);
   });
 
@@ -102,9 +106,9 @@ describe('the keys of generated questions', () => {
     expect(asked).toEqual([]);
     expect(drafts.every(({ doubt }) => doubt === null)).toBe(true);
     await make.prompt(teacher, lessonId, 3);
-    const off = (await getSets(house.deps, teacher, lessonId)).estimate!.each;
-    house.deps.settings.checkKeys = true;
-    const on = (await getSets(house.deps, teacher, lessonId)).estimate!.each;
+    const off = (await getSets(app.deps, teacher, lessonId)).estimate!.each;
+    app.deps.settings.checkKeys = true;
+    const on = (await getSets(app.deps, teacher, lessonId)).estimate!.each;
     expect(on.calls).toBe(2 * off.calls);
     expect(on.tokens).toBeGreaterThan(off.tokens);
   });
@@ -120,7 +124,7 @@ describe('the keys of generated questions', () => {
       return flat(items.map((item) => [item.id, round === 1 ? [] : [String(answers.get(item.text))]]));
     };
     const answers = new Map<string, string>();
-    house.deps.evaluator = {
+    app.deps.evaluator = {
       ...writing,
       async writeQuestions(request, context) {
         const written = await writing.writeQuestions(request, context);
@@ -129,11 +133,11 @@ describe('the keys of generated questions', () => {
       },
       solveQuestions: solve,
     };
-    const { studentId } = (await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false }))
+    const { studentId } = (await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false }))
       .students[0]!;
-    await house.runJobs();
+    await app.runJobs();
     for (const { userId } of students) {
-      expect(await selectPersonalQuestions(house.deps.db, lessonId, userId)).toHaveLength(2);
+      expect(await selectPersonalQuestions(app.deps.db, lessonId, userId)).toHaveLength(2);
     }
     expect(studentId).toBe(students[0]?.userId);
     expect(answers.size).toBeGreaterThan(4);

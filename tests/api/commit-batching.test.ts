@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Tx, write } from '../../src/domain/database/database.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { type Tx, write } from '../../src/domain/kernel/database/database.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 const statements: string[] = [];
-let house: TestHouse;
+let app: TestApp;
 /** Milliseconds on a fake clock: a batch ends after 8 ms, and a test machine may be slow. */
 let passed = 0;
 
 beforeEach(async () => {
-  house = await openTestHouse({ onQuery: ({ sql: text }) => void statements.push(text) });
-  await sql`create table notes (n integer primary key not null)`.execute(house.deps.db);
+  app = await openTestApp({ onQuery: ({ sql: text }) => void statements.push(text) });
+  await sql`create table notes (n integer primary key not null)`.execute(app.deps.db);
   passed = 0;
   statements.length = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => passed);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await house.close();
+  await app.close();
 });
 
 const note = (n: number) => (tx: Tx) => sql`insert into notes (n) values (${n})`.execute(tx).then(() => n);
 
 async function notes(): Promise<number[]> {
-  const { rows } = await sql<{ n: number }>`select n from notes order by n`.execute(house.deps.db);
+  const { rows } = await sql<{ n: number }>`select n from notes order by n`.execute(app.deps.db);
   return rows.map(({ n }) => n);
 }
 
@@ -31,7 +31,7 @@ const count = (text: string) => statements.filter((statement) => statement === t
 
 describe('a batch', () => {
   it('puts work that waits together on the disk once, each piece in the order it came', async () => {
-    const { db } = house.deps;
+    const { db } = app.deps;
     const written = await Promise.all([1, 2, 3, 4, 5].map((n) => write(db, note(n))));
     expect(written).toEqual([1, 2, 3, 4, 5]);
     expect(await notes()).toEqual([1, 2, 3, 4, 5]);
@@ -39,7 +39,7 @@ describe('a batch', () => {
   });
 
   it('ends a group that took its time, so that others come between, and goes on with the rest', async () => {
-    const { db } = house.deps;
+    const { db } = app.deps;
     const slow = (n: number) => (tx: Tx) => {
       passed += 5;
       return note(n)(tx);
@@ -51,7 +51,7 @@ describe('a batch', () => {
   });
 
   it('undoes what fails alone: the others of the same group stand', async () => {
-    const { db } = house.deps;
+    const { db } = app.deps;
     const taken = async (tx: Tx) => {
       await note(8)(tx);
       await note(1)(tx);
@@ -62,7 +62,7 @@ describe('a batch', () => {
   });
 
   it('keeps pieces of work apart only from the first that fails to a group without any', async () => {
-    const { db } = house.deps;
+    const { db } = app.deps;
     let runs = 0;
     const counted = (n: number) => (tx: Tx) => {
       runs += 1;
@@ -86,7 +86,7 @@ describe('a batch', () => {
   });
 
   it('lets work join the group during which it is asked for', async () => {
-    const { db } = house.deps;
+    const { db } = app.deps;
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const joining = begun.then(() => write(db, note(2)));
     await write(db, (tx) => {
@@ -99,7 +99,7 @@ describe('a batch', () => {
   });
 
   it('lets others read beside a long write what is committed, while what they write waits for its end', async () => {
-    const { db } = house.deps;
+    const { db } = app.deps;
     const name = 'read_beside_a_write';
     const set = (to: string) => ({ name, value: to });
     const read = () => db.selectFrom('settings').where('name', '=', name).select('value').executeTakeFirst();
@@ -128,7 +128,7 @@ describe('a batch', () => {
   });
 
   it('undoes work that fails with nobody beside it, and goes on with the next', async () => {
-    const { db } = house.deps;
+    const { db } = app.deps;
     const failing = write(db, async (tx) => {
       await note(1)(tx);
       throw new Error('no');
@@ -139,7 +139,7 @@ describe('a batch', () => {
   });
 
   it('tells of a group with a full disk what is written and what is not', async () => {
-    const { db } = house.deps;
+    const { db } = app.deps;
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     const fill = async (tx: Tx) => {
       // The limit is the connection's.
@@ -154,7 +154,7 @@ describe('a batch', () => {
   });
 
   it('tells all whose work was undone when the engine ends the transaction by itself', async () => {
-    const { db } = house.deps;
+    const { db } = app.deps;
     const ended = async (tx: Tx) => {
       await sql`rollback`.execute(tx);
       throw new Error('the disk is gone');

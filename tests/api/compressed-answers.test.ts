@@ -2,28 +2,28 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { choiceQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
-import { call, openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { call, openTestServer, type TestServer } from '../support/test-server.ts';
 
-let house: TestHouse;
-let test: TestApp;
+let app: TestApp;
+let test: TestServer;
 let authorization: string;
 let lessonId: number;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  test = await openTestApp(house);
-  const ready = await scenario(house.deps).readyLesson(Array.from({ length: 20 }, () => choiceQuestion()));
+  app = await openTestApp();
+  test = await openTestServer(app);
+  const ready = await scenario(app.deps).readyLesson(Array.from({ length: 20 }, () => choiceQuestion()));
   lessonId = ready.lessonId;
   authorization = `Bearer ${(await test.signIn(ready.teacher)).token}`;
 });
 afterAll(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 const questions = (encoding: string) =>
-  call(test.app, 'questions.list', {
+  call(test.server, 'questions.list', {
     method: 'GET',
     input: { lessonId },
     headers: { authorization, 'accept-encoding': encoding },
@@ -46,7 +46,7 @@ it.each([
 );
 
 it('a small answer goes as it is', async () => {
-  const answer = await call(test.app, 'session.current', {
+  const answer = await call(test.server, 'session.current', {
     method: 'GET',
     headers: { authorization, 'accept-encoding': 'br' },
   });

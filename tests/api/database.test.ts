@@ -6,31 +6,31 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { toInstant } from '../../src/domain/clock.ts';
+import { toInstant } from '../../src/domain/kernel/clock.ts';
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
-import { giveSignOfLife } from '../../src/worker/sign-of-life.ts';
+import { writeHeartbeat } from '../../src/worker/heartbeat.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
 import { startProduct } from '../support/product-process.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { call, openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { TestLog } from '../support/test-log.ts';
+import { call, openTestServer, type TestServer } from '../support/test-server.ts';
 
 const migrationKiller = fileURLToPath(new URL('../support/kill-in-migration.ts', import.meta.url));
 const fileHolder = fileURLToPath(new URL('../support/hold-file.ts', import.meta.url));
 const incrementer = fileURLToPath(new URL('../support/increment-counter.ts', import.meta.url));
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 async function pragma(name: string): Promise<unknown> {
-  const { rows } = await sql.raw(`pragma ${name}`).execute(house.deps.db);
+  const { rows } = await sql.raw(`pragma ${name}`).execute(app.deps.db);
   return Object.values(rows[0] as object)[0];
 }
 
@@ -38,7 +38,7 @@ describe('the database', () => {
   it.skipIf(onPostgres)(
     'keeps what is confirmed: WAL, full synchronisation, foreign keys, patience with other writers',
     async () => {
-      await scenario(house.deps).person('admin');
+      await scenario(app.deps).person('admin');
       expect(await pragma('journal_mode')).toBe('wal');
       expect(await pragma('synchronous')).toBe(2);
       // fast
@@ -49,18 +49,18 @@ describe('the database', () => {
   );
 
   it.skipIf(onPostgres)('lets two processes read and then write without one failing', async () => {
-    await sql`create table counters (n integer not null)`.execute(house.deps.db);
-    await sql`insert into counters (n) values (0)`.execute(house.deps.db);
-    const increment = () => promisify(execFile)(process.execPath, [incrementer, house.dataDir, '200']);
+    await sql`create table counters (n integer not null)`.execute(app.deps.db);
+    await sql`insert into counters (n) values (0)`.execute(app.deps.db);
+    const increment = () => promisify(execFile)(process.execPath, [incrementer, app.dataDir, '200']);
     await Promise.all([increment(), increment()]);
-    const { rows } = await sql<{ n: number }>`select n from counters`.execute(house.deps.db);
+    const { rows } = await sql<{ n: number }>`select n from counters`.execute(app.deps.db);
     expect(rows[0]!.n).toBe(400);
   });
 
   it.skipIf(onPostgres)(
     'is made by whichever of two processes comes first; the other waits and starts too',
     async () => {
-      const env = { DATA_DIR: join(house.dataDir, 'new') };
+      const env = { DATA_DIR: join(app.dataDir, 'new') };
       const start = () => startProduct({ program: 'src/server/main.ts', env });
       const products = await Promise.all([start(), start()]);
       const { db, close } = openSqlite(env.DATA_DIR);
@@ -73,7 +73,7 @@ describe('the database', () => {
   );
 
   it.skipIf(onPostgres)('that another process has just begun is waited for', async () => {
-    const dir = join(house.dataDir, 'begun');
+    const dir = join(app.dataDir, 'begun');
     mkdirSync(dir);
     const other = spawn(process.execPath, [fileHolder, dir, '250'], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(other, 'exit');
@@ -105,14 +105,14 @@ describe('the database', () => {
         return { schema: rows, done: done.rows.map(({ name }) => name) };
       };
       const known = await knownMigrations();
-      const whole = join(house.dataDir, 'whole');
+      const whole = join(app.dataDir, 'whole');
       const statements = Number(await run(whole, 0));
       const target = await schemaOf(whole);
       expect(target.done).toEqual(known);
       const random = seededRandom(108);
       const places = Array.from({ length: 8 }, () => 1 + Math.floor(random() * statements));
       for (const [n, place] of places.entries()) {
-        const dir = join(house.dataDir, `killed-${n}`);
+        const dir = join(app.dataDir, `killed-${n}`);
         expect(await run(dir, place)).toBe('SIGKILL');
         const { done } = await schemaOf(dir);
         expect(done).toEqual(known.slice(0, done.length));
@@ -125,15 +125,15 @@ describe('the database', () => {
 
   it('of a newer program is refused with a clear line, and nothing in it changes', async () => {
     await sql`insert into migrations (name, applied_at) values ('9999-from-the-future.ts', '2030-01-01')`.execute(
-      house.deps.db,
+      app.deps.db,
     );
     const start = startProduct({
       program: 'src/server/main.ts',
-      env: { DATA_DIR: house.dataDir, ...house.database.env },
+      env: { DATA_DIR: app.dataDir, ...app.database.env },
     });
     await expect(start).rejects.toThrow(/newer than this program.*9999-from-the-future/);
     const { rows } = await sql<{ name: string }>`select name from migrations order by name desc`.execute(
-      house.deps.db,
+      app.deps.db,
     );
     expect(rows[0]!.name).toBe('9999-from-the-future.ts');
   });
@@ -142,7 +142,7 @@ describe('the database', () => {
     ['no database', undefined],
     ['an empty database', ''],
   ])('is not begun anew beside uploads: %s means another folder was mounted', async (_what, content) => {
-    const dir = join(house.dataDir, 'other');
+    const dir = join(app.dataDir, 'other');
     mkdirSync(join(dir, 'documents'), { recursive: true });
     writeFileSync(join(dir, 'documents', 'guia.pdf'), '%PDF-1.7');
     if (content !== undefined) writeFileSync(join(dir, 'aula.db'), content);
@@ -156,18 +156,18 @@ describe('the database', () => {
 
 // The error is SQLite's; PostgreSQL has the disk of another program.
 describe.skipIf(onPostgres)('a full disk', () => {
-  let test: TestApp;
+  let test: TestServer;
   let teacher: Person<'teacher'>;
   let courseId: number;
   let token: string;
 
   beforeEach(async () => {
-    const make = scenario(house.deps);
-    test = await openTestApp(house);
+    const make = scenario(app.deps);
+    test = await openTestServer(app);
     ({ teacher, courseId } = await make.course());
     ({ token } = await test.signIn(teacher));
     // SQLite is told that its file must not grow: the error is the one of a disk without space.
-    await sql.raw(`pragma max_page_count = ${await pragma('page_count')}`).execute(house.deps.db);
+    await sql.raw(`pragma max_page_count = ${await pragma('page_count')}`).execute(app.deps.db);
   });
   afterEach(() => test.close());
 
@@ -185,11 +185,11 @@ describe.skipIf(onPostgres)('a full disk', () => {
     const input = {
       courseId,
       topic: 'Flotación '.repeat(10),
-      submissionDate: house.clock.inMinutes(600),
+      submissionDate: app.clock.inMinutes(600),
       durationMinutes: 30,
       attempts: 2,
     };
-    const create = () => call(test.app, 'lessons.create', { method: 'POST', input, headers });
+    const create = () => call(test.server, 'lessons.create', { method: 'POST', input, headers });
     const page = await untilFull(create);
     expect(page.statusCode).toBe(507);
     expect(page.json().error.data).toMatchObject({ appCode: 'disk-full', httpStatus: 507 });
@@ -202,36 +202,36 @@ describe.skipIf(onPostgres)('a full disk', () => {
     let n = 0;
     const older = await untilFull(() => {
       n += 1;
-      return test.app.inject({ method: 'POST', url: '/api/savequestion', headers, payload: payload(n) });
+      return test.server.inject({ method: 'POST', url: '/api/savequestion', headers, payload: payload(n) });
     });
     expect([older.statusCode, older.json().code]).toEqual([507, 'disk_full']);
     expect(older.json().error).toMatch(/sin espacio/);
-    const { rows } = await sql`pragma integrity_check`.execute(house.deps.db);
+    const { rows } = await sql`pragma integrity_check`.execute(app.deps.db);
     expect(rows).toEqual([{ integrity_check: 'ok' }]);
   });
 
   it('is what the health check tells whoever watches the server', async () => {
-    const value = toInstant(house.clock.now());
+    const value = toInstant(app.clock.now());
     // As long as what the check writes, and just before it in order: it would go where the last of these did not.
     const fill = async () => {
       for (let n = 10_000; ; n += 1)
-        await house.deps.db
+        await app.deps.db
           .insertInto('settings')
           .values({ name: `last_health_${n}`, value })
           .execute();
     };
     await expect(fill()).rejects.toThrow('disk-full');
-    const answer = await test.app.inject('/api/health');
+    const answer = await test.server.inject('/api/health');
     expect(answer.json()).toMatchObject({ status: 'unavailable', database: 'full' });
     expect(answer.statusCode).toBe(503);
   });
 
   it('of the temp folder lets a worker go on without its sign of life', async () => {
     const log = new TestLog();
-    await giveSignOfLife(house.deps.bell, log, join(house.dataDir, 'not-there', 'aula-worker'));
+    await writeHeartbeat(app.deps.notifier, log, join(app.dataDir, 'not-there', 'aula-worker'));
     expect(log.entries).toMatchObject([{ level: 'warn', message: 'no sign of life given' }]);
-    const path = join(house.dataDir, 'aula-worker');
-    await giveSignOfLife(house.deps.bell, log, path);
+    const path = join(app.dataDir, 'aula-worker');
+    await writeHeartbeat(app.deps.notifier, log, path);
     expect(existsSync(path)).toBe(true);
   });
 });
@@ -244,7 +244,7 @@ describe('the product as a process', () => {
     [{ DATA_DIR: '/etc/passwd/data' }, /^Setting DATA_DIR names a folder that cannot be used [^\n]+\.$/],
     [{ DATA_DIR: '/proc/nothing' }, /^Setting DATA_DIR names a folder that cannot be used [^\n]+\.$/],
   ])('stops at a wrong setting with one line that names it: %o', async (wrong, line) => {
-    const env = { DATA_DIR: house.dataDir, ...house.database.env, ...wrong };
+    const env = { DATA_DIR: app.dataDir, ...app.database.env, ...wrong };
     await expect(startProduct({ program: 'src/server/main.ts', env })).rejects.toThrow(line);
   });
 
@@ -254,11 +254,11 @@ describe('the product as a process', () => {
       const nobody = '127.0.0.1:1';
       const product = await startProduct({
         program: 'scripts/demo.ts',
-        cwd: house.dataDir,
+        cwd: app.dataDir,
         env: { DATABASE_URL: `postgres://${nobody}/school`, REDIS_URL: `redis://${nobody}` },
       });
       expect((await fetch(`${product.address}/api/health`)).status).toBe(200);
-      expect(existsSync(join(house.dataDir, 'data', 'demo', 'aula.db'))).toBe(true);
+      expect(existsSync(join(app.dataDir, 'data', 'demo', 'aula.db'))).toBe(true);
       expect(await product.stop()).toBe(0);
     },
     60_000,
@@ -267,7 +267,7 @@ describe('the product as a process', () => {
   it('prints a set-up address with a code when there is no admin, and ends cleanly on SIGTERM', async () => {
     const product = await startProduct({
       program: 'src/server/main.ts',
-      env: { DATA_DIR: house.dataDir, ...house.database.env },
+      env: { DATA_DIR: app.dataDir, ...app.database.env },
     });
     const health = await fetch(`${product.address}/api/health`);
     expect(await health.json()).toEqual({ status: 'ok', database: 'ok', jobs: 'ok', model: 'offline' });

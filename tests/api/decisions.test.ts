@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertAiCall } from '../../src/domain/ai/calls/ai-call-queries.ts';
-import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
-import { listEarlyExits } from '../../src/domain/grades/list-early-exits.ts';
-import { listCourseAverages, listOwnGrades } from '../../src/domain/grades/list-grades.ts';
-import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { listAudit, listGradingCalls } from '../../src/domain/reviews/list-audit.ts';
-import { listMarkHistory } from '../../src/domain/reviews/list-mark-history.ts';
-import { takeBackExit } from '../../src/domain/reviews/take-back-exit.ts';
-import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
-import { openLesson } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
+import { openLesson } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
+import { listEarlyExits } from '../../src/domain/grading/grades/list-early-exits.ts';
+import { listCourseAverages, listOwnGrades } from '../../src/domain/grading/grades/list-grades.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
+import { listAudit, listGradingCalls } from '../../src/domain/grading/reviews/list-audit.ts';
+import { listMarkHistory } from '../../src/domain/grading/reviews/list-mark-history.ts';
+import { takeBackExit } from '../../src/domain/grading/reviews/take-back-exit.ts';
 import type { AuditInput } from '../../src/shared/contracts/audit.ts';
 import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
@@ -24,16 +24,16 @@ import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
-const begin = (student: Person, lessonId: number) => beginSitting(house.deps, student, lessonId);
+const begin = (student: Person, lessonId: number) => beginSitting(app.deps, student, lessonId);
 
 async function handIn(student: Person, lessonId: number, texts: string[]) {
   const sitting = await begin(student, lessonId);
@@ -41,30 +41,30 @@ async function handIn(student: Person, lessonId: number, texts: string[]) {
     questionId: question.id,
     answer: texts[index] ?? '-',
   }));
-  return submitSitting(house.deps, student, sitting, { answers, timeUp: true }, house.clock.now());
+  return submitSitting(app.deps, student, sitting, { answers, timeUp: true }, app.clock.now());
 }
 
 /** A lesson that one student has handed in, and what its teacher reads of that. */
 async function graded(questions: QuestionContent[], texts: string[]) {
-  const lesson = await scenario(house.deps).readyLesson(questions, { attempts: 3 });
+  const lesson = await scenario(app.deps).readyLesson(questions, { attempts: 3 });
   const { sittingId } = await handIn(lesson.student, lesson.lessonId, texts);
   // As often as a grading is tried that fails.
   for (let tries = 0; tries < 5; tries += 1) {
-    await house.runJobs();
-    house.clock.advance({ minutes: 1 });
+    await app.runJobs();
+    app.clock.advance({ minutes: 1 });
   }
   const { teacher, student, lessonId, courseId } = lesson;
   return {
     ...lesson,
     sittingId,
     detail: (attempt = 0) =>
-      getAttemptDetails(house.deps, teacher, { studentId: student.userId, lessonId, attempt }),
-    result: () => getResult(house.deps, student, sittingId),
+      getAttemptDetails(app.deps, teacher, { studentId: student.userId, lessonId, attempt }),
+    result: () => getResult(app.deps, student, sittingId),
     change: async (answerId: number, seen: number | null, change: MarkChange['change'], reason = '') =>
-      changeMark(house.deps, teacher, { answerId, seen, change, reason }),
+      changeMark(app.deps, teacher, { answerId, seen, change, reason }),
     averages: async () => ({
-      teacher: (await listCourseAverages(house.deps, teacher, courseId)).students[0]!.average,
-      student: (await listOwnGrades(house.deps, student))[0]?.average ?? null,
+      teacher: (await listCourseAverages(app.deps, teacher, courseId)).students[0]!.average,
+      student: (await listOwnGrades(app.deps, student))[0]?.average ?? null,
     }),
   };
 }
@@ -107,7 +107,7 @@ describe('a mark that its teacher changes', () => {
     await change(first.answerId, third.decision!.id, { to: 'machine' });
     expect((await detail()).answers[1]).toMatchObject({ grade: 0, decision: null, gradedBy: 'calculado' });
     expect((await detail()).grade).toBe(5);
-    const steps = await listMarkHistory(house.deps, teacher, first.answerId);
+    const steps = await listMarkHistory(app.deps, teacher, first.answerId);
     expect(steps.map(({ kind, oldMark, newMark }) => [kind, oldMark, newMark])).toEqual([
       ['docente', 0, 4],
       ['confirmada', 4, 4],
@@ -153,10 +153,10 @@ describe('a mark that its teacher changes', () => {
   });
 
   it('can be given while an attempt waits, not while it is being graded, and no later grading takes it away', async () => {
-    await house.close();
+    await app.close();
     const evaluator = scriptedEvaluator();
     evaluator.failWith('server-error', 100);
-    house = await openTestHouse({ evaluator });
+    app = await openTestApp({ evaluator });
     const lesson = await graded([openQuestion(), trueFalseQuestion()], ['Por el agua que aparta.', 'Falso']);
     expect(await lesson.detail()).toMatchObject({ state: 'pending', grade: null });
     const [open] = (await lesson.detail()).answers;
@@ -174,66 +174,66 @@ describe('a mark that its teacher changes', () => {
   it('is nobody else’s to change', async () => {
     const { detail, student } = await graded(twoClosed(), ['b', 'Falso']);
     const { answerId } = (await detail()).answers[0]!;
-    const other = await scenario(house.deps).person('teacher');
+    const other = await scenario(app.deps).person('teacher');
     for (const caller of [other, student]) {
       const change = { answerId, seen: null, change: { to: 'kept' as const }, reason: '' };
-      expect(await codeOf(changeMark(house.deps, caller, change))).toBe('forbidden');
+      expect(await codeOf(changeMark(app.deps, caller, change))).toBe('forbidden');
     }
   });
 });
 
 describe('an early exit that is taken back', () => {
   it('leaves no grade and no place in any average, and gives the attempt back, once', async () => {
-    const lesson = await scenario(house.deps).readyLesson(twoClosed(), { attempts: 1 });
+    const lesson = await scenario(app.deps).readyLesson(twoClosed(), { attempts: 1 });
     const { student, teacher, lessonId, courseId } = lesson;
     const sitting = await begin(student, lessonId);
-    const { attemptId } = await exitSitting(house.deps, student, sitting, house.clock.now());
-    const take = () => takeBackExit(house.deps, teacher, { attemptId, reason: 'Se fue la luz.' });
+    const { attemptId } = await exitSitting(app.deps, student, sitting, app.clock.now());
+    const take = () => takeBackExit(app.deps, teacher, { attemptId, reason: 'Se fue la luz.' });
     await take();
-    const result = await getResult(house.deps, student, sitting.sittingId);
+    const result = await getResult(app.deps, student, sitting.sittingId);
     expect(result).toMatchObject({ grade: null, earlyExit: true, bestGrade: null });
     expect(result.answers.map(({ grade }) => grade)).toEqual([null, null]);
-    expect(await listOwnGrades(house.deps, student)).toEqual([]);
-    const course = await listCourseAverages(house.deps, teacher, courseId);
+    expect(await listOwnGrades(app.deps, student)).toEqual([]);
+    const course = await listCourseAverages(app.deps, teacher, courseId);
     expect(course.students[0]).toMatchObject({ average: 0, completedLessons: 0 });
     expect(await codeOf(take())).toBe('not-found');
     // The lesson has one attempt, and it is there again.
     await handIn(student, lessonId, ['b', 'Verdadero']);
-    expect((await listOwnGrades(house.deps, student))[0]).toMatchObject({ average: 10 });
+    expect((await listOwnGrades(app.deps, student))[0]).toMatchObject({ average: 10 });
     expect(await codeOf(begin(student, lessonId))).toBe('lesson-not-startable');
   });
 
   it('gives the next attempt the answers that were saved, once', async () => {
-    const ready = await scenario(house.deps).readyLesson([choiceQuestion(), trueFalseQuestion()], {
+    const ready = await scenario(app.deps).readyLesson([choiceQuestion(), trueFalseQuestion()], {
       attempts: 3,
     });
     const { student, teacher, lessonId, courseId } = ready;
     const leave = async (answer: string) => {
       const sitting = await begin(student, lessonId);
       const answers = answer ? [{ questionId: sitting.questions[1]!.id, answer }] : [];
-      await saveDrafts(house.deps, student, sitting, answers, house.clock.now());
-      house.clock.advance({ minutes: 1 });
-      const { attemptId } = await exitSitting(house.deps, student, sitting, house.clock.now());
+      await saveDrafts(app.deps, student, sitting, answers, app.clock.now());
+      app.clock.advance({ minutes: 1 });
+      const { attemptId } = await exitSitting(app.deps, student, sitting, app.clock.now());
       return { attemptId, drafts: sitting.drafts };
     };
     const savedAnswers = async () => {
-      const opened = await openLesson(house.deps, student, lessonId);
+      const opened = await openLesson(app.deps, student, lessonId);
       return opened.kind === 'start' && opened.start.savedAnswers;
     };
     const { attemptId } = await leave('Falso');
     // An exit that counts gives nothing to the next attempt.
     expect(await savedAnswers()).toBe(0);
     expect((await leave('')).drafts).toEqual([]);
-    expect(await listEarlyExits(house.deps, teacher, courseId)).toMatchObject([
+    expect(await listEarlyExits(app.deps, teacher, courseId)).toMatchObject([
       { number: 2, savedAnswers: 0 },
       { number: 1, savedAnswers: 1 },
     ]);
-    await takeBackExit(house.deps, teacher, { attemptId, reason: '' });
+    await takeBackExit(app.deps, teacher, { attemptId, reason: '' });
     expect(await savedAnswers()).toBe(1);
     const next = await begin(student, lessonId);
     expect(next.drafts).toMatchObject([{ questionId: next.questions[1]!.id, answer: 'Falso' }]);
     const answers = next.questions.map(({ id }) => ({ questionId: id, answer: 'b' }));
-    await submitSitting(house.deps, student, next, { answers, timeUp: false }, house.clock.now());
+    await submitSitting(app.deps, student, next, { answers, timeUp: false }, app.clock.now());
     expect(await savedAnswers()).toBe(0);
     expect((await begin(student, lessonId)).drafts).toEqual([]);
   });
@@ -257,12 +257,12 @@ describe('the list of decisions', () => {
     for (const lesson of [mine, other]) {
       const { answerId } = (await lesson.detail()).answers[1]!;
       await lesson.change(answerId, null, { to: 'number', grade: 2.5, feedback: '' }, 'Por la pizarra.');
-      house.clock.advance({ minutes: 10 });
+      app.clock.advance({ minutes: 10 });
     }
     const { answerId, decision } = (await mine.detail()).answers[1]!;
     await mine.change(answerId, decision!.id, { to: 'machine' });
 
-    const own = await listAudit(house.deps, mine.teacher, all);
+    const own = await listAudit(app.deps, mine.teacher, all);
     expect(
       own.rows.map(({ kind, by, student, question, oldMark, newMark }) => [
         kind,
@@ -276,10 +276,10 @@ describe('the list of decisions', () => {
       ['devuelta', mine.teacher.names, mine.student.names, 2, 2.5, 0],
       ['docente', mine.teacher.names, mine.student.names, 2, 0, 2.5],
     ]);
-    const admin = await scenario(house.deps).person('admin');
-    expect((await listAudit(house.deps, admin, all)).total).toBe(3);
+    const admin = await scenario(app.deps).person('admin');
+    expect((await listAudit(app.deps, admin, all)).total).toBe(3);
     const narrowed = async (part: Partial<AuditInput>) =>
-      (await listAudit(house.deps, admin, { ...all, ...part })).rows.map(({ student }) => student);
+      (await listAudit(app.deps, admin, { ...all, ...part })).rows.map(({ student }) => student);
     expect(await narrowed({ search: 'pizarra', kind: 'docente' })).toEqual([
       other.student.names,
       mine.student.names,
@@ -289,8 +289,8 @@ describe('the list of decisions', () => {
     expect(await narrowed({ before: new Date(Date.parse(firstAt) + 1).toISOString() })).toEqual([
       mine.student.names,
     ]);
-    expect((await listAudit(house.deps, admin, { ...all, page: 2, pageSize: 2 })).rows).toHaveLength(1);
-    expect(await codeOf(listAudit(house.deps, mine.student, all))).toBe('forbidden');
+    expect((await listAudit(app.deps, admin, { ...all, page: 2, pageSize: 2 })).rows).toHaveLength(1);
+    expect(await codeOf(listAudit(app.deps, mine.student, all))).toBe('forbidden');
   });
 
   it('is never changed and nothing is deleted from it: no statement of the product does either', () => {
@@ -305,12 +305,12 @@ describe('the list of decisions', () => {
   });
 
   it('has beside it what was sent to a model for a grade, for its teacher and admins alone', async () => {
-    await house.close();
-    house = await openTestHouse({ evaluator: scriptedEvaluator() });
+    await app.close();
+    app = await openTestApp({ evaluator: scriptedEvaluator() });
     const lesson = await graded([openQuestion(), trueFalseQuestion()], ['Por el empuje.', 'Falso']);
     const { attemptId } = await lesson.detail();
     await insertAiCall(
-      house.deps.db,
+      app.deps.db,
       {
         purpose: 'grade',
         model: 'm',
@@ -323,13 +323,13 @@ describe('the list of decisions', () => {
         response: 'roh',
       },
       { jobId: null, attemptId, lessonId: lesson.lessonId, keepTexts: true },
-      house.clock.now().toISOString(),
+      app.clock.now().toISOString(),
     );
-    const sent = await listGradingCalls(house.deps, lesson.teacher, attemptId);
+    const sent = await listGradingCalls(app.deps, lesson.teacher, attemptId);
     expect(sent).toMatchObject([{ model: 'm', request: '{"messages":[]}', response: 'roh' }]);
-    const other = await scenario(house.deps).person('teacher');
-    expect(await codeOf(listGradingCalls(house.deps, other, attemptId))).toBe('forbidden');
-    expect(await codeOf(listGradingCalls(house.deps, lesson.student, attemptId))).toBe('forbidden');
+    const other = await scenario(app.deps).person('teacher');
+    expect(await codeOf(listGradingCalls(app.deps, other, attemptId))).toBe('forbidden');
+    expect(await codeOf(listGradingCalls(app.deps, lesson.student, attemptId))).toBe('forbidden');
   });
 });
 
@@ -364,7 +364,7 @@ it('whatever is decided in whatever order, the grade is the mean of the marks in
         expect(after.answers.map((one) => one.machine.grade)).toEqual(machine);
         expect((await lesson.result()).grade).toBe(after.grade);
       }
-      const stored = await house.deps.db.selectFrom('decisions').select('id').execute();
+      const stored = await app.deps.db.selectFrom('decisions').select('id').execute();
       expect(stored).toHaveLength(rows);
     }),
     { numRuns: 25 },

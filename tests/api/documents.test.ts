@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { selectDocumentPages } from '../../src/domain/documents/document-queries.ts';
-import { getDocument, getLatestDocument } from '../../src/domain/documents/get-document.ts';
-import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
+import { selectDocumentPages } from '../../src/domain/authoring/documents/document-queries.ts';
+import { getDocument, getLatestDocument } from '../../src/domain/authoring/documents/get-document.ts';
+import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
 import { maxDocumentBytes } from '../../src/shared/contracts/limits.ts';
 import {
   bombPdf,
@@ -21,30 +21,30 @@ import {
 } from '../support/pdf-files.ts';
 import { startProduct } from '../support/product-process.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { fileNames, openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { fileNames, openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
 
-let house: TestHouse;
-let test: TestApp;
+let app: TestApp;
+let test: TestServer;
 let teacher: Person<'teacher'>;
 let lessonId: number;
 
 beforeEach(async () => {
-  house = await openTestHouse();
-  test = await openTestApp(house);
-  const make = scenario(house.deps);
+  app = await openTestApp();
+  test = await openTestServer(app);
+  const make = scenario(app.deps);
   const course = await make.course();
   teacher = course.teacher;
   lessonId = await make.lesson(teacher, course.courseId);
 });
 afterEach(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 async function upload(file: Buffer, person: Person = teacher, name = 'guia.pdf') {
   const { token } = await test.signIn(person);
-  return test.app.inject({
+  return test.server.inject({
     method: 'PUT',
     url: `/api/files/lessons/${lessonId}/documents?name=${encodeURIComponent(name)}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
@@ -55,15 +55,15 @@ async function upload(file: Buffer, person: Person = teacher, name = 'guia.pdf')
 async function extracted(file: Buffer) {
   const answer = await upload(file);
   expect(answer.statusCode).toBe(200);
-  await house.runJobs();
-  return getDocument(house.deps, teacher, answer.json().documentId);
+  await app.runJobs();
+  return getDocument(app.deps, teacher, answer.json().documentId);
 }
 
 describe('a PDF', () => {
   it('is read page by page', async () => {
     const document = await extracted(await pdfWithPages(buoyancyPages));
     expect(document).toMatchObject({ pageCount: 3, truncated: false, fileName: 'guia.pdf' });
-    const pages = await selectDocumentPages(house.deps.db, document.documentId);
+    const pages = await selectDocumentPages(app.deps.db, document.documentId);
     expect(pages.map(({ page }) => page)).toEqual([1, 2, 3]);
     expect(pages[1]!.text).toContain('La densidad es la masa por unidad de volumen');
   });
@@ -77,7 +77,7 @@ describe('a PDF', () => {
     await once(listener, 'listening');
     const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`;
     const document = await extracted(await livelyPdf('El agua hierve a cien grados.', url, 'CANARIO'));
-    const [page] = await selectDocumentPages(house.deps.db, document.documentId);
+    const [page] = await selectDocumentPages(app.deps.db, document.documentId);
     listener.close();
     expect(page!.text.trim()).toBe('El agua hierve a cien grados.');
     expect(asked).toEqual([]);
@@ -87,7 +87,7 @@ describe('a PDF', () => {
     const signs = { x: '0000', y: '202E' };
     const document = await extracted(mappedPdf('El axgua hieyrve a cien grados.', signs));
     expect(document).toMatchObject({ pageCount: 1, job: { state: 'done' } });
-    const [page] = await selectDocumentPages(house.deps.db, document.documentId);
+    const [page] = await selectDocumentPages(app.deps.db, document.documentId);
     expect(page!.text).toBe('El agua hierve a cien grados.');
     expect(document.characterCount).toBe(page!.text.length);
     const nothing = await extracted(mappedPdf('xxxx yy x', signs));
@@ -98,21 +98,21 @@ describe('a PDF', () => {
     const good = await extracted(await pdfWithPages(['El agua hierve a cien grados.']));
     await extracted(await scannedPdf());
     await upload(await pdfWithPages(['En espera.']));
-    expect(await getLatestDocument(house.deps, teacher, lessonId)).toMatchObject({
+    expect(await getLatestDocument(app.deps, teacher, lessonId)).toMatchObject({
       documentId: good.documentId,
     });
   });
 
   it('waits in the lane of PDFs, where it keeps nobody else waiting', async () => {
     await upload(await pdfWithPages(buoyancyPages));
-    const due = await selectDueTickets(house.deps.db, house.clock.now().toISOString(), 10);
+    const due = await selectDueTickets(app.deps.db, app.clock.now().toISOString(), 10);
     expect(due).toMatchObject([{ kind: 'extract-document', lane: 'pdf' }]);
   });
 
   it('tells how many of its pages are read', async () => {
     const heard: [number, number][] = [];
-    const { readPdf } = house.deps;
-    house.deps.readPdf = (name, signal, onPages) =>
+    const { readPdf } = app.deps;
+    app.deps.readPdf = (name, signal, onPages) =>
       readPdf(name, signal, (done, total) => {
         heard.push([done, total]);
         onPages?.(done, total);
@@ -120,16 +120,16 @@ describe('a PDF', () => {
     const { job } = await extracted(await pdfWithPages(buoyancyPages));
     expect(heard[0]).toEqual([1, 3]);
     expect(job).toMatchObject({ state: 'done', progressTotal: 3 });
-    expect(house.log.entries).toEqual([]);
+    expect(app.log.entries).toEqual([]);
   });
 
   it('of exactly 10 MiB is taken; one byte more is not, and nothing of it stays', async () => {
     expect((await upload(await pdfOfSize(maxDocumentBytes))).statusCode).toBe(200);
-    const kept = await fileNames(house, 'documents');
+    const kept = await fileNames(app, 'documents');
     const answer = await upload(await pdfOfSize(maxDocumentBytes + 1));
     expect(answer.statusCode).toBe(413);
     expect(answer.json().code).toBe('document-too-large');
-    expect(await fileNames(house, 'documents')).toEqual(kept);
+    expect(await fileNames(app, 'documents')).toEqual(kept);
   });
 
   // The memory of a process is told by Linux.
@@ -138,7 +138,7 @@ describe('a PDF', () => {
     async () => {
       const product = await startProduct({
         program: 'src/server/main.ts',
-        env: { DATA_DIR: house.dataDir, ...house.database.env },
+        env: { DATA_DIR: app.dataDir, ...app.database.env },
       });
       const memory = () => {
         const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))!;
@@ -186,7 +186,7 @@ describe('a PDF', () => {
       await product.stop();
       expect(second).toMatch(/^HTTP\/1.1 413 /);
       expect(rise).toBeLessThan(64 * 2 ** 20);
-      expect(await fileNames(house, 'documents')).toEqual([]);
+      expect(await fileNames(app, 'documents')).toEqual([]);
     },
   );
 
@@ -198,7 +198,7 @@ describe('a PDF', () => {
     const answer = await upload(file);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('not-a-pdf');
-    expect(await fileNames(house, 'documents')).toEqual([]);
+    expect(await fileNames(app, 'documents')).toEqual([]);
   });
 
   it('that is scanned, broken, or locked says so and leaves the lesson as it was', async () => {
@@ -212,7 +212,7 @@ describe('a PDF', () => {
     const broken = await extracted(brokenPdf());
     expect(broken).toMatchObject({ pageCount: 0, job: { state: 'failed', errorCode: 'document-broken' } });
     // What was refused is of no use to anybody.
-    expect(await fileNames(house, 'documents')).toEqual([]);
+    expect(await fileNames(app, 'documents')).toEqual([]);
     // The thread that choked does not harm the next file.
     expect(await extracted(await pdfWithPages(['Otra página con texto.']))).toMatchObject({ pageCount: 1 });
   });
@@ -244,7 +244,7 @@ describe('a PDF', () => {
       expect((await upload(Buffer.concat([front, pdf]))).json().code).toBe('not-a-pdf');
     const both = await extracted(Buffer.concat([pdf, page, zip]));
     expect(both).toMatchObject({ pageCount: 1, job: { state: 'done' } });
-    const [read] = await selectDocumentPages(house.deps.db, both.documentId);
+    const [read] = await selectDocumentPages(app.deps.db, both.documentId);
     expect(read!.text).toBe('El agua hierve a cien grados.');
   });
 
@@ -252,7 +252,7 @@ describe('a PDF', () => {
     const pages = Array.from({ length: 90 }, (_, n) => `Página ${n} ${'palabra '.repeat(400)}`);
     const document = await extracted(await pdfWithPages(pages));
     expect(document.truncated).toBe(true);
-    const kept = await selectDocumentPages(house.deps.db, document.documentId);
+    const kept = await selectDocumentPages(app.deps.db, document.documentId);
     expect(kept.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(200_000);
     expect(kept.length).toBeGreaterThan(50);
   });
@@ -265,8 +265,8 @@ describe('a PDF', () => {
   it('is stored under a name of ours, whatever it is called', async () => {
     const answer = await upload(await pdfWithPages(['Texto.']), teacher, '../../etc/passwd\n.pdf');
     expect(answer.statusCode).toBe(200);
-    expect(await fileNames(house, 'documents')).toHaveLength(1);
-    expect((await fileNames(house, 'documents'))[0]).toMatch(/^[\w-]{43}\.pdf$/);
+    expect(await fileNames(app, 'documents')).toHaveLength(1);
+    expect((await fileNames(app, 'documents'))[0]).toMatch(/^[\w-]{43}\.pdf$/);
   });
 
   it.each([
@@ -276,14 +276,14 @@ describe('a PDF', () => {
     ['more than is kept', `${'😀'.repeat(300)}.pdf`, `${'😀'.repeat(195)}….pdf`],
   ])('with %s in its name is called by what is seen', async (_what, given, shown) => {
     const answer = await upload(await pdfWithPages(['Texto.']), teacher, given);
-    const document = await getDocument(house.deps, teacher, answer.json().documentId);
+    const document = await getDocument(app.deps, teacher, answer.json().documentId);
     expect(document.fileName).toBe(shown);
   });
 
   it("cannot be added to another teacher's lesson", async () => {
-    const other = await scenario(house.deps).person('teacher', 'otra@escuela.test');
+    const other = await scenario(app.deps).person('teacher', 'otra@escuela.test');
     const answer = await upload(await pdfWithPages(['Texto.']), other);
     expect(answer.statusCode).toBe(403);
-    expect(await fileNames(house, 'documents')).toEqual([]);
+    expect(await fileNames(app, 'documents')).toEqual([]);
   });
 });

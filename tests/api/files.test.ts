@@ -1,20 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addDocument } from '../../src/domain/documents/add-document.ts';
-import { newStoredName } from '../../src/domain/documents/stored-name.ts';
-import { deleteLostFiles } from '../../src/domain/retention/delete-lost-files.ts';
+import { addDocument } from '../../src/domain/authoring/documents/add-document.ts';
+import { newStoredName } from '../../src/domain/authoring/documents/stored-name.ts';
+import { deleteLostFiles } from '../../src/domain/operations/retention/delete-lost-files.ts';
 import { scenario } from '../support/scenario.ts';
-import { fileNames, keepFile, openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { fileNames, keepFile, openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeEach(async () => {
-  house = await openTestHouse({ realTime: true });
+  app = await openTestApp({ realTime: true });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 async function read(name: string): Promise<Buffer | null> {
-  const file = await house.deps.files.open('documents', name);
+  const file = await app.deps.files.open('documents', name);
   if (!file) return null;
   const bytes = Buffer.concat(await Array.fromAsync(file.body));
   expect(bytes.length).toBe(file.byteSize);
@@ -23,14 +23,14 @@ async function read(name: string): Promise<Buffer | null> {
 
 /** Everything that lies there, also what nobody sees. */
 async function lying(): Promise<number> {
-  const rows = await house.deps.db.selectFrom('files').select('id').execute();
-  const there = ['documents', 'legacy-images'].flatMap((shelf) => readdirSync(join(house.dataDir, shelf)));
+  const rows = await app.deps.db.selectFrom('files').select('id').execute();
+  const there = ['documents', 'legacy-images'].flatMap((shelf) => readdirSync(join(app.dataDir, shelf)));
   return rows.length + there.length;
 }
 
 /** The night of the day after tomorrow. */
 const inTwoDays = () => ({
-  ...house.deps,
+  ...app.deps,
   clock: { now: () => new Date(Date.now() + 2 * 24 * 3_600_000) },
 });
 
@@ -42,33 +42,33 @@ it.each([0, 1, 262_143, 262_144, 262_145, 1_000_003])(
       for (let at = 0, piece = 1; at < size; at += piece, piece = (piece * 7 + 1) % 90_001)
         yield bytes.subarray(at, at + piece);
     }
-    expect(await house.deps.files.put('documents', 'a.pdf', inUnevenPieces())).toBe(size);
+    expect(await app.deps.files.put('documents', 'a.pdf', inUnevenPieces())).toBe(size);
     expect((await read('a.pdf'))!.equals(bytes)).toBe(true);
   },
 );
 
 it('a file put again is in the place of the first, and one removed is gone; others of its name stay', async () => {
-  await keepFile(house, 'documents', 'a', 'first, and longer');
-  await keepFile(house, 'legacy-images', 'a', 'picture');
-  await keepFile(house, 'documents', 'a', 'second');
+  await keepFile(app, 'documents', 'a', 'first, and longer');
+  await keepFile(app, 'legacy-images', 'a', 'picture');
+  await keepFile(app, 'documents', 'a', 'second');
   expect(String(await read('a'))).toBe('second');
   expect(await lying()).toBe(2);
-  await house.deps.files.remove('documents', 'a');
-  await house.deps.files.remove('documents', 'a');
+  await app.deps.files.remove('documents', 'a');
+  await app.deps.files.remove('documents', 'a');
   expect(await read('a')).toBeNull();
-  expect(await fileNames(house, 'legacy-images')).toEqual(['a']);
+  expect(await fileNames(app, 'legacy-images')).toEqual(['a']);
 });
 
 it('what breaks off is never seen, leaves nothing, and leaves what was there', async () => {
-  await keepFile(house, 'documents', 'a', 'whole');
+  await keepFile(app, 'documents', 'a', 'whole');
   async function* broken() {
     yield Buffer.alloc(600_000);
-    expect(await fileNames(house, 'documents')).toEqual(['a']);
+    expect(await fileNames(app, 'documents')).toEqual(['a']);
     expect(String(await read('a'))).toBe('whole');
     throw new Error('the line was cut');
   }
-  await expect(house.deps.files.put('documents', 'a', broken())).rejects.toThrow('the line was cut');
-  await expect(house.deps.files.put('documents', 'b', broken())).rejects.toThrow('the line was cut');
+  await expect(app.deps.files.put('documents', 'a', broken())).rejects.toThrow('the line was cut');
+  await expect(app.deps.files.put('documents', 'b', broken())).rejects.toThrow('the line was cut');
   expect(String(await read('a'))).toBe('whole');
   expect(await read('b')).toBeNull();
   expect(await lying()).toBe(1);
@@ -83,20 +83,20 @@ it('what a killed process left is swept after a day: half files, and whole ones 
     await end.promise;
     throw new Error('long dead');
   }
-  const half = house.deps.files.put('documents', newStoredName(), endless());
+  const half = app.deps.files.put('documents', newStoredName(), endless());
   half.catch(() => {});
   await begun.promise;
-  const { teacher, courseId } = await scenario(house.deps).course();
-  const lessonId = await scenario(house.deps).lesson(teacher, courseId);
+  const { teacher, courseId } = await scenario(app.deps).course();
+  const lessonId = await scenario(app.deps).lesson(teacher, courseId);
   const [lost, named] = [newStoredName(), newStoredName()];
-  for (const name of [lost, named, 'by-hand.pdf']) await keepFile(house, 'documents', name, '%PDF-');
-  await addDocument(house.deps, teacher, { lessonId, fileName: 'a.pdf', storedName: named, byteSize: 5 });
+  for (const name of [lost, named, 'by-hand.pdf']) await keepFile(app, 'documents', name, '%PDF-');
+  await addDocument(app.deps, teacher, { lessonId, fileName: 'a.pdf', storedName: named, byteSize: 5 });
   expect(await lying()).toBe(4);
 
-  await deleteLostFiles(house.deps);
+  await deleteLostFiles(app.deps);
   expect(await lying()).toBe(4);
   await deleteLostFiles(inTwoDays());
-  expect(await fileNames(house, 'documents')).toEqual([named, 'by-hand.pdf'].sort());
+  expect(await fileNames(app, 'documents')).toEqual([named, 'by-hand.pdf'].sort());
   expect(await lying()).toBe(2);
   end.resolve();
   await expect(half).rejects.toThrow();
@@ -104,7 +104,7 @@ it('what a killed process left is swept after a day: half files, and whole ones 
 
 it('a name leads nowhere else', async () => {
   for (const name of ['../a', '/etc/passwd', '.hidden']) {
-    const file = await house.deps.files.open('documents', name).catch(() => null);
+    const file = await app.deps.files.open('documents', name).catch(() => null);
     expect(file).toBeNull();
   }
 });

@@ -1,40 +1,40 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addDocument } from '../../src/domain/documents/add-document.ts';
+import { addDocument } from '../../src/domain/authoring/documents/add-document.ts';
 import {
   getLatestGeneration,
   putDrafts,
   resetDraft,
   saveGeneration,
-} from '../../src/domain/generation/edit-drafts.ts';
-import { resumeGeneration, startGeneration } from '../../src/domain/generation/start-generation.ts';
-import { listQuestions, updateQuestion } from '../../src/domain/questions/edit-questions.ts';
-import { selectBank } from '../../src/domain/questions/question-queries.ts';
+} from '../../src/domain/authoring/generation/edit-drafts.ts';
+import { resumeGeneration, startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
+import { listQuestions, updateQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { selectBank } from '../../src/domain/authoring/questions/question-queries.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
 import { addTrigger } from '../support/add-trigger.ts';
 import { codeOf } from '../support/code-of.ts';
 import { buoyancyPages, pdfWithPages } from '../support/pdf-files.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { keepFile, openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { keepFile, openTestApp, type TestApp } from '../support/test-app.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let teacher: Person<'teacher'>;
 let lessonId: number;
 
 async function open(settings = {}, evaluator = writingEvaluator()) {
-  house = await openTestHouse({ settings, evaluator });
-  const make = scenario(house.deps);
+  app = await openTestApp({ settings, evaluator });
+  const make = scenario(app.deps);
   const course = await make.course();
   teacher = course.teacher;
   lessonId = await make.lesson(teacher, course.courseId);
 }
 beforeEach(() => open());
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const start = (changes: object = {}) =>
-  startGeneration(house.deps, teacher, {
+  startGeneration(app.deps, teacher, {
     lessonId,
     guidelines: 'El principio de Arquímedes: empuje, densidad y flotación.',
     count: 6,
@@ -57,21 +57,21 @@ const addedByHand = (text: string) => ({
 
 async function generated(changes: object = {}) {
   await start(changes);
-  await house.runJobs();
-  return (await getLatestGeneration(house.deps, teacher, lessonId))!;
+  await app.runJobs();
+  return (await getLatestGeneration(app.deps, teacher, lessonId))!;
 }
 
 async function storedPdf(pages: string[]): Promise<number> {
   const file = await pdfWithPages(pages);
-  await keepFile(house, 'documents', 'guia.pdf', file);
+  await keepFile(app, 'documents', 'guia.pdf', file);
   const stored = { lessonId, fileName: 'guia.pdf', storedName: 'guia.pdf', byteSize: file.length };
-  const { documentId } = await addDocument(house.deps, teacher, stored);
+  const { documentId } = await addDocument(app.deps, teacher, stored);
   return documentId;
 }
 
 /** The same with the product's evaluator where no model is configured. */
 async function reopenOffline() {
-  await house.close();
+  await app.close();
   await open({}, createOfflineEvaluator({ label: 'Evaluador local' }));
 }
 
@@ -91,16 +91,16 @@ describe('generating', () => {
       { ...drafts[0]!, difficulty: 5, writer: null },
       { ...drafts[1]!, text: '¿Qué símbolo tiene el oro?' },
     ];
-    await putDrafts(house.deps, teacher, { generationId, drafts: [kept, rewritten] });
-    await saveGeneration(house.deps, teacher, generationId);
-    const bank = await selectBank(house.deps.db, lessonId);
+    await putDrafts(app.deps, teacher, { generationId, drafts: [kept, rewritten] });
+    await saveGeneration(app.deps, teacher, generationId);
+    const bank = await selectBank(app.deps.db, lessonId);
     expect(bank).toMatchObject([
       { text: kept.text, writer },
       { text: rewritten.text, writer: null },
     ]);
     const { id: questionId, text: _text, ...first } = bank[0]!;
     const question = { ...first, text: '¿Qué metal es líquido a temperatura ambiente?' };
-    const edited = await updateQuestion(house.deps, teacher, { questionId, question });
+    const edited = await updateQuestion(app.deps, teacher, { questionId, question });
     expect(edited[0]).toMatchObject({ text: question.text, writer: null });
   });
 
@@ -115,7 +115,7 @@ describe('generating', () => {
   });
 
   it('says when it reads, generates, checks and saves, batch by batch', async () => {
-    const { db } = house.deps;
+    const { db } = app.deps;
     await sql`create table told (stage text)`.execute(db);
     await addTrigger(db, {
       name: 'tell',
@@ -150,7 +150,7 @@ describe('generating', () => {
     await reopenOffline();
     const documentId = await storedPdf(buoyancyPages);
     expect(await codeOf(start({ documentId }))).toBe('document-not-ready');
-    await house.runJobs();
+    await app.runJobs();
     const generation = await generated({ documentId, types: ['verdadero_falso', 'opcion_multiple'] });
     expect(generation.drafts.length).toBeGreaterThanOrEqual(2);
     const pages = generation.drafts.map((draft) => draft.sourcePage);
@@ -163,25 +163,25 @@ describe('generating', () => {
   it('runs once at a time for a lesson, and within the hour’s quota', async () => {
     await start();
     expect(await codeOf(start())).toBe('generation-running');
-    await house.close();
+    await app.close();
     await open({ generationsPerHour: 2 });
     await generated();
     await generated();
     expect(await codeOf(start())).toBe('generation-quota');
-    house.clock.advance({ hours: 1, seconds: 1 });
+    app.clock.advance({ hours: 1, seconds: 1 });
     expect(await codeOf(start())).toBe('done');
   });
 
   it('stops when the month’s tokens are spent', async () => {
-    await house.close();
+    await app.close();
     await open({ monthlyTokens: 1_000 });
     const call = { purpose: 'generate', model: 'm', prompt_version: '1', milliseconds: 1, outcome: 'ok' };
-    await house.deps.db
+    await app.deps.db
       .insertInto('ai_calls')
-      .values({ ...call, tokens_in: 600, tokens_out: 400, created_at: house.clock.now().toISOString() })
+      .values({ ...call, tokens_in: 600, tokens_out: 400, created_at: app.clock.now().toISOString() })
       .execute();
     expect(await codeOf(start())).toBe('token-budget-spent');
-    house.clock.advance({ days: 31 });
+    app.clock.advance({ days: 31 });
     expect(await codeOf(start())).toBe('done');
   });
 });
@@ -192,7 +192,7 @@ describe('generated questions', () => {
     const [first, second, ...rest] = before.drafts;
     const edited = { ...first!, text: '¿Una pregunta nueva?', isModified: true };
     const byHand = addedByHand(trueFalseQuestion().text);
-    const put = await putDrafts(house.deps, teacher, {
+    const put = await putDrafts(app.deps, teacher, {
       generationId: before.generationId,
       drafts: [edited, ...rest, byHand],
     });
@@ -204,16 +204,16 @@ describe('generated questions', () => {
     expect(put.drafts.some((draft) => draft.draftId === second!.draftId)).toBe(false);
     expect(put.drafts.at(-1)).toMatchObject({ isNew: true, writer: null });
 
-    const reset = await resetDraft(house.deps, teacher, {
+    const reset = await resetDraft(app.deps, teacher, {
       generationId: before.generationId,
       draftId: first!.draftId,
     });
     expect(reset.drafts[0]).toEqual(first);
 
-    expect(await saveGeneration(house.deps, teacher, before.generationId)).toEqual({ saved: 6 });
+    expect(await saveGeneration(app.deps, teacher, before.generationId)).toEqual({ saved: 6 });
     // The answer was lost: asked again it is the same, and nothing is added.
-    expect(await saveGeneration(house.deps, teacher, before.generationId)).toEqual({ saved: 6 });
-    const bank = await listQuestions(house.deps, teacher, lessonId);
+    expect(await saveGeneration(app.deps, teacher, before.generationId)).toEqual({ saved: 6 });
+    const bank = await listQuestions(app.deps, teacher, lessonId);
     expect(bank.map((question) => question.position)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
@@ -223,7 +223,7 @@ describe('generated questions', () => {
     const seen = drafts.map(({ draftId }) => draftId);
     const put = async (...given: (typeof first | ReturnType<typeof addedByHand>)[]) =>
       (
-        await putDrafts(house.deps, teacher, { generationId, seen, drafts: given.map((one) => one!) })
+        await putDrafts(app.deps, teacher, { generationId, seen, drafts: given.map((one) => one!) })
       ).drafts.map(({ text }) => text);
     await put(first, second, addedByHand('De una ventana.'));
     const both = [second!.text, 'De una ventana.', 'De otra.'];
@@ -236,7 +236,7 @@ describe('generated questions', () => {
     const { generationId, drafts } = await generated({ count: 2 });
     const [first, second] = drafts;
     const put = async (...given: NonNullable<typeof first>[]) =>
-      (await putDrafts(house.deps, teacher, { generationId, drafts: given })).drafts.map(({ text }) => text);
+      (await putDrafts(app.deps, teacher, { generationId, drafts: given })).drafts.map(({ text }) => text);
     await put({ ...first!, text: 'De una ventana.' }, second!);
     const untouched = { ...first!, untouched: true };
     expect(await put(untouched, { ...second!, text: 'De otra.' })).toEqual(['De una ventana.', 'De otra.']);
@@ -247,7 +247,7 @@ describe('generated questions', () => {
     const [first, second] = drafts;
     const put = async (text: string) =>
       (
-        await putDrafts(house.deps, teacher, {
+        await putDrafts(app.deps, teacher, {
           generationId,
           drafts: [{ ...first!, text, isModified: true }, second!],
         })
@@ -256,9 +256,9 @@ describe('generated questions', () => {
     expect(await put('¿Qué es la densidad?')).toEqual([[], second!.criteria]);
     expect(await put(first!.text)).toEqual([first!.criteria, second!.criteria]);
     expect(await put('¿Qué es la densidad?')).toEqual([[], second!.criteria]);
-    await saveGeneration(house.deps, teacher, generationId);
-    await house.runJobs();
-    const bank = await listQuestions(house.deps, teacher, lessonId);
+    await saveGeneration(app.deps, teacher, generationId);
+    await app.runJobs();
+    const bank = await listQuestions(app.deps, teacher, lessonId);
     expect(bank[0]!.criteria.length).toBeGreaterThan(0);
     expect(bank[1]!.criteria).toEqual(second!.criteria);
   });
@@ -278,15 +278,15 @@ describe('generated questions', () => {
     };
     const [draft] = drafts;
     const criteria = draft!.criteria.map((one) => ({ ...one, note }));
-    const put = await putDrafts(house.deps, teacher, {
+    const put = await putDrafts(app.deps, teacher, {
       generationId,
       drafts: [{ ...draft!, criteria }, byHand],
     });
-    const editedAt = house.clock.now().toISOString();
+    const editedAt = app.clock.now().toISOString();
     const own = [criteria.map((one) => ({ ...one, own: true, editedAt })), [{ ...typed!, own: true, note }]];
     expect(put.drafts.map((one) => one.criteria)).toEqual(own);
-    await saveGeneration(house.deps, teacher, generationId);
-    const bank = await listQuestions(house.deps, teacher, lessonId);
+    await saveGeneration(app.deps, teacher, generationId);
+    const bank = await listQuestions(app.deps, teacher, lessonId);
     expect(bank.map((question) => question.criteria)).toEqual(own);
   });
 
@@ -297,34 +297,34 @@ describe('generated questions', () => {
     const byHand = addedByHand('A mano.');
     const seen = drafts.map(({ draftId }) => draftId);
     const put = (...given: (typeof first | typeof byHand)[]) =>
-      putDrafts(house.deps, teacher, { generationId, seen, drafts: given.map((one) => one!) });
-    const reset = (draftId: number) => resetDraft(house.deps, teacher, { generationId, draftId });
+      putDrafts(app.deps, teacher, { generationId, seen, drafts: given.map((one) => one!) });
+    const reset = (draftId: number) => resetDraft(app.deps, teacher, { generationId, draftId });
     const before = await put(first, edited, third, byHand);
-    await saveGeneration(house.deps, teacher, generationId);
+    await saveGeneration(app.deps, teacher, generationId);
     for (const late of [
       () => put({ ...first!, text: 'Más tarde.' }, edited, third, byHand),
       () => put(first, edited, byHand),
       () => put(first, edited, third, byHand, addedByHand('Otra.')),
       () => reset(second!.draftId),
-      () => resumeGeneration(house.deps, teacher, generationId),
+      () => resumeGeneration(app.deps, teacher, generationId),
     ])
       expect(await codeOf(late())).toBe('generation-saved');
     const texts = (view: typeof before) => view.drafts.map(({ text }) => text);
-    expect(texts((await getLatestGeneration(house.deps, teacher, lessonId))!)).toEqual(texts(before));
+    expect(texts((await getLatestGeneration(app.deps, teacher, lessonId))!)).toEqual(texts(before));
     // Answers were lost.
     expect(texts(await put(first, edited, third, byHand))).toEqual(texts(before));
     expect(await codeOf(reset(first!.draftId))).toBe('done');
     // The bank went on meanwhile: it is not what this client asked to save.
-    const [question] = await listQuestions(house.deps, teacher, lessonId);
-    await updateQuestion(house.deps, teacher, {
+    const [question] = await listQuestions(app.deps, teacher, lessonId);
+    await updateQuestion(app.deps, teacher, {
       questionId: question!.id,
       question: { ...question!, text: 'Corregida.' },
     });
-    expect(await codeOf(saveGeneration(house.deps, teacher, generationId))).toBe('generation-saved');
+    expect(await codeOf(saveGeneration(app.deps, teacher, generationId))).toBe('generation-saved');
   });
 
   it('written by hand are none of those asked for when it goes on', async () => {
-    await house.close();
+    await app.close();
     const writing = writingEvaluator();
     let left = 3;
     const writeQuestions: typeof writing.writeQuestions = async (...given) => {
@@ -337,31 +337,31 @@ describe('generated questions', () => {
     const { generationId, drafts } = await generated({ count: 10, types: ['verdadero_falso'] });
     expect(drafts).toHaveLength(3);
     const byHand = ['El hielo flota.', 'El plomo se hunde en el agua.', 'El aire pesa.'].map(addedByHand);
-    await putDrafts(house.deps, teacher, { generationId, drafts: [...drafts, ...byHand] });
+    await putDrafts(app.deps, teacher, { generationId, drafts: [...drafts, ...byHand] });
     left = 100;
-    await resumeGeneration(house.deps, teacher, generationId);
-    await house.runJobs();
-    const after = (await getLatestGeneration(house.deps, teacher, lessonId))!;
+    await resumeGeneration(app.deps, teacher, generationId);
+    await app.runJobs();
+    const after = (await getLatestGeneration(app.deps, teacher, lessonId))!;
     expect(after.drafts.filter(({ isNew }) => !isNew)).toHaveLength(10);
     expect(after.drafts).toHaveLength(13);
   });
 
   it('that are not whole are refused with their number, and nothing is saved', async () => {
     const { generationId, drafts } = await generated();
-    await putDrafts(house.deps, teacher, {
+    await putDrafts(app.deps, teacher, {
       generationId,
       drafts: drafts.map((draft, index) => (index === 2 ? { ...draft, text: '' } : draft)),
     });
-    await expect(saveGeneration(house.deps, teacher, generationId)).rejects.toMatchObject({
+    await expect(saveGeneration(app.deps, teacher, generationId)).rejects.toMatchObject({
       code: 'question-text-missing',
       details: { question: 3 },
     });
-    expect(await listQuestions(house.deps, teacher, lessonId)).toEqual([]);
+    expect(await listQuestions(app.deps, teacher, lessonId)).toEqual([]);
   });
 
   it('with none left cannot be saved', async () => {
     const { generationId } = await generated();
-    await putDrafts(house.deps, teacher, { generationId, drafts: [] });
-    expect(await codeOf(saveGeneration(house.deps, teacher, generationId))).toBe('no-questions');
+    await putDrafts(app.deps, teacher, { generationId, drafts: [] });
+    expect(await codeOf(saveGeneration(app.deps, teacher, generationId))).toBe('no-questions');
   });
 });

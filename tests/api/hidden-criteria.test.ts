@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { openQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 const modelAnswer = 'Porque desplaza un volumen de agua cuyo peso es igual al del barco.';
 const criteria = [
@@ -35,23 +35,23 @@ function stern(): Evaluator {
   };
 }
 
-let house: TestHouse;
+let app: TestApp;
 beforeEach(async () => {
-  house = await openTestHouse({ evaluator: stern() });
+  app = await openTestApp({ evaluator: stern() });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 /** The result of one attempt after another, as the student reads it. */
 async function shownCriteria(question: QuestionContent, attempts: number, handedIn: number) {
-  const make = scenario(house.deps);
+  const make = scenario(app.deps);
   const { student, lessonId } = await make.readyLesson([question], { attempts });
   let result: Awaited<ReturnType<typeof getResult>> | null = null;
   for (let n = 0; n < handedIn; n += 1) {
-    const sitting = await beginSitting(house.deps, student, lessonId);
+    const sitting = await beginSitting(app.deps, student, lessonId);
     const answers = [{ questionId: sitting.questions[0]!.id, answer: 'Flota porque pesa poco.' }];
-    await submitSitting(house.deps, student, sitting, { answers, timeUp: false }, house.clock.now());
-    await house.runJobs();
-    result = await getResult(house.deps, student, sitting.sittingId);
+    await submitSitting(app.deps, student, sitting, { answers, timeUp: false }, app.clock.now());
+    await app.runJobs();
+    result = await getResult(app.deps, student, sitting.sittingId);
   }
   return result!.answers[0]!.criteria;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { changePassword } from '../../src/domain/identity/change-password.ts';
 import { createAccount } from '../../src/domain/identity/create-account.ts';
 import { findAccountByEmailKey } from '../../src/domain/identity/identity-queries.ts';
@@ -7,22 +8,21 @@ import { resolveSession } from '../../src/domain/identity/resolve-session.ts';
 import { ensureAdmin, setUpInstallation } from '../../src/domain/identity/set-up-installation.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
 import { isPaced, throttledAddress } from '../../src/domain/identity/sign-in-throttle.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { password, scenario } from '../support/scenario.ts';
-import { openBeside, openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openBeside, openTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const enter = (email: string, typed = password, from: { address?: string; deviceId?: string } = {}) =>
-  signIn(house.deps, {
+  signIn(app.deps, {
     email,
     password: typed,
     address: from.address ?? '10.0.0.1',
@@ -46,45 +46,45 @@ const stranger = (address: string) => ({
 /** Every password here is hashed as in earnest, some hundred of them in a test: on a busy machine that takes its time. */
 describe('signing in', { timeout: 60_000 }, () => {
   it('takes the address in any case and with blanks around it', async () => {
-    const person = await scenario(house.deps).person('student', 'Ana@Escuela.test');
+    const person = await scenario(app.deps).person('student', 'Ana@Escuela.test');
     expect((await enter('  ANA@escuela.TEST ')).user.id).toBe(person.userId);
   });
 
   it('says the same of an unknown name and of a wrong password', async () => {
-    const person = await scenario(house.deps).person('student');
+    const person = await scenario(app.deps).person('student');
     expect(await codeOf(enter(person.email, 'wrong1'))).toBe('invalid-credentials');
     expect(await codeOf(enter('nobody@escuela.test', 'wrong1'))).toBe('invalid-credentials');
   });
 
   it('keeps no secret of a session as it is', async () => {
-    const person = await scenario(house.deps).person('student');
+    const person = await scenario(app.deps).person('student');
     const { token, cookie } = await enter(person.email);
-    const rows = JSON.stringify(await house.deps.db.selectFrom('sessions').selectAll().execute());
+    const rows = JSON.stringify(await app.deps.db.selectFrom('sessions').selectAll().execute());
     expect(rows).not.toContain(token);
     expect(rows).not.toContain(cookie);
     expect(token).not.toBe(cookie);
   });
 
   it('slows a guesser down after five failures, for a minute at most, and then lets the owner in', async () => {
-    const { email } = await scenario(house.deps).person('student');
+    const { email } = await scenario(app.deps).person('student');
     for (let failure = 0; failure < 6; failure += 1) await codeOf(enter(email, 'wrong1'));
     expect(await codeOf(enter(email))).toBe('too-many-attempts');
-    house.clock.advance({ seconds: 61 });
+    app.clock.advance({ seconds: 61 });
     expect(await codeOf(enter(email))).toBe('done');
     for (let failure = 0; failure < 5; failure += 1)
       expect(await codeOf(enter(email, 'wrong1'))).toBe('invalid-credentials');
   });
 
   it('holds no failure that is free against who comes by a clock some milliseconds behind', async () => {
-    const { email } = await scenario(house.deps).person('student');
+    const { email } = await scenario(app.deps).person('student');
     await codeOf(enter(email, 'wrong1'));
-    const clock = { now: () => new Date(house.clock.now().getTime() - 50) };
+    const clock = { now: () => new Date(app.clock.now().getTime() - 50) };
     const given = { email, password, address: '10.0.0.1', deviceId: null };
-    expect(await codeOf(signIn({ ...house.deps, clock }, given))).toBe('done');
+    expect(await codeOf(signIn({ ...app.deps, clock }, given))).toBe('done');
   });
 
   it('lets the owner in from a device that signed in before, whatever strangers do', async () => {
-    const { email } = await scenario(house.deps).person('student');
+    const { email } = await scenario(app.deps).person('student');
     await enter(email, password, { deviceId: 'own laptop' });
     for (let failure = 0; failure < 12; failure += 1) await codeOf(enter(email, 'wrong1'));
     expect(await codeOf(enter(email))).toBe('too-many-attempts');
@@ -92,17 +92,17 @@ describe('signing in', { timeout: 60_000 }, () => {
   });
 
   it('does not slow down a class behind one address that mistypes', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     for (let n = 0; n < 30; n += 1) {
       const { email } = await make.person('student');
       await codeOf(enter(email, 'mistyped', { address: '10.0.0.9' }));
       expect(await codeOf(enter(email, password, { address: '10.0.0.9' }))).toBe('done');
     }
-    expect(await isPaced(house.deps.db, stranger('10.0.0.9'), house.clock.now())).toBe(false);
+    expect(await isPaced(app.deps.db, stranger('10.0.0.9'), app.clock.now())).toBe(false);
   });
 
   it('lets a class in for the first time from an address from which sixty names failed', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const people = [];
     for (let n = 0; n < 30; n += 1) people.push(await make.person('student'));
     await guess(60, '10.0.0.66');
@@ -113,11 +113,11 @@ describe('signing in', { timeout: 60_000 }, () => {
   });
 
   it('checks one guess in two seconds beyond sixty names, and lets a right password in between', async () => {
-    const { email } = await scenario(house.deps).person('student');
+    const { email } = await scenario(app.deps).person('student');
     const begun = performance.now();
     const guesses = guess(130, '10.0.0.66');
     const counted = async () => {
-      const rows = await house.deps.db.selectFrom('sign_in_names').select('name').execute();
+      const rows = await app.deps.db.selectFrom('sign_in_names').select('name').execute();
       return rows.length;
     };
     await until('a guess beyond sixty', async () => (await counted()) > 60);
@@ -128,13 +128,13 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(checked).toBeGreaterThan(60);
     expect(checked).toBeLessThanOrEqual(62 + seconds / 2);
     expect(new Set(codes)).toEqual(new Set(['invalid-credentials', 'too-many-attempts']));
-    const beside = await openBeside(house);
-    expect(await isPaced(beside.deps.db, stranger('10.0.0.66'), house.clock.now())).toBe(true);
+    const beside = await openBeside(app);
+    expect(await isPaced(beside.deps.db, stranger('10.0.0.66'), app.clock.now())).toBe(true);
     await beside.close();
   });
 
   it('does not slow down an account that signed in from the address lately for names without an account', async () => {
-    const { email } = await scenario(house.deps).person('student');
+    const { email } = await scenario(app.deps).person('student');
     await enter(email, password, { address: '10.0.0.66' });
     await guess(61, '10.0.0.66');
     const begun = performance.now();
@@ -144,9 +144,9 @@ describe('signing in', { timeout: 60_000 }, () => {
   });
 
   it('slows every name down that did not sign in from the address in the last thirty days, known or not', async () => {
-    const { email } = await scenario(house.deps).person('student');
+    const { email } = await scenario(app.deps).person('student');
     await enter(email, password, { address: '10.0.0.66' });
-    house.clock.advance({ days: 31 });
+    app.clock.advance({ days: 31 });
     await guess(61, '10.0.0.66');
     for (const name of [email, 'nobody@escuela.test']) {
       const begun = performance.now();
@@ -159,14 +159,14 @@ describe('signing in', { timeout: 60_000 }, () => {
   it('counts the addresses of one IPv6 network, and what is no address, as one', async () => {
     await guess(30, '2001:db8:1:2::7');
     await guess(30, '2001:DB8:1:2:ffff::1', 30);
-    expect(await isPaced(house.deps.db, stranger('2001:db8:1:2::9'), house.clock.now())).toBe(true);
-    expect(await isPaced(house.deps.db, stranger('2001:db8:1:3::9'), house.clock.now())).toBe(false);
+    expect(await isPaced(app.deps.db, stranger('2001:db8:1:2::9'), app.clock.now())).toBe(true);
+    expect(await isPaced(app.deps.db, stranger('2001:db8:1:3::9'), app.clock.now())).toBe(false);
     expect(throttledAddress('::ffff:10.0.0.1')).toBe('10.0.0.1');
     expect(throttledAddress('garbage')).toBe(throttledAddress('other garbage'));
   });
 
   it('lets a class of seventy in that signs in at once behind one address', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const people = [];
     for (let n = 0; n < 70; n += 1) people.push(await make.person('student'));
     const codes = await Promise.all(people.map(({ email }) => codeOf(enter(email))));
@@ -176,65 +176,65 @@ describe('signing in', { timeout: 60_000 }, () => {
 
 describe('a session', () => {
   it('is found by its token and by its cookie, and by neither as the other', async () => {
-    const { email } = await scenario(house.deps).person('student');
+    const { email } = await scenario(app.deps).person('student');
     const { token, cookie } = await enter(email);
-    expect(await resolveSession(house.deps, { kind: 'token', value: token })).toMatchObject({
+    expect(await resolveSession(app.deps, { kind: 'token', value: token })).toMatchObject({
       byCookie: false,
     });
-    expect(await resolveSession(house.deps, { kind: 'cookie', value: cookie })).toMatchObject({
+    expect(await resolveSession(app.deps, { kind: 'cookie', value: cookie })).toMatchObject({
       byCookie: true,
     });
-    expect(await resolveSession(house.deps, { kind: 'token', value: cookie })).toBeNull();
+    expect(await resolveSession(app.deps, { kind: 'token', value: cookie })).toBeNull();
   });
 
   it('ends after two idle hours and after its full life, however busy', async () => {
-    const { email } = await scenario(house.deps).person('student');
+    const { email } = await scenario(app.deps).person('student');
     const idle = await enter(email);
-    house.clock.advance({ hours: 2, seconds: 1 });
-    expect(await resolveSession(house.deps, { kind: 'token', value: idle.token })).toBeNull();
+    app.clock.advance({ hours: 2, seconds: 1 });
+    expect(await resolveSession(app.deps, { kind: 'token', value: idle.token })).toBeNull();
 
     const busy = await enter(email);
     for (let hour = 0; hour < 12; hour += 1) {
-      expect(await resolveSession(house.deps, { kind: 'token', value: busy.token })).not.toBeNull();
-      house.clock.advance({ hours: 1 });
+      expect(await resolveSession(app.deps, { kind: 'token', value: busy.token })).not.toBeNull();
+      app.clock.advance({ hours: 1 });
     }
-    expect(await resolveSession(house.deps, { kind: 'token', value: busy.token })).toBeNull();
+    expect(await resolveSession(app.deps, { kind: 'token', value: busy.token })).toBeNull();
   });
 
   it('stays while its student sits a lesson, also when nothing is sent for long', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()], {
+    const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()], {
       durationMinutes: 240,
     });
     const { token } = await enter(student.email);
-    await startSitting(house.deps, student, lessonId);
-    house.clock.advance({ hours: 3 });
-    expect(await resolveSession(house.deps, { kind: 'token', value: token })).not.toBeNull();
+    await startSitting(app.deps, student, lessonId);
+    app.clock.advance({ hours: 3 });
+    expect(await resolveSession(app.deps, { kind: 'token', value: token })).not.toBeNull();
   });
 });
 
 describe('a password', () => {
   it('changed by its owner ends the other sessions and keeps this one', async () => {
-    const { userId, email } = await scenario(house.deps).person('teacher');
+    const { userId, email } = await scenario(app.deps).person('teacher');
     const here = await enter(email);
     const there = await enter(email);
-    const { sessionId } = (await resolveSession(house.deps, { kind: 'token', value: here.token }))!;
+    const { sessionId } = (await resolveSession(app.deps, { kind: 'token', value: here.token }))!;
     await changePassword(
-      house.deps,
+      app.deps,
       { userId, sessionId },
       { currentPassword: password, newPassword: 'nueva6' },
     );
-    expect(await resolveSession(house.deps, { kind: 'token', value: here.token })).not.toBeNull();
-    expect(await resolveSession(house.deps, { kind: 'token', value: there.token })).toBeNull();
+    expect(await resolveSession(app.deps, { kind: 'token', value: here.token })).not.toBeNull();
+    expect(await resolveSession(app.deps, { kind: 'token', value: there.token })).toBeNull();
     expect(await codeOf(enter(email))).toBe('invalid-credentials');
     expect(await codeOf(enter(email, 'nueva6'))).toBe('done');
   });
 
   it('of fewer than six characters is refused, of six taken', async () => {
-    const { userId, email } = await scenario(house.deps).person('teacher');
+    const { userId, email } = await scenario(app.deps).person('teacher');
     const { token } = await enter(email);
-    const { sessionId } = (await resolveSession(house.deps, { kind: 'token', value: token }))!;
+    const { sessionId } = (await resolveSession(app.deps, { kind: 'token', value: token }))!;
     const change = (newPassword: string) =>
-      codeOf(changePassword(house.deps, { userId, sessionId }, { currentPassword: password, newPassword }));
+      codeOf(changePassword(app.deps, { userId, sessionId }, { currentPassword: password, newPassword }));
     expect(await change('cinco')).toBe('password-too-short');
     expect(await change('ñandú6')).toBe('done');
   });
@@ -251,82 +251,80 @@ describe('a password', () => {
     ['escuela', 'done'],
   ])('%s is answered with %s wherever one is chosen or given', async (typed, code) => {
     const email = 'ana@escuela.test';
-    const setUp = await ensureAdmin(house.deps, null);
+    const setUp = await ensureAdmin(app.deps, null);
     const first = { code: setUp!.setUpCode, names: 'Ana', email, password: typed };
-    expect(await codeOf(setUpInstallation(house.deps, first))).toBe(code);
-    await house.deps.db.deleteFrom('sessions').execute();
-    await house.deps.db.deleteFrom('known_devices').execute();
-    await house.deps.db.deleteFrom('users').execute();
+    expect(await codeOf(setUpInstallation(app.deps, first))).toBe(code);
+    await app.deps.db.deleteFrom('sessions').execute();
+    await app.deps.db.deleteFrom('known_devices').execute();
+    await app.deps.db.deleteFrom('users').execute();
     const given = { names: 'Ana', email, password: typed, role: 'teacher' as const };
-    expect(await codeOf(createAccount(house.deps, given))).toBe(code);
-    await house.deps.db.deleteFrom('users').execute();
-    const { userId } = await scenario(house.deps).person('teacher', email);
+    expect(await codeOf(createAccount(app.deps, given))).toBe(code);
+    await app.deps.db.deleteFrom('users').execute();
+    const { userId } = await scenario(app.deps).person('teacher', email);
     const { token } = await enter(email);
-    const { sessionId } = (await resolveSession(house.deps, { kind: 'token', value: token }))!;
+    const { sessionId } = (await resolveSession(app.deps, { kind: 'token', value: token }))!;
     const change = { currentPassword: password, newPassword: typed };
-    expect(await codeOf(changePassword(house.deps, { userId, sessionId }, change))).toBe(code);
-    expect(await resolveSession(house.deps, { kind: 'token', value: token })).not.toBeNull();
+    expect(await codeOf(changePassword(app.deps, { userId, sessionId }, change))).toBe(code);
+    expect(await resolveSession(app.deps, { kind: 'token', value: token })).not.toBeNull();
   });
 
   it('is compared whole: the 73rd byte counts', async () => {
     const long = 'a'.repeat(72);
-    await createAccount(house.deps, { names: 'A', email: 'a@b.test', password: `${long}b`, role: 'student' });
+    await createAccount(app.deps, { names: 'A', email: 'a@b.test', password: `${long}b`, role: 'student' });
     expect(await codeOf(enter('a@b.test', `${long}c`))).toBe('invalid-credentials');
     expect(await codeOf(enter('a@b.test', `${long}b`))).toBe('done');
   });
 
   it('for one time is shown once, must be changed, and expires after 14 days', async () => {
-    const { userId, email } = await scenario(house.deps).person('student');
+    const { userId, email } = await scenario(app.deps).person('student');
     const before = await enter(email);
-    const oneTime = await resetPassword(house.deps, userId);
-    expect(await resolveSession(house.deps, { kind: 'token', value: before.token })).toBeNull();
+    const oneTime = await resetPassword(app.deps, userId);
+    expect(await resolveSession(app.deps, { kind: 'token', value: before.token })).toBeNull();
     expect((await enter(email, oneTime)).user.mustChangePassword).toBe(true);
-    const stored = (await findAccountByEmailKey(house.deps.db, email))!.passwordHash;
+    const stored = (await findAccountByEmailKey(app.deps.db, email))!.passwordHash;
     expect(stored).not.toContain(oneTime);
-    house.clock.advance({ hours: 13 * 24 });
+    app.clock.advance({ hours: 13 * 24 });
     expect(await codeOf(enter(email, oneTime))).toBe('done');
-    house.clock.advance({ hours: 25 });
+    app.clock.advance({ hours: 25 });
     expect(await codeOf(enter(email, oneTime))).toBe('invalid-credentials');
   });
 });
 
 describe('an empty installation', () => {
   it('gives a set-up code that makes the first admin, once', async () => {
-    const setUp = await ensureAdmin(house.deps, null);
+    const setUp = await ensureAdmin(app.deps, null);
     const admin = { names: 'Inés', email: 'ines@escuela.test', password: 'secreto1' };
-    expect(await codeOf(setUpInstallation(house.deps, { code: 'wrong', ...admin }))).toBe(
-      'set-up-code-wrong',
-    );
+    expect(await codeOf(setUpInstallation(app.deps, { code: 'wrong', ...admin }))).toBe('set-up-code-wrong');
     // As it is copied by hand from the screen of the server.
     const typed = ` ${setUp!.setUpCode.toUpperCase().replace('-', ' ').replace('-', '–')} `;
-    const signedIn = await setUpInstallation(house.deps, { code: typed, ...admin });
+    const signedIn = await setUpInstallation(app.deps, { code: typed, ...admin });
     expect(signedIn.user.role).toBe('admin');
     expect(
-      await codeOf(setUpInstallation(house.deps, { code: setUp!.setUpCode, ...admin, email: 'b@b.test' })),
+      await codeOf(setUpInstallation(app.deps, { code: setUp!.setUpCode, ...admin, email: 'b@b.test' })),
     ).toBe('set-up-done');
-    expect(await ensureAdmin(house.deps, { email: 'other@b.test', password: 'secreto1' })).toBeNull();
+    expect(await ensureAdmin(app.deps, { email: 'other@b.test', password: 'secreto1' })).toBeNull();
   });
 
   it('takes its first admin from the settings and never changes an account that is there', async () => {
-    await ensureAdmin(house.deps, { email: 'jefa@escuela.test', password: 'primera' });
-    await ensureAdmin(house.deps, { email: 'jefa@escuela.test', password: 'segunda' });
+    await ensureAdmin(app.deps, { email: 'jefa@escuela.test', password: 'primera' });
+    await ensureAdmin(app.deps, { email: 'jefa@escuela.test', password: 'segunda' });
     expect(await codeOf(enter('jefa@escuela.test', 'segunda'))).toBe('invalid-credentials');
     expect(await codeOf(enter('jefa@escuela.test', 'primera'))).toBe('done');
   });
 
   it('gets one admin from two servers that start in the same moment', async () => {
-    const beside = await openBeside(house);
+    const beside = await openBeside(app);
     const settings = { email: 'jefa@escuela.test', password: 'primera' };
-    await Promise.all([ensureAdmin(house.deps, settings), ensureAdmin(beside.deps, settings)]);
+    await Promise.all([ensureAdmin(app.deps, settings), ensureAdmin(beside.deps, settings)]);
     await beside.close();
     expect(await codeOf(enter('jefa@escuela.test', 'primera'))).toBe('done');
   });
 
   it('gets one admin from two people who enter the code in the same moment', async () => {
-    const setUp = await ensureAdmin(house.deps, null);
+    const setUp = await ensureAdmin(app.deps, null);
     const enterCode = (email: string) =>
       codeOf(
-        setUpInstallation(house.deps, { code: setUp!.setUpCode, names: 'A', email, password: 'secreto1' }),
+        setUpInstallation(app.deps, { code: setUp!.setUpCode, names: 'A', email, password: 'secreto1' }),
       );
     const codes = await Promise.all([enterCode('a@escuela.test'), enterCode('b@escuela.test')]);
     expect(codes.toSorted()).toEqual(['done', 'set-up-done']);
@@ -334,8 +332,8 @@ describe('an empty installation', () => {
 
   it('has one account per address in any case', async () => {
     const account = { names: 'A', password: 'secreto1', role: 'student' as const };
-    await createAccount(house.deps, { ...account, email: 'Ana@escuela.test' });
-    expect(await codeOf(createAccount(house.deps, { ...account, email: 'aNA@ESCUELA.test' }))).toBe(
+    await createAccount(app.deps, { ...account, email: 'Ana@escuela.test' });
+    expect(await codeOf(createAccount(app.deps, { ...account, email: 'aNA@ESCUELA.test' }))).toBe(
       'email-taken',
     );
   });

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Tx, write } from '../../src/domain/database/database.ts';
+import { type Tx, write } from '../../src/domain/kernel/database/database.ts';
 import { createMetrics } from '../../src/platform/metrics/create-metrics.ts';
 import { modelOverHttp, recordingContext, smallRequest } from '../ai/support.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const note = (tx: Tx, name: string) => tx.insertInto('settings').values({ name, value: '1' }).execute();
 const notes = async () => {
-  const rows = await house.deps.db
+  const rows = await app.deps.db
     .selectFrom('settings')
     .select('name')
     .where('name', 'in', ['before', 'after'])
@@ -23,43 +23,43 @@ const notes = async () => {
 
 it('a model is not called inside a write: nothing leaves, what was written is undone, and others go on', async () => {
   const { server, chat } = await modelOverHttp();
-  const waiting = write(house.deps.db, async (tx) => {
+  const waiting = write(app.deps.db, async (tx) => {
     await note(tx, 'before');
     await chat.complete(smallRequest, recordingContext().context);
   });
   await expect(waiting).rejects.toThrow('a model call inside a write');
   expect(server.requests).toEqual([]);
-  await write(house.deps.db, (tx) => note(tx, 'after'));
+  await write(app.deps.db, (tx) => note(tx, 'after'));
   expect(await notes()).toEqual(['after']);
 });
 
 const waits: [string, () => Promise<unknown>][] = [
-  ['a password', () => house.deps.passwords.hash('secreto1')],
-  ['a write', () => write(house.deps.db, async () => {})],
+  ['a password', () => app.deps.passwords.hash('secreto1')],
+  ['a write', () => write(app.deps.db, async () => {})],
 ];
 // With the one connection of SQLite it waits for itself, as every test of that code would notice.
 if (onPostgres)
   waits.push([
     'a statement without its transaction',
-    () => house.deps.db.selectFrom('settings').select('name').execute(),
+    () => app.deps.db.selectFrom('settings').select('name').execute(),
   ]);
 
 it.each(waits)('%s is refused there instead of holding everybody up', async (what, work) => {
-  const waiting = write(house.deps.db, async (tx) => {
+  const waiting = write(app.deps.db, async (tx) => {
     await note(tx, 'before');
     await work();
   });
   await expect(waiting).rejects.toThrow(`${what} inside a write`);
   expect(await notes()).toEqual([]);
   // What a write leads to, once it is over, is free again.
-  await write(house.deps.db, (tx) => note(tx, 'after')).then(work);
+  await write(app.deps.db, (tx) => note(tx, 'after')).then(work);
   expect(await notes()).toEqual(['after']);
 });
 
 it('how long writers hold the connection is measured, those that fail too, and the longest is kept', async () => {
   const metrics = createMetrics();
   const held: number[] = [];
-  const database = await house.database.openBeside({
+  const database = await app.database.openBeside({
     ...metrics.onWrite,
     held(seconds) {
       held.push(seconds);

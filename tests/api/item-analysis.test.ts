@@ -1,45 +1,45 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { personNamed } from '../../src/domain/database/person-named.ts';
-import { searched } from '../../src/domain/database/search-key.ts';
-import { analyseItems, confirmKey } from '../../src/domain/item-analysis/analyse-items.ts';
-import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
-import { applyRegrade } from '../../src/domain/regrades/apply-regrade.ts';
-import { tryRegrade } from '../../src/domain/regrades/try-regrade.ts';
-import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { analyseItems, confirmKey } from '../../src/domain/grading/item-analysis/analyse-items.ts';
+import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
+import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
+import { personNamed } from '../../src/domain/kernel/database/person-named.ts';
+import { searched } from '../../src/domain/kernel/database/search-key.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let statements: string[];
 beforeEach(async () => {
   statements = [];
-  house = await openTestHouse({ onQuery: ({ sql }) => void statements.push(sql) });
+  app = await openTestApp({ onQuery: ({ sql }) => void statements.push(sql) });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 /** A lesson that each of these students has handed in once, with an answer to each question in its order. */
 async function lessonWith(questions: QuestionContent[], students: string[][]) {
-  const lesson = await scenario(house.deps).readyLesson(questions, { students: students.length });
+  const lesson = await scenario(app.deps).readyLesson(questions, { students: students.length });
   for (const [index, given] of students.entries())
     await handIn(lesson.students[index]!, lesson.lessonId, given);
-  return { ...lesson, analyse: () => analyseItems(house.deps, lesson.teacher, lesson.lessonId) };
+  return { ...lesson, analyse: () => analyseItems(app.deps, lesson.teacher, lesson.lessonId) };
 }
 
 async function handIn(student: Person, lessonId: number, given: string[]) {
-  const { sittingId, questions } = await beginSitting(house.deps, student, lessonId);
-  house.clock.advance({ minutes: 3 });
+  const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
+  app.clock.advance({ minutes: 3 });
   const answers = questions.map(({ id }, at) => ({ questionId: id, answer: given[at]! }));
-  const now = house.clock.now();
+  const now = app.clock.now();
   // Only a page whose time is up hands in something blank.
   const timeUp = given.includes('');
-  await submitSitting(house.deps, student, { sittingId }, { answers, timeUp }, now);
-  await house.runJobs();
+  await submitSitting(app.deps, student, { sittingId }, { answers, timeUp }, now);
+  await app.runJobs();
 }
 
 const fourQuestions = [
@@ -123,9 +123,9 @@ describe('a question', () => {
     const questionId = before.items[3]!.questionId;
     const correction = { kind: 'key' as const, correctAnswer: 'c' };
     const input = { questionId, correction, reason: 'La clave estaba mal' };
-    const { digest } = await tryRegrade(house.deps, teacher, input);
-    await applyRegrade(house.deps, teacher, { ...input, digest });
-    await house.runJobs();
+    const { digest } = await tryRegrade(app.deps, teacher, input);
+    await applyRegrade(app.deps, teacher, { ...input, digest });
+    await app.runJobs();
     const [, , , after] = (await analyse()).items;
     expect(after).toMatchObject({
       facility: before.items[3]!.facility,
@@ -139,8 +139,8 @@ describe('a question', () => {
   test('whose key is said to be right stays so until the key is another one', async () => {
     const { analyse, teacher } = await lessonWith(fourQuestions, classOf12);
     const { questionId } = (await analyse()).items[3]!;
-    expect((await confirmKey(house.deps, teacher, questionId)).items[3]!.settled).toBe('confirmed');
-    await house.deps.db
+    expect((await confirmKey(app.deps, teacher, questionId)).items[3]!.settled).toBe('confirmed');
+    await app.deps.db
       .updateTable('questions')
       .set({ correct_answer: 'b' })
       .where('id', '=', questionId)
@@ -149,14 +149,14 @@ describe('a question', () => {
   });
 
   test('tells how often an evaluator and a person say the same, of what a person looked at', async () => {
-    await house.close();
-    house = await openTestHouse({ evaluator: scriptedEvaluator() });
+    await app.close();
+    app = await openTestApp({ evaluator: scriptedEvaluator() });
     const answer = openQuestion().correctAnswer;
     const { analyse, teacher, lessonId } = await lessonWith(
       [openQuestion(), trueFalseQuestion()],
       Array.from({ length: 4 }, () => [answer, 'Verdadero']),
     );
-    const answers = await house.deps.db
+    const answers = await app.deps.db
       .selectFrom('answers')
       .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
       .where('attempts.lesson_id', '=', lessonId)
@@ -164,7 +164,7 @@ describe('a question', () => {
       .select(['answers.id', 'answers.grade'])
       .execute();
     const decide = (at: number, change: Parameters<typeof changeMark>[2]['change']) =>
-      changeMark(house.deps, teacher, {
+      changeMark(app.deps, teacher, {
         answerId: answers[at]!.id,
         seen: null,
         change,
@@ -200,14 +200,14 @@ describe('ten thousand answers', () => {
   }
 
   async function seed() {
-    const { db, clock } = house.deps;
-    const make = scenario(house.deps);
+    const { db, clock } = app.deps;
+    const make = scenario(app.deps);
     const { teacher, courseId } = await make.course(0);
     const lessonId = await make.lesson(teacher, courseId);
     for (let at = 0; at < questions; at += 1) {
       const question =
         at % 5 === 4 ? openQuestion({ text: `Explica ${at}` }) : choiceQuestion({ text: `Elige ${at}` });
-      await addQuestion(house.deps, teacher, { lessonId, question });
+      await addQuestion(app.deps, teacher, { lessonId, question });
     }
     const bank = await db.selectFrom('questions').select('id').orderBy('position').execute();
     const now = clock.now().toISOString();
@@ -305,13 +305,13 @@ describe('ten thousand answers', () => {
 
   test('give the figures that are worked out by hand, in few statements', async () => {
     const { teacher, lessonId, bank } = await seed();
-    const { n } = await house.deps.db
+    const { n } = await app.deps.db
       .selectFrom('answers')
       .select((select) => select.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
     expect(n).toBe(10_000);
     statements.length = 0;
-    const { attempts, items } = await analyseItems(house.deps, teacher, lessonId);
+    const { attempts, items } = await analyseItems(app.deps, teacher, lessonId);
     expect(statements.length).toBeLessThanOrEqual(5);
     expect(attempts).toBe(students);
     expect(items).toHaveLength(bank.length);

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { Agent, EventSource } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
-import { startGeneration } from '../../src/domain/generation/start-generation.ts';
+import { askAssistant } from '../../src/domain/ai/assistant/ask-assistant.ts';
+import { startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
 import { deleteSession, deleteSessionsOf, findAccount } from '../../src/domain/identity/identity-queries.ts';
 import { endOwnSession } from '../../src/domain/identity/own-sessions.ts';
 import { openSession } from '../../src/domain/identity/sign-in.ts';
@@ -12,28 +12,28 @@ import type { AppRouter } from '../../src/server/trpc/app-router.ts';
 import type { JobView } from '../../src/shared/contracts/jobs.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
 
-let house: TestHouse;
-let test: TestApp;
+let app: TestApp;
+let test: TestServer;
 let teacher: Person<'teacher'>;
 let courseId: number;
 
 beforeEach(async () => {
-  house = await openTestHouse({ evaluator: writingEvaluator() });
-  ({ teacher, courseId } = await scenario(house.deps).course());
-  test = await openTestApp(house);
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  app = await openTestApp({ evaluator: writingEvaluator() });
+  ({ teacher, courseId } = await scenario(app.deps).course());
+  test = await openTestServer(app);
+  await test.server.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 /** The stream as the page opens it: with the cookie alone, since it cannot send a header. */
 async function watch(cookie: string) {
-  const address = test.app.server.address();
+  const address = test.server.server.address();
   if (!address || typeof address === 'string') throw new Error('no address');
   const stop = new AbortController();
   const response = await fetch(`http://127.0.0.1:${address.port}/api/trpc/jobs.changes`, {
@@ -62,7 +62,7 @@ function listen(
   cookie: string,
   on: { onData?(job: JobView): void; onError?(error: unknown): void; onConnected?(): void },
 ) {
-  const { port } = test.app.server.address() as AddressInfo;
+  const { port } = test.server.server.address() as AddressInfo;
   const dispatcher = new Agent().compose((dispatch) => (options, handler) => {
     return dispatch({ ...options, headers: { ...options.headers, cookie } }, handler);
   });
@@ -96,14 +96,14 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 
 describe('the stream of job changes', () => {
   it('tells a person how far their jobs are, and nothing of other people’s', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const other = await make.person('teacher');
     const lessonId = await make.lesson(teacher, courseId);
     const own = await watch((await test.signIn(teacher)).cookie);
     const foreign = await watch((await test.signIn(other)).cookie);
     const input = { lessonId, guidelines: 'La flotación.', count: 4, language: 'es' as const, difficulty: 3 };
-    await startGeneration(house.deps, teacher, { ...input, types: ['verdadero_falso'], documentId: null });
-    await house.runJobs();
+    await startGeneration(app.deps, teacher, { ...input, types: ['verdadero_falso'], documentId: null });
+    await app.runJobs();
     await own.done;
     expect(own.seen.at(-1)).toMatchObject({ kind: 'generate-questions', state: 'done', progressDone: 4 });
     expect(foreign.seen).toEqual([]);
@@ -112,28 +112,28 @@ describe('the stream of job changes', () => {
   });
 
   it.each([
-    ['signs out', (sessionId: number) => deleteSession(house.deps.db, sessionId)],
-    ['gets a new password', () => deleteSessionsOf(house.deps.db, teacher.userId, null)],
+    ['signs out', (sessionId: number) => deleteSession(app.deps.db, sessionId)],
+    ['gets a new password', () => deleteSessionsOf(app.deps.db, teacher.userId, null)],
     [
       'ends it from another device',
-      (sessionId: number) => endOwnSession(house.deps, { ...teacher, sessionId: 0 }, sessionId),
+      (sessionId: number) => endOwnSession(app.deps, { ...teacher, sessionId: 0 }, sessionId),
     ],
-    ['was signed in long enough', async () => house.clock.advance({ hours: 13 })],
+    ['was signed in long enough', async () => app.clock.advance({ hours: 13 })],
   ])('ends when its person %s', async (_what, end) => {
     const { cookie } = await test.signIn(teacher);
     const stream = await watch(cookie);
-    const { id } = await house.deps.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+    const { id } = await app.deps.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
     await end(id);
     await stream.ended;
     expect(stream.seen).toEqual([]);
   });
 
   it('brings its news while others keep coming', async () => {
-    const make = scenario(house.deps);
-    const feed = createJobFeed(house.deps);
+    const make = scenario(app.deps);
+    const feed = createJobFeed(app.deps);
     const session = async (userId: number) => {
-      await openSession(house.deps, (await findAccount(house.deps.db, userId))!);
-      const row = await house.deps.db
+      await openSession(app.deps, (await findAccount(app.deps.db, userId))!);
+      const row = await app.deps.db
         .selectFrom('sessions')
         .select('id')
         .where('user_id', '=', userId)
@@ -143,7 +143,7 @@ describe('the stream of job changes', () => {
     const leave = new AbortController();
     const first = (await feed.watch(await session(teacher.userId), leave.signal)).next();
     const other = await session((await make.person('teacher')).userId);
-    await askAssistant(house.deps, teacher, { question: '¿Por qué flota un barco?' });
+    await askAssistant(app.deps, teacher, { question: '¿Por qué flota un barco?' });
     // One more every few milliseconds, until the news is there.
     const coming = setInterval(() => void feed.watch(other, leave.signal), 20);
     expect((await first).value).toMatchObject({ kind: 'answer-question', state: 'queued' });
@@ -156,7 +156,7 @@ describe('the stream of job changes', () => {
     const { cookie } = await test.signIn(teacher);
     const heard = Promise.withResolvers<{ kind: string }>();
     const own = listen(cookie, { onData: heard.resolve, onConnected: () => void ask() });
-    const ask = () => askAssistant(house.deps, teacher, { question: '¿Por qué flota un barco?' });
+    const ask = () => askAssistant(app.deps, teacher, { question: '¿Por qué flota un barco?' });
     expect(await heard.promise).toMatchObject({ kind: 'answer-question', state: 'queued' });
     own.unsubscribe();
 
@@ -168,7 +168,7 @@ describe('the stream of job changes', () => {
 
   it('ends when the server stops, so that stopping does not wait for open pages', async () => {
     const stream = await watch((await test.signIn(teacher)).cookie);
-    await test.app.close();
+    await test.server.close();
     await stream.ended;
     expect(stream.seen).toEqual([]);
   });

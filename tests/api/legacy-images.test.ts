@@ -2,30 +2,30 @@ import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scenario } from '../support/scenario.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { keepFile, openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { keepFile, openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
 
-let house: TestHouse;
-let test: TestApp;
+let app: TestApp;
+let test: TestServer;
 let cookie: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  test = await openTestApp(house);
-  ({ cookie } = await test.signIn(await scenario(house.deps).person('student')));
-  await keepFile(house, 'legacy-images', 'gráfico uno.png', 'picture');
-  await keepFile(house, 'legacy-images', 'drawing.svg', '<svg/>');
-  await keepFile(house, 'legacy-images', 'notes.txt', 'text');
-  await writeFile(join(house.dataDir, 'outside.png'), 'outside');
-  await symlink(join(house.dataDir, 'outside.png'), join(house.legacyImagesDir, 'link.png'));
+  app = await openTestApp();
+  test = await openTestServer(app);
+  ({ cookie } = await test.signIn(await scenario(app.deps).person('student')));
+  await keepFile(app, 'legacy-images', 'gráfico uno.png', 'picture');
+  await keepFile(app, 'legacy-images', 'drawing.svg', '<svg/>');
+  await keepFile(app, 'legacy-images', 'notes.txt', 'text');
+  await writeFile(join(app.dataDir, 'outside.png'), 'outside');
+  await symlink(join(app.dataDir, 'outside.png'), join(app.legacyImagesDir, 'link.png'));
 });
 afterAll(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 const get = (file: string, headers: Record<string, string> = { cookie }) =>
-  test.app.inject({ method: 'GET', url: `/legacy-images/${file}`, headers });
+  test.server.inject({ method: 'GET', url: `/legacy-images/${file}`, headers });
 
 it('gives a picture to who is signed in, with the type its name says', async () => {
   const answer = await get(encodeURIComponent('gráfico uno.png'));

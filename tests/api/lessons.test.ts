@@ -1,41 +1,44 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { assignQuestions, getAssignmentOverview } from '../../src/domain/assignments/assign-questions.ts';
-import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
-import { getLesson } from '../../src/domain/lessons/get-lesson.ts';
-import { selectLessonsPage } from '../../src/domain/lessons/lesson-queries.ts';
-import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
-import { savePrompt } from '../../src/domain/question-sets/save-prompt.ts';
+import {
+  assignQuestions,
+  getAssignmentOverview,
+} from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { createLesson } from '../../src/domain/authoring/lessons/create-lesson.ts';
+import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
+import { selectLessonsPage } from '../../src/domain/authoring/lessons/lesson-queries.ts';
+import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
+import { savePrompt } from '../../src/domain/authoring/question-sets/save-prompt.ts';
 import {
   addQuestion,
   listQuestions,
   removeQuestion,
   updateQuestion,
-} from '../../src/domain/questions/edit-questions.ts';
-import { prepareSitting } from '../../src/domain/sittings/prepare-sitting.ts';
+} from '../../src/domain/authoring/questions/edit-questions.ts';
+import { prepareSitting } from '../../src/domain/delivery/sittings/prepare-sitting.ts';
 import { questionContent } from '../../src/shared/contracts/questions.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeEach(async () => {
-  house = await openTestHouse({ evaluator: writingEvaluator() });
+  app = await openTestApp({ evaluator: writingEvaluator() });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 describe('creating a lesson', () => {
   const attempt = async (changes: object) => {
-    const { teacher, courseId } = await scenario(house.deps).course();
+    const { teacher, courseId } = await scenario(app.deps).course();
     const values = {
       topic: 'Fuerzas',
-      submissionDate: house.clock.inMinutes(60),
+      submissionDate: app.clock.inMinutes(60),
       durationMinutes: 30,
       attempts: 1,
     };
-    return codeOf(createLesson(house.deps, teacher, { courseId, ...values, ...changes }));
+    return codeOf(createLesson(app.deps, teacher, { courseId, ...values, ...changes }));
   };
 
   it.each([
@@ -52,17 +55,17 @@ describe('creating a lesson', () => {
   });
 
   it('takes a due date in the current minute and refuses the minute before', async () => {
-    house.clock.advance({ seconds: 40 });
-    const minute = `${house.clock.now().toISOString().slice(0, 16)}:00.000Z`;
+    app.clock.advance({ seconds: 40 });
+    const minute = `${app.clock.now().toISOString().slice(0, 16)}:00.000Z`;
     expect(await attempt({ submissionDate: minute })).toBe('done');
-    expect(await attempt({ submissionDate: house.clock.inMinutes(-1) })).toBe('submission-date-past');
+    expect(await attempt({ submissionDate: app.clock.inMinutes(-1) })).toBe('submission-date-past');
   });
 
   it('starts it disabled, and only in a course of one’s own', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const { teacher, courseId } = await make.course();
     const lessonId = await make.lesson(teacher, courseId);
-    expect((await getLesson(house.deps, teacher, lessonId)).enabled).toBe(false);
+    expect((await getLesson(app.deps, teacher, lessonId)).enabled).toBe(false);
     const other = await make.person('teacher');
     expect(await codeOf(make.lesson(other, courseId))).toBe('forbidden');
   });
@@ -70,30 +73,30 @@ describe('creating a lesson', () => {
 
 describe('enabling a lesson', () => {
   async function lessonOf(students: number) {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const course = await make.course(students);
     return { make, ...course, lessonId: await make.lesson(course.teacher, course.courseId) };
   }
   const enable = (teacher: Person<'teacher'>, lessonId: number) =>
-    codeOf(scenario(house.deps).enable(teacher, lessonId));
+    codeOf(scenario(app.deps).enable(teacher, lessonId));
 
   it('needs questions that every enrolled student has', async () => {
     const { make, teacher, lessonId, subjectId } = await lessonOf(2);
     expect(await enable(teacher, lessonId)).toBe('lesson-not-ready');
-    await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
+    await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
     expect(await enable(teacher, lessonId)).toBe('lesson-not-ready');
-    await assignQuestions(house.deps, teacher, lessonId);
+    await assignQuestions(app.deps, teacher, lessonId);
     await make.enrolled(subjectId);
     expect(await enable(teacher, lessonId)).toBe('lesson-not-ready');
-    expect((await getLesson(house.deps, teacher, lessonId)).enabled).toBe(false);
-    await assignQuestions(house.deps, teacher, lessonId);
+    expect((await getLesson(app.deps, teacher, lessonId)).enabled).toBe(false);
+    await assignQuestions(app.deps, teacher, lessonId);
     expect(await enable(teacher, lessonId)).toBe('done');
   });
 
   it('needs a student, unless there is a prompt', async () => {
     const { make, teacher, lessonId } = await lessonOf(0);
-    await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
-    expect(await codeOf(assignQuestions(house.deps, teacher, lessonId))).toBe('no-enrolled-students');
+    await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
+    expect(await codeOf(assignQuestions(app.deps, teacher, lessonId))).toBe('no-enrolled-students');
     expect(await enable(teacher, lessonId)).toBe('lesson-not-ready');
     await make.prompt(teacher, lessonId);
     expect(await enable(teacher, lessonId)).toBe('done');
@@ -101,36 +104,36 @@ describe('enabling a lesson', () => {
 
   it('holds when a student enrols later, and disabling is always allowed', async () => {
     const { make, teacher, lessonId, subjectId } = await lessonOf(1);
-    await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
-    await assignQuestions(house.deps, teacher, lessonId);
+    await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
+    await assignQuestions(app.deps, teacher, lessonId);
     await make.enable(teacher, lessonId);
     await make.enrolled(subjectId);
-    const lesson = await getLesson(house.deps, teacher, lessonId);
-    await updateLesson(house.deps, teacher, { ...lesson, topic: 'Otro tema' });
-    expect(await getLesson(house.deps, teacher, lessonId)).toMatchObject({
+    const lesson = await getLesson(app.deps, teacher, lessonId);
+    await updateLesson(app.deps, teacher, { ...lesson, topic: 'Otro tema' });
+    expect(await getLesson(app.deps, teacher, lessonId)).toMatchObject({
       enabled: true,
       topic: 'Otro tema',
     });
     await make.enable(teacher, lessonId, false);
-    expect((await getLesson(house.deps, teacher, lessonId)).enabled).toBe(false);
+    expect((await getLesson(app.deps, teacher, lessonId)).enabled).toBe(false);
   });
 });
 
 describe('editing a lesson', () => {
   it('takes a past or missing due date', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const { teacher, courseId } = await make.course();
-    const lesson = await getLesson(house.deps, teacher, await make.lesson(teacher, courseId));
-    for (const submissionDate of [house.clock.inMinutes(-600), null]) {
-      await updateLesson(house.deps, teacher, { ...lesson, submissionDate });
-      expect((await getLesson(house.deps, teacher, lesson.lessonId)).submissionDate).toBe(submissionDate);
+    const lesson = await getLesson(app.deps, teacher, await make.lesson(teacher, courseId));
+    for (const submissionDate of [app.clock.inMinutes(-600), null]) {
+      await updateLesson(app.deps, teacher, { ...lesson, submissionDate });
+      expect((await getLesson(app.deps, teacher, lesson.lessonId)).submissionDate).toBe(submissionDate);
     }
   });
 });
 
 describe('the question bank', () => {
   async function bank() {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const { teacher, courseId } = await make.course(2);
     return { make, teacher, lessonId: await make.lesson(teacher, courseId) };
   }
@@ -161,13 +164,13 @@ describe('the question bank', () => {
     [exerciseQuestion({ statement: '' }), 'statement-missing'],
   ])('refuses a question that is not whole', async (question, code) => {
     const { teacher, lessonId } = await bank();
-    expect(await codeOf(addQuestion(house.deps, teacher, { lessonId, question }))).toBe(code);
+    expect(await codeOf(addQuestion(app.deps, teacher, { lessonId, question }))).toBe(code);
   });
 
   it('never keeps markup that could run', async () => {
     const { teacher, lessonId } = await bank();
     const text = 'Lee <b>esto</b><script>alert(1)</script><img src=x onerror=alert(1)> si $a<b$';
-    const [question] = await addQuestion(house.deps, teacher, {
+    const [question] = await addQuestion(app.deps, teacher, {
       lessonId,
       question: questionContent.parse(choiceQuestion({ text })),
     });
@@ -178,73 +181,73 @@ describe('the question bank', () => {
 
   it('gives all of it to all students, for good, and twice is the same as once', async () => {
     const { teacher, lessonId } = await bank();
-    const [first] = await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
-    await addQuestion(house.deps, teacher, { lessonId, question: trueFalseQuestion() });
-    await assignQuestions(house.deps, teacher, lessonId);
-    const overview = await assignQuestions(house.deps, teacher, lessonId);
+    const [first] = await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
+    await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
+    await assignQuestions(app.deps, teacher, lessonId);
+    const overview = await assignQuestions(app.deps, teacher, lessonId);
     expect(overview).toMatchObject({ questionCount: 2, questionsAssigned: 4, studentsWithQuestions: 2 });
 
     const change = { questionId: first!.id, question: choiceQuestion({ text: 'Otra' }) };
-    expect(await codeOf(updateQuestion(house.deps, teacher, change))).toBe('question-assigned');
-    expect(await codeOf(removeQuestion(house.deps, teacher, { questionId: first!.id }))).toBe(
+    expect(await codeOf(updateQuestion(app.deps, teacher, change))).toBe('question-assigned');
+    expect(await codeOf(removeQuestion(app.deps, teacher, { questionId: first!.id }))).toBe(
       'question-assigned',
     );
-    const [, , later] = await addQuestion(house.deps, teacher, { lessonId, question: openQuestion() });
-    await updateQuestion(house.deps, teacher, {
+    const [, , later] = await addQuestion(app.deps, teacher, { lessonId, question: openQuestion() });
+    await updateQuestion(app.deps, teacher, {
       questionId: later!.id,
       question: openQuestion({ text: '¿Y un corcho?' }),
     });
-    expect((await listQuestions(house.deps, teacher, lessonId))[2]!.text).toBe('¿Y un corcho?');
-    expect((await getAssignmentOverview(house.deps, teacher, lessonId)).students[0]!.hasAllQuestions).toBe(
+    expect((await listQuestions(app.deps, teacher, lessonId))[2]!.text).toBe('¿Y un corcho?');
+    expect((await getAssignmentOverview(app.deps, teacher, lessonId)).students[0]!.hasAllQuestions).toBe(
       false,
     );
   });
 
   it('does not count questions that were written for one student', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const { teacher, students, courseId } = await make.course(2);
     const lessonId = await make.lesson(teacher, courseId);
     await make.prompt(teacher, lessonId, 3);
     await make.enable(teacher, lessonId);
-    await prepareSitting(house.deps, students[0]!, lessonId);
-    await house.runJobs();
-    await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
-    const before = await getAssignmentOverview(house.deps, teacher, lessonId);
+    await prepareSitting(app.deps, students[0]!, lessonId);
+    await app.runJobs();
+    await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
+    const before = await getAssignmentOverview(app.deps, teacher, lessonId);
     expect(before).toMatchObject({ questionCount: 1, questionsAssigned: 0, studentsWithQuestions: 1 });
     expect(before.students.map(({ hasAllQuestions }) => hasAllQuestions)).toEqual([false, false]);
 
-    const after = await assignQuestions(house.deps, teacher, lessonId);
+    const after = await assignQuestions(app.deps, teacher, lessonId);
     expect(after).toMatchObject({ questionCount: 1, questionsAssigned: 2, studentsWithQuestions: 2 });
     expect(after.students.map(({ hasAllQuestions }) => hasAllQuestions)).toEqual([true, true]);
   });
 
   it('gives an open question its criteria once, where its teacher gave none', async () => {
     const { teacher, lessonId } = await bank();
-    await addQuestion(house.deps, teacher, { lessonId, question: openQuestion({ criteria: [] }) });
-    await house.runJobs();
-    const [question] = await listQuestions(house.deps, teacher, lessonId);
+    await addQuestion(app.deps, teacher, { lessonId, question: openQuestion({ criteria: [] }) });
+    await app.runJobs();
+    const [question] = await listQuestions(app.deps, teacher, lessonId);
     expect(question!.criteria.length).toBeGreaterThan(0);
   });
 
   it('lets derived criteria stand with the text they were written for, and writes new ones for another', async () => {
     const { teacher, lessonId } = await bank();
     const open = openQuestion({ criteria: [] });
-    const [{ id: questionId } = { id: 0 }] = await addQuestion(house.deps, teacher, {
+    const [{ id: questionId } = { id: 0 }] = await addQuestion(app.deps, teacher, {
       lessonId,
       question: open,
     });
-    await house.runJobs();
-    const [{ criteria: derived } = { criteria: [] }] = await listQuestions(house.deps, teacher, lessonId);
+    await app.runJobs();
+    const [{ criteria: derived } = { criteria: [] }] = await listQuestions(app.deps, teacher, lessonId);
     const criteriaAfter = async (changes: object) => {
       const question = { ...open, criteria: derived, ...changes };
-      const [after] = await updateQuestion(house.deps, teacher, { questionId, question });
+      const [after] = await updateQuestion(app.deps, teacher, { questionId, question });
       return after!.criteria;
     };
     expect(await criteriaAfter({ difficulty: 5 })).toEqual(derived);
     expect(await criteriaAfter({ criteria: [], difficulty: 4 })).toEqual(derived);
     expect(await criteriaAfter({ correctAnswer: 'Porque es hueco y desplaza mucha agua.' })).toEqual([]);
-    await house.runJobs();
-    const [after] = await listQuestions(house.deps, teacher, lessonId);
+    await app.runJobs();
+    const [after] = await listQuestions(app.deps, teacher, lessonId);
     expect(after!.criteria.length).toBeGreaterThan(0);
     expect(after!.criteria).not.toEqual(derived);
   });
@@ -252,21 +255,21 @@ describe('the question bank', () => {
   it('counts derived criteria that were given a note as those of a teacher', async () => {
     const { teacher, lessonId } = await bank();
     const open = openQuestion({ criteria: [] });
-    const [added] = await addQuestion(house.deps, teacher, { lessonId, question: open });
-    await house.runJobs();
-    const [derived] = await listQuestions(house.deps, teacher, lessonId);
+    const [added] = await addQuestion(app.deps, teacher, { lessonId, question: open });
+    await app.runJobs();
+    const [derived] = await listQuestions(app.deps, teacher, lessonId);
     const criteria = derived!.criteria.map((one) => ({ ...one, note: 'Con una idea basta.' }));
     const question = { ...open, criteria };
-    const [after] = await updateQuestion(house.deps, teacher, { questionId: added!.id, question });
+    const [after] = await updateQuestion(app.deps, teacher, { questionId: added!.id, question });
     const noted = criteria.map((one) => ({ ...one, own: true }));
-    const editedAt = house.clock.now().toISOString();
+    const editedAt = app.clock.now().toISOString();
     expect(after!.criteria).toEqual(noted.map((one) => ({ ...one, editedAt })));
     // That they were derived stays known, and when they were last changed; what is the same was not changed.
-    house.clock.advance({ minutes: 5 });
+    app.clock.advance({ minutes: 5 });
     const again = (edited: typeof criteria) =>
-      updateQuestion(house.deps, teacher, { questionId: added!.id, question: { ...open, criteria: edited } });
+      updateQuestion(app.deps, teacher, { questionId: added!.id, question: { ...open, criteria: edited } });
     expect((await again(criteria))[0]!.criteria[0]).toMatchObject({ editedAt });
-    const later = house.clock.now().toISOString();
+    const later = app.clock.now().toISOString();
     expect((await again(noted.map((one) => ({ ...one, points: 5 }))))[0]!.criteria[0]).toMatchObject({
       editedAt: later,
     });
@@ -274,25 +277,25 @@ describe('the question bank', () => {
 
   it('says of criteria a teacher wrote at first no more than that', async () => {
     const { teacher, lessonId } = await bank();
-    const [added] = await addQuestion(house.deps, teacher, { lessonId, question: openQuestion() });
+    const [added] = await addQuestion(app.deps, teacher, { lessonId, question: openQuestion() });
     const { criteria } = openQuestion();
     const question = openQuestion({ criteria: criteria.map((one) => ({ ...one, points: 3 })) });
-    const [after] = await updateQuestion(house.deps, teacher, { questionId: added!.id, question });
+    const [after] = await updateQuestion(app.deps, teacher, { questionId: added!.id, question });
     expect(after!.criteria).toEqual(question.criteria.map((one) => ({ ...one, own: true })));
   });
 
   it('lets the criteria of a teacher stand through every edit, and takes no points that are none', async () => {
     const { teacher, lessonId } = await bank();
     const open = openQuestion({ criteria: [] });
-    const [{ id: questionId } = { id: 0 }] = await addQuestion(house.deps, teacher, {
+    const [{ id: questionId } = { id: 0 }] = await addQuestion(app.deps, teacher, {
       lessonId,
       question: open,
     });
-    await house.runJobs();
+    await app.runJobs();
     const update = async (changes: object) =>
-      (await updateQuestion(house.deps, teacher, { questionId, question: { ...open, ...changes } }))[0]!;
+      (await updateQuestion(app.deps, teacher, { questionId, question: { ...open, ...changes } }))[0]!;
     const written = [{ text: 'Nombra la densidad.', points: 4 }];
-    const own = [{ ...written[0], own: true, editedAt: house.clock.now().toISOString() }];
+    const own = [{ ...written[0], own: true, editedAt: app.clock.now().toISOString() }];
     expect((await update({ criteria: written })).criteria).toEqual(own);
     const text = '¿Por qué se hunde una piedra?';
     expect((await update({ criteria: written, text })).criteria).toEqual(own);
@@ -309,7 +312,7 @@ describe('the question bank', () => {
 
 describe('a custom prompt', () => {
   it('is replaced only when the teacher agrees', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const { teacher, courseId } = await make.course();
     const lessonId = await make.lesson(teacher, courseId);
     await make.prompt(teacher, lessonId, 3);
@@ -321,10 +324,10 @@ describe('a custom prompt', () => {
       types: ['ejercicio' as const],
       language: 'en' as const,
     };
-    expect(await codeOf(savePrompt(house.deps, teacher, { ...prompt, overwrite: false }))).toBe(
+    expect(await codeOf(savePrompt(app.deps, teacher, { ...prompt, overwrite: false }))).toBe(
       'prompt-exists',
     );
-    expect(await codeOf(savePrompt(house.deps, teacher, { ...prompt, overwrite: true }))).toBe('done');
+    expect(await codeOf(savePrompt(app.deps, teacher, { ...prompt, overwrite: true }))).toBe('done');
   });
 
   it.each([
@@ -335,7 +338,7 @@ describe('a custom prompt', () => {
     [{ questionCount: 0 }, 'question-count-out-of-range'],
     [{ questionCount: 100 }, 'done'],
   ])('with %o is %s', async (changes, code) => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const { teacher, courseId } = await make.course();
     const lessonId = await make.lesson(teacher, courseId);
     const prompt = {
@@ -346,14 +349,14 @@ describe('a custom prompt', () => {
       language: 'es' as const,
     };
     expect(
-      await codeOf(savePrompt(house.deps, teacher, { lessonId, ...prompt, overwrite: false, ...changes })),
+      await codeOf(savePrompt(app.deps, teacher, { lessonId, ...prompt, overwrite: false, ...changes })),
     ).toBe(code);
   });
 });
 
 describe('the lessons of all teachers', () => {
   it('come page by page, in the order asked for, found by topic, subject or teacher', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const [physics, algebra] = [await make.course(1, 'Física'), await make.course(1, 'Álgebra')];
     const topics = ['Óptica', 'Matrices', 'Vectores'];
     for (const [index, topic] of topics.entries()) {
@@ -361,7 +364,7 @@ describe('the lessons of all teachers', () => {
       await make.lesson(teacher, courseId, { topic });
     }
     const page = async (search: string, number = 1, order = { sort: 'date', descending: true }) => {
-      const found = await selectLessonsPage(house.deps.db, { search, page: number, pageSize: 2, ...order });
+      const found = await selectLessonsPage(app.deps.db, { search, page: number, pageSize: 2, ...order });
       return [found.total, ...found.rows.map(({ topic }) => topic)];
     };
     expect(await page('')).toEqual([3, 'Vectores', 'Matrices']);

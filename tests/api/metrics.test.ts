@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAiCall } from '../../src/domain/ai/calls/ai-call-queries.ts';
-import { write } from '../../src/domain/database/database.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
 import { createMetrics, type Metrics } from '../../src/platform/metrics/create-metrics.ts';
 import { serveMetrics } from '../../src/platform/metrics/serve-metrics.ts';
 import { signedInClient } from '../support/api-client.ts';
@@ -9,8 +9,8 @@ import { freePort } from '../support/free-port.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import { openQuestion } from '../support/questions.ts';
 import { password, scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 /** The value of a series; 0 when there is none. */
 function figure(text: string, series: string): number {
@@ -38,10 +38,10 @@ describe('the figures of a school that runs', () => {
   }
   const bearer = () => ({ authorization: `Bearer ${token}` });
 
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse({ realTime: true });
-    const make = scenario(house.deps);
+    app = await openTestApp({ realTime: true });
+    const make = scenario(app.deps);
     const lesson = await make.readyLesson([openQuestion()], { students: 1 });
     email = lesson.students[0]!.email;
     lessonId = lesson.lessonId;
@@ -49,12 +49,12 @@ describe('the figures of a school that runs', () => {
     port = await freePort();
     product = await startProduct({
       program: 'src/server/main.ts',
-      env: { DATA_DIR: house.dataDir, ...house.database.env, METRICS_PORT: String(port) },
+      env: { DATA_DIR: app.dataDir, ...app.database.env, METRICS_PORT: String(port) },
     });
   });
   afterAll(async () => {
     await product.stop();
-    await house.close();
+    await app.close();
   });
 
   it('count requests by procedure and status, also several in one, and failed sign-ins', async () => {
@@ -144,7 +144,7 @@ describe('the figures of a school that runs', () => {
   });
 
   it('are not there unless they are asked for', async () => {
-    const other = await openTestHouse();
+    const other = await openTestApp();
     const quiet = await startProduct({
       program: 'src/server/main.ts',
       env: { DATA_DIR: other.dataDir, ...other.database.env },
@@ -157,17 +157,17 @@ describe('the figures of a school that runs', () => {
 
 describe('figures out of the database', () => {
   const statements: string[] = [];
-  let house: TestHouse;
+  let app: TestApp;
   let metrics: Metrics;
   const text = async () => (await metrics.text()).body;
 
   beforeAll(async () => {
-    house = await openTestHouse({ onQuery: ({ sql }) => statements.push(sql) });
+    app = await openTestApp({ onQuery: ({ sql }) => statements.push(sql) });
     metrics = createMetrics();
     await called('grade', 'ok', 1_000, 100);
-    await metrics.readFrom(house.database, house.clock, house.deps.installation);
+    await metrics.readFrom(app.database, app.clock, app.deps.installation);
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const called = (
     purpose: 'grade' | 'assistant',
@@ -177,10 +177,10 @@ describe('figures out of the database', () => {
   ) => {
     const call = { purpose, outcome, tokensIn, tokensOut, promptVersion: 'p', milliseconds: 5 };
     return insertAiCall(
-      house.deps.db,
+      app.deps.db,
       { ...call, model: 'some-model', request: 'what-was-asked', response: 'what-was-answered' },
       { jobId: null, attemptId: null, lessonId: null, keepTexts: true },
-      house.clock.now().toISOString(),
+      app.clock.now().toISOString(),
     );
   };
 
@@ -200,8 +200,8 @@ describe('figures out of the database', () => {
   });
 
   it('say how long work waits and whether a model is held back, in a handful of statements', async () => {
-    const now = house.clock.now().toISOString();
-    await write(house.deps.db, async (tx) => {
+    const now = app.clock.now().toISOString();
+    await write(app.deps.db, async (tx) => {
       const job = {
         kind: 'grade-sitting',
         payload: '{}',
@@ -224,13 +224,13 @@ describe('figures out of the database', () => {
         ])
         .execute();
       const circuit = { failures: 5, pauses: 1, paused_since: now };
-      const later = new Date(house.clock.now().getTime() + 60_000).toISOString();
+      const later = new Date(app.clock.now().getTime() + 60_000).toISOString();
       await tx
         .insertInto('model_circuit')
         .values({ id: 1, ...circuit, probe_after: later })
         .execute();
     });
-    house.clock.advance({ seconds: 30 });
+    app.clock.advance({ seconds: 30 });
     statements.length = 0;
     const body = await text();
     // The figures of the backups are SQLite's alone.
@@ -238,14 +238,14 @@ describe('figures out of the database', () => {
     expect(figure(body, 'aula_jobs{kind="grade-sitting",state="queued"}')).toBe(2);
     expect(figure(body, 'aula_oldest_waiting_job_seconds{kind="grade-sitting"}')).toBe(30);
     expect(figure(body, 'aula_model_away{circuit="1"}')).toBe(1);
-    house.clock.advance({ seconds: 40 });
+    app.clock.advance({ seconds: 40 });
     expect(figure(await text(), 'aula_model_away{circuit="1"}')).toBe(2);
   });
 
   it('keep the product from starting when somebody else has their port, and say which setting it is', async () => {
     const port = await freePort();
-    const close = await serveMetrics({ metrics, log: house.log }, port);
-    await expect(serveMetrics({ metrics, log: house.log }, port)).rejects.toThrow(/METRICS_PORT/);
+    const close = await serveMetrics({ metrics, log: app.log }, port);
+    await expect(serveMetrics({ metrics, log: app.log }, port)).rejects.toThrow(/METRICS_PORT/);
     await close();
   });
 });

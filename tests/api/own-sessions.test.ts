@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { scenario } from '../support/scenario.ts';
-import { call, openTestApp, type SignedInBrowser, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { call, openTestServer, type SignedInBrowser, type TestServer } from '../support/test-server.ts';
 
-let house: TestHouse;
-let test: TestApp;
+let app: TestApp;
+let test: TestServer;
 let make: ReturnType<typeof scenario>;
 
 beforeEach(async () => {
-  house = await openTestHouse();
-  test = await openTestApp(house);
-  make = scenario(house.deps);
+  app = await openTestApp();
+  test = await openTestServer(app);
+  make = scenario(app.deps);
 });
 afterEach(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 interface Shown {
@@ -28,11 +28,11 @@ interface Shown {
 
 const as = ({ token }: SignedInBrowser) => ({ authorization: `Bearer ${token}` });
 const sessionsOf = async (browser: SignedInBrowser): Promise<Shown[]> =>
-  (await call(test.app, 'session.mine', { method: 'GET', headers: as(browser) })).json().result.data;
+  (await call(test.server, 'session.mine', { method: 'GET', headers: as(browser) })).json().result.data;
 const change = (browser: SignedInBrowser, path: string, input: unknown = {}) =>
-  call(test.app, path, { method: 'POST', headers: as(browser), input });
+  call(test.server, path, { method: 'POST', headers: as(browser), input });
 const isIn = async (browser: SignedInBrowser) =>
-  (await call(test.app, 'session.current', { method: 'GET', headers: as(browser) })).statusCode === 200;
+  (await call(test.server, 'session.current', { method: 'GET', headers: as(browser) })).statusCode === 200;
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
 
@@ -43,7 +43,7 @@ describe('the sessions a person has open', () => {
       teacher,
       'Mozilla/5.0 (Linux; Android 10) Chrome/130.0 Mobile Safari/537.36',
     );
-    house.clock.advance({ minutes: 5 });
+    app.clock.advance({ minutes: 5 });
     const computer = await test.signIn(teacher, firefox);
     const seen = await sessionsOf(phone);
     expect(seen.map(({ device, current, begunBy }) => [device, current, begunBy])).toEqual([
@@ -52,7 +52,7 @@ describe('the sessions a person has open', () => {
     ]);
     expect(seen[1]!.begunAt > seen[0]!.begunAt).toBe(true);
     expect((await sessionsOf(computer)).map(({ current }) => current)).toEqual([true, false]);
-    const stored = await house.deps.db.selectFrom('sessions').selectAll().execute();
+    const stored = await app.deps.db.selectFrom('sessions').selectAll().execute();
     const told = JSON.stringify(seen);
     for (const { token_hash, cookie_hash } of stored) {
       expect(told).not.toContain(token_hash);
@@ -65,7 +65,7 @@ describe('the sessions a person has open', () => {
   it('are those that still let somebody in, also when nobody came to end them', async () => {
     const student = await make.person('student');
     await test.signIn(student);
-    house.clock.advance({ hours: 3 });
+    app.clock.advance({ hours: 3 });
     const now = await test.signIn(student);
     expect(await sessionsOf(now)).toHaveLength(1);
   });
@@ -80,7 +80,7 @@ describe('the sessions a person has open', () => {
     const lostId = (await sessionsOf(lost)).find(({ current }) => current)!.sessionId;
     expect((await change(own, 'session.endOne', { sessionId: lostId })).statusCode).toBe(200);
     expect([await isIn(lost), await isIn(kept), await isIn(own)]).toEqual([false, true, true]);
-    const byCookie = await test.app.inject({
+    const byCookie = await test.server.inject({
       method: 'GET',
       url: '/api/trpc/session.current',
       headers: { cookie: lost.cookie },
@@ -117,7 +117,7 @@ describe('the sessions a person has open', () => {
     const boss = await test.signIn(admin);
     const person = { role: 'student', userId: student.userId };
     const access = async () =>
-      (await call(test.app, 'people.access', { method: 'GET', headers: as(boss), input: person })).json()
+      (await call(test.server, 'people.access', { method: 'GET', headers: as(boss), input: person })).json()
         .result.data.sessions;
     expect(await access()).toBe(2);
     expect((await change(boss, 'people.endSessions', person)).json().result.data).toEqual({ count: 2 });
@@ -125,7 +125,7 @@ describe('the sessions a person has open', () => {
     expect(await access()).toBe(0);
     // Nothing was there to end: nothing is noted.
     await change(boss, 'people.endSessions', person);
-    const noted = await call(test.app, 'installation.changes', {
+    const noted = await call(test.server, 'installation.changes', {
       method: 'GET',
       headers: as(boss),
       input: { kind: 'sessions-ended' },

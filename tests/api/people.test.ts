@@ -1,37 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  selectEnrolledStudents,
-  selectStudentSubjects,
-  selectTeacherCourses,
-} from '../../src/domain/courses/course-queries.ts';
-import { enrolRoster, previewRoster } from '../../src/domain/courses/enrol-roster.ts';
 import { findAccountByEmailKey } from '../../src/domain/identity/identity-queries.ts';
 import { addPerson, resetPersonPassword, updatePerson } from '../../src/domain/identity/manage-people.ts';
 import { selectPeoplePage, selectStudentsOfTeacher } from '../../src/domain/identity/people-queries.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
-import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
-import { listLinkableSubjects, listSubjectsOf } from '../../src/domain/subjects/list-subjects.ts';
-import { addSubject, updateSubject } from '../../src/domain/subjects/manage-subjects.ts';
-import { selectSubjectsPage } from '../../src/domain/subjects/subject-queries.ts';
+import {
+  selectEnrolledStudents,
+  selectStudentSubjects,
+  selectTeacherCourses,
+} from '../../src/domain/school/courses/course-queries.ts';
+import { enrolRoster, previewRoster } from '../../src/domain/school/courses/enrol-roster.ts';
+import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
+import { listLinkableSubjects, listSubjectsOf } from '../../src/domain/school/subjects/list-subjects.ts';
+import { addSubject, updateSubject } from '../../src/domain/school/subjects/manage-subjects.ts';
+import { selectSubjectsPage } from '../../src/domain/school/subjects/subject-queries.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
 import { addTrigger, dropTrigger } from '../support/add-trigger.ts';
 import { codeOf } from '../support/code-of.ts';
 import { startProduct } from '../support/product-process.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let admin: Person<'admin'>;
 
 beforeEach(async () => {
-  house = await openTestHouse();
-  admin = await scenario(house.deps).person('admin');
+  app = await openTestApp();
+  admin = await scenario(app.deps).person('admin');
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const enter = (email: string, password: string) =>
-  signIn(house.deps, { email, password, address: '10.0.0.1', deviceId: null });
+  signIn(app.deps, { email, password, address: '10.0.0.1', deviceId: null });
 
 describe('people an admin manages', () => {
   const eva = {
@@ -42,7 +42,7 @@ describe('people an admin manages', () => {
   };
 
   it('sign in with the password that was typed, and need not change it', async () => {
-    const person = await addPerson(house.deps, admin, eva);
+    const person = await addPerson(app.deps, admin, eva);
     expect(person).toMatchObject({ names: 'Eva Luna', email: 'Eva@escuela.test' });
     expect((await enter('eva@escuela.test', 'secreto1')).user.mustChangePassword).toBe(false);
   });
@@ -54,44 +54,44 @@ describe('people an admin manages', () => {
     [{ email: 'eva@escuela' }, 'email-invalid'],
     [{ password: 'cinco' }, 'password-too-short'],
   ])('with %o are refused as %s', async (changes, code) => {
-    expect(await codeOf(addPerson(house.deps, admin, { ...eva, ...changes }))).toBe(code);
+    expect(await codeOf(addPerson(app.deps, admin, { ...eva, ...changes }))).toBe(code);
   });
 
   it('cannot take the address of another, also when edited', async () => {
-    const first = await addPerson(house.deps, admin, eva);
-    const other = await scenario(house.deps).person('student');
-    expect(await codeOf(addPerson(house.deps, admin, eva))).toBe('email-taken');
+    const first = await addPerson(app.deps, admin, eva);
+    const other = await scenario(app.deps).person('student');
+    expect(await codeOf(addPerson(app.deps, admin, eva))).toBe('email-taken');
     const change = { role: 'student' as const, userId: other.userId, names: 'Otra' };
-    expect(await codeOf(updatePerson(house.deps, admin, { ...change, email: 'EVA@escuela.test' }))).toBe(
+    expect(await codeOf(updatePerson(app.deps, admin, { ...change, email: 'EVA@escuela.test' }))).toBe(
       'email-taken',
     );
     expect(
-      await codeOf(updatePerson(house.deps, admin, { ...change, userId: first.userId, email: 'x@y.test' })),
+      await codeOf(updatePerson(app.deps, admin, { ...change, userId: first.userId, email: 'x@y.test' })),
     ).toBe('person-not-found');
     expect(
-      await updatePerson(house.deps, admin, { ...change, email: other.email.toUpperCase() }),
+      await updatePerson(app.deps, admin, { ...change, email: other.email.toUpperCase() }),
     ).toMatchObject({
       names: 'Otra',
     });
   });
 
   it('keep what an edit does not name, which another admin may have changed', async () => {
-    const { userId } = await addPerson(house.deps, admin, eva);
+    const { userId } = await addPerson(app.deps, admin, eva);
     const person = { role: eva.role, userId };
-    await updatePerson(house.deps, admin, { ...person, email: 'nueva@escuela.test' });
-    expect(await updatePerson(house.deps, admin, { ...person, names: 'Eva Ruiz' })).toMatchObject({
+    await updatePerson(app.deps, admin, { ...person, email: 'nueva@escuela.test' });
+    expect(await updatePerson(app.deps, admin, { ...person, names: 'Eva Ruiz' })).toMatchObject({
       names: 'Eva Ruiz',
       email: 'nueva@escuela.test',
     });
-    expect(await codeOf(updatePerson(house.deps, admin, { ...person, email: ' ' }))).toBe('missing-fields');
+    expect(await codeOf(updatePerson(app.deps, admin, { ...person, email: ' ' }))).toBe('missing-fields');
   });
 
   it('get a one-time password from a reset, by the role they have', async () => {
-    const person = await addPerson(house.deps, admin, eva);
+    const person = await addPerson(app.deps, admin, eva);
     expect(
-      await codeOf(resetPersonPassword(house.deps, admin, { role: 'student', userId: person.userId })),
+      await codeOf(resetPersonPassword(app.deps, admin, { role: 'student', userId: person.userId })),
     ).toBe('person-not-found');
-    const password = await resetPersonPassword(house.deps, admin, { role: 'teacher', userId: person.userId });
+    const password = await resetPersonPassword(app.deps, admin, { role: 'teacher', userId: person.userId });
     expect((await enter(eva.email, password)).user.mustChangePassword).toBe(true);
     expect(await codeOf(enter(eva.email, eva.password))).toBe('invalid-credentials');
   });
@@ -125,7 +125,7 @@ describe('people an admin manages', () => {
   });
 
   const page = (list: object) =>
-    selectPeoplePage(house.deps.db, 'student', {
+    selectPeoplePage(app.deps.db, 'student', {
       search: '',
       sort: 'names',
       descending: false,
@@ -136,7 +136,7 @@ describe('people an admin manages', () => {
 
   async function addPeople(everyone: string[]) {
     for (const [index, names] of everyone.entries()) {
-      await addPerson(house.deps, admin, {
+      await addPerson(app.deps, admin, {
         ...eva,
         role: 'student',
         names,
@@ -159,16 +159,16 @@ describe('subjects', () => {
     [{ type: 'Nocturna' }, 'subject-type-unknown'],
     [{ semester: 10 }, 'done'],
   ])('with %o are %s', async (changes, code) => {
-    expect(await codeOf(addSubject(house.deps, admin, { ...fields, ...changes }))).toBe(code);
+    expect(await codeOf(addSubject(app.deps, admin, { ...fields, ...changes }))).toBe(code);
   });
 
   it('start active and unassigned, and are edited', async () => {
-    const subject = await addSubject(house.deps, admin, fields);
+    const subject = await addSubject(app.deps, admin, fields);
     expect(subject).toMatchObject({ active: true, assigned: false });
     expect(
-      await updateSubject(house.deps, admin, { ...fields, subjectId: subject.subjectId, name: 'Química II' }),
+      await updateSubject(app.deps, admin, { ...fields, subjectId: subject.subjectId, name: 'Química II' }),
     ).toMatchObject({ name: 'Química II' });
-    expect(await codeOf(updateSubject(house.deps, admin, { ...fields, subjectId: 999 }))).toBe(
+    expect(await codeOf(updateSubject(app.deps, admin, { ...fields, subjectId: 999 }))).toBe(
       'subject-not-found',
     );
   });
@@ -179,12 +179,12 @@ describe('subjects', () => {
       ['Álgebra', 5],
       ['algoritmos', 1],
     ] as const) {
-      await addSubject(house.deps, admin, { ...fields, name, semester });
+      await addSubject(app.deps, admin, { ...fields, name, semester });
     }
-    await scenario(house.deps).course(0, 'Dada');
+    await scenario(app.deps).course(0, 'Dada');
     const page = async (changes: object) => {
       const list = { search: '', sort: 'id', descending: false, page: 1, pageSize: 2, ...changes };
-      const { rows, ...counts } = await selectSubjectsPage(house.deps.db, list);
+      const { rows, ...counts } = await selectSubjectsPage(app.deps.db, list);
       return [...rows.map(({ name }) => name), counts];
     };
     const all = { total: 4, unassigned: 3 };
@@ -205,15 +205,15 @@ describe('subjects', () => {
   });
 
   it('linked to a teacher are a course; linked to a student enrol in every course, later ones too', async () => {
-    const make = scenario(house.deps);
-    const { subjectId } = await addSubject(house.deps, admin, fields);
+    const make = scenario(app.deps);
+    const { subjectId } = await addSubject(app.deps, admin, fields);
     const [one, two, student] = [
       await make.person('teacher'),
       await make.person('teacher'),
       await make.person('student'),
     ];
     const link = (person: typeof one | typeof student, ids = [subjectId]) =>
-      linkSubjects(house.deps, admin, {
+      linkSubjects(app.deps, admin, {
         role: person.role as 'teacher' | 'student',
         userId: person.userId,
         subjectIds: ids,
@@ -222,12 +222,12 @@ describe('subjects', () => {
     await link(student);
     await link(two);
     await link(two);
-    expect(await selectTeacherCourses(house.deps.db, two.userId)).toMatchObject([{ studentCount: 1 }]);
-    expect((await selectStudentSubjects(house.deps.db, student.userId))[0]!.teachers).toHaveLength(2);
-    expect(await listSubjectsOf(house.deps, { role: 'student', userId: student.userId })).toMatchObject([
+    expect(await selectTeacherCourses(app.deps.db, two.userId)).toMatchObject([{ studentCount: 1 }]);
+    expect((await selectStudentSubjects(app.deps.db, student.userId))[0]!.teachers).toHaveLength(2);
+    expect(await listSubjectsOf(app.deps, { role: 'student', userId: student.userId })).toMatchObject([
       { subjectId, assigned: true },
     ]);
-    expect(await listLinkableSubjects(house.deps, { role: 'teacher', userId: one.userId })).toEqual([]);
+    expect(await listLinkableSubjects(app.deps, { role: 'teacher', userId: one.userId })).toEqual([]);
     expect(await codeOf(link(one, []))).toBe('no-subjects-chosen');
     expect(await codeOf(link(one, [subjectId, 999]))).toBe('subject-not-found');
   });
@@ -237,7 +237,7 @@ describe('a roster', () => {
   const list = { page: 1, pageSize: 100, search: '', sort: 'id', descending: false };
 
   it('makes accounts, enrols, leaves what is there and reports the rest', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const { teacher, student, courseId } = await make.course(1);
     const known = await make.person('student');
     const rows = [
@@ -249,8 +249,8 @@ describe('a roster', () => {
       { names: '', email: 'sin@nombre.test' },
       { names: 'Sin Correo', email: 'sin correo' },
     ];
-    const preview = await previewRoster(house.deps, teacher, { courseId, rows });
-    const result = await enrolRoster(house.deps, teacher, { courseId, rows });
+    const preview = await previewRoster(app.deps, teacher, { courseId, rows });
+    const result = await enrolRoster(app.deps, teacher, { courseId, rows });
     expect(result.created).toMatchObject([{ names: 'Ana de la Cruz', email: 'ana@nueva.test' }]);
     expect(result.enrolled).toEqual([{ names: known.names, email: known.email }]);
     expect(result.already).toHaveLength(1);
@@ -265,26 +265,26 @@ describe('a roster', () => {
 
     const { password } = result.created[0]!;
     expect((await enter('ana@nueva.test', password)).user.mustChangePassword).toBe(true);
-    expect((await findAccountByEmailKey(house.deps.db, known.email))!.names).toBe(known.names);
-    const again = await enrolRoster(house.deps, teacher, { courseId, rows });
+    expect((await findAccountByEmailKey(app.deps.db, known.email))!.names).toBe(known.names);
+    const again = await enrolRoster(app.deps, teacher, { courseId, rows });
     expect(again).toMatchObject({ created: [], enrolled: [] });
-    expect(await selectStudentsOfTeacher(house.deps.db, teacher.userId)).toHaveLength(3);
+    expect(await selectStudentsOfTeacher(app.deps.db, teacher.userId)).toHaveLength(3);
   });
 
   it('and everybody else who takes an address take it without what nobody sees', async () => {
-    const { teacher, courseId } = await scenario(house.deps).course(0);
+    const { teacher, courseId } = await scenario(app.deps).course(0);
     const row = (email: string) => ({ names: 'Ana', email });
     const rows = ['ana@x.test\u200b', 'ana@x.test', '\ufefful\u00adises@x.test'].map(row);
-    const { created, skipped } = await enrolRoster(house.deps, teacher, { courseId, rows });
+    const { created, skipped } = await enrolRoster(app.deps, teacher, { courseId, rows });
     expect(created.map(({ email }) => email)).toEqual(['ana@x.test', 'ulises@x.test']);
     expect(skipped).toEqual([{ row: 2, email: 'ana@x.test', reason: 'repeated' }]);
     const fields = { role: 'student' as const, names: 'Ana', password: 'secreto1' };
-    const add = (email: string) => addPerson(house.deps, admin, { ...fields, email });
+    const add = (email: string) => addPerson(app.deps, admin, { ...fields, email });
     expect(await codeOf(add('a\u202ena@x.test'))).toBe('email-taken');
     const added = await add('eva@x.test\u2060');
     expect(added.email).toBe('eva@x.test');
     const change = { role: 'student' as const, userId: added.userId, names: 'Eva' };
-    expect(await codeOf(updatePerson(house.deps, admin, { ...change, email: 'ana\u200f@x.test' }))).toBe(
+    expect(await codeOf(updatePerson(app.deps, admin, { ...change, email: 'ana\u200f@x.test' }))).toBe(
       'email-taken',
     );
     expect((await enter('eva@x.test\u200b', 'secreto1')).user.email).toBe('eva@x.test');
@@ -293,7 +293,7 @@ describe('a roster', () => {
   it('of 5,000 rows leaves room for others in between, and one more is too many', {
     timeout: 60_000,
   }, async () => {
-    const { teacher, courseId } = await scenario(house.deps).course(0);
+    const { teacher, courseId } = await scenario(app.deps).course(0);
     const rows = Array.from({ length: 5_000 }, (_, n) => ({
       names: `Alumna ${n}`,
       email: `n${n}@lista.test`,
@@ -302,25 +302,25 @@ describe('a roster', () => {
     let over = false;
     const others = (async () => {
       while (!over) {
-        await house.deps.db.selectFrom('settings').select('name').execute();
+        await app.deps.db.selectFrom('settings').select('name').execute();
         served += 1;
         await new Promise((resolve) => setImmediate(resolve));
       }
     })();
-    const result = await enrolRoster(house.deps, teacher, { courseId, rows });
+    const result = await enrolRoster(app.deps, teacher, { courseId, rows });
     over = true;
     await others;
     expect(result.created).toHaveLength(5_000);
     expect(new Set(result.created.map((row) => row.password)).size).toBe(5_000);
     expect(served).toBeGreaterThan(10);
-    expect(await codeOf(enrolRoster(house.deps, teacher, { courseId, rows: [...rows, rows[0]!] }))).toBe(
+    expect(await codeOf(enrolRoster(app.deps, teacher, { courseId, rows: [...rows, rows[0]!] }))).toBe(
       'too-many-rows',
     );
   });
 
   it('that fails half way enrols nobody: there is no account whose password nobody saw', async () => {
-    const { db } = house.deps;
-    const { teacher, courseId, students } = await scenario(house.deps).course(1);
+    const { db } = app.deps;
+    const { teacher, courseId, students } = await scenario(app.deps).course(1);
     const before = await selectPeoplePage(db, 'student', list);
     // Whatever goes wrong at the 400th student.
     await addTrigger(db, {
@@ -330,31 +330,31 @@ describe('a roster', () => {
       fails: 'broken',
     });
     const rows = Array.from({ length: 600 }, (_, n) => ({ names: `Alumna ${n}`, email: `n${n}@lista.test` }));
-    await expect(enrolRoster(house.deps, teacher, { courseId, rows })).rejects.toThrow('broken');
+    await expect(enrolRoster(app.deps, teacher, { courseId, rows })).rejects.toThrow('broken');
     expect(await selectPeoplePage(db, 'student', list)).toEqual(before);
     expect(await selectEnrolledStudents(db, courseId)).toHaveLength(students.length);
     await dropTrigger(db, 'breaks');
-    expect((await enrolRoster(house.deps, teacher, { courseId, rows })).created).toHaveLength(600);
+    expect((await enrolRoster(app.deps, teacher, { courseId, rows })).created).toHaveLength(600);
   });
 
   it('sent twice at the same moment, with capitals and blanks the second time, makes one account of each', async () => {
-    const { teacher, courseId } = await scenario(house.deps).course(0);
+    const { teacher, courseId } = await scenario(app.deps).course(0);
     const rows = Array.from({ length: 120 }, (_, n) => ({ names: `Alumna ${n}`, email: `n${n}@lista.test` }));
     const again = rows.map(({ names, email }) => ({ names, email: ` ${email.toUpperCase()} ` }));
     const [one, other] = await Promise.all([
-      enrolRoster(house.deps, teacher, { courseId, rows }),
-      enrolRoster(house.deps, teacher, { courseId, rows: again }),
+      enrolRoster(app.deps, teacher, { courseId, rows }),
+      enrolRoster(app.deps, teacher, { courseId, rows: again }),
     ]);
     expect(one.created.length + other.created.length).toBe(rows.length);
     expect(one.already.length + other.already.length).toBe(rows.length);
-    expect(await selectEnrolledStudents(house.deps.db, courseId)).toHaveLength(rows.length);
-    expect((await selectPeoplePage(house.deps.db, 'student', list)).total).toBe(rows.length);
+    expect(await selectEnrolledStudents(app.deps.db, courseId)).toHaveLength(rows.length);
+    expect((await selectPeoplePage(app.deps.db, 'student', list)).total).toBe(rows.length);
   });
 
   it('whose server is killed while it is written enrols everybody or nobody, and goes through the next time', async () => {
-    const { teacher, courseId } = await scenario(house.deps).course(0);
-    const env = { DATA_DIR: house.dataDir, ...house.database.env };
-    const count = async () => (await selectEnrolledStudents(house.deps.db, courseId)).length;
+    const { teacher, courseId } = await scenario(app.deps).course(0);
+    const env = { DATA_DIR: app.dataDir, ...app.database.env };
+    const count = async () => (await selectEnrolledStudents(app.deps.db, courseId)).length;
     const random = seededRandom(79);
     let known = 0;
     for (let round = 0; round < 3; round += 1) {
@@ -380,21 +380,21 @@ describe('a roster', () => {
       const enrolled = (await count()) - known;
       expect([0, rows.length]).toContain(enrolled);
       if (wasTold) expect(enrolled).toBe(rows.length);
-      await enrolRoster(house.deps, teacher, { courseId, rows });
+      await enrolRoster(app.deps, teacher, { courseId, rows });
       known += rows.length;
       expect(await count()).toBe(known);
     }
   }, 120_000);
 
   it('is the owner’s alone, and of nobody is refused', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const { teacher, courseId } = await make.course(0);
     const rows = [{ names: 'Ana', email: 'ana@lista.test' }];
-    expect(await codeOf(enrolRoster(house.deps, await make.person('teacher'), { courseId, rows }))).toBe(
+    expect(await codeOf(enrolRoster(app.deps, await make.person('teacher'), { courseId, rows }))).toBe(
       'forbidden',
     );
-    expect(
-      await codeOf(enrolRoster(house.deps, teacher, { courseId, rows: [{ names: '', email: '' }] })),
-    ).toBe('no-valid-rows');
+    expect(await codeOf(enrolRoster(app.deps, teacher, { courseId, rows: [{ names: '', email: '' }] }))).toBe(
+      'no-valid-rows',
+    );
   });
 });

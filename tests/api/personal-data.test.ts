@@ -4,47 +4,50 @@ import { platform } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addSample } from '../../src/domain/bench/edit-samples.ts';
-import { listRealAnswers } from '../../src/domain/bench/list-real-answers.ts';
-import { addDocument } from '../../src/domain/documents/add-document.ts';
-import { listCourseAverages, listCourseGrades } from '../../src/domain/grades/list-grades.ts';
+import { addDocument } from '../../src/domain/authoring/documents/add-document.ts';
+import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { addSample } from '../../src/domain/grading/calibration/edit-samples.ts';
+import { listRealAnswers } from '../../src/domain/grading/calibration/list-real-answers.ts';
+import { listCourseAverages, listCourseGrades } from '../../src/domain/grading/grades/list-grades.ts';
+import { analyseItems } from '../../src/domain/grading/item-analysis/analyse-items.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
+import { listAudit } from '../../src/domain/grading/reviews/list-audit.ts';
 import { findAccount } from '../../src/domain/identity/identity-queries.ts';
 import { listPeople } from '../../src/domain/identity/list-people.ts';
 import { addPerson, resetPersonPassword, updatePerson } from '../../src/domain/identity/manage-people.ts';
 import { openSession, signIn } from '../../src/domain/identity/sign-in.ts';
-import { analyseItems } from '../../src/domain/item-analysis/analyse-items.ts';
-import { anonymisePerson, getHeldOfPerson } from '../../src/domain/personal-data/anonymise-person.ts';
-import { disablePerson } from '../../src/domain/personal-data/disable-person.ts';
-import { exportFiles, personalTables } from '../../src/domain/personal-data/personal-tables.ts';
-import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { listAudit } from '../../src/domain/reviews/list-audit.ts';
-import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import {
+  anonymisePerson,
+  getHeldOfPerson,
+} from '../../src/domain/operations/personal-data/anonymise-person.ts';
+import { disablePerson } from '../../src/domain/operations/personal-data/disable-person.ts';
+import { exportFiles, personalTables } from '../../src/domain/operations/personal-data/personal-tables.ts';
 import { codeOf } from '../support/code-of.ts';
 import { readZip } from '../support/read-zip.ts';
 import { password, scenario } from '../support/scenario.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { keepFile, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
-import { keepFile, type TestHouse } from '../support/test-house.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { marker, openWorld, type World } from '../support/world.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let world: World;
-let test: TestApp;
+let test: TestServer;
 
 beforeEach(async () => {
-  ({ house, world } = await openWorld());
-  test = await openTestApp(house);
+  ({ app, world } = await openWorld());
+  test = await openTestServer(app);
 });
 afterEach(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 async function rowsOf<T>(query: string): Promise<T[]> {
-  return (await sql.raw<T>(query).execute(house.deps.db)).rows;
+  return (await sql.raw<T>(query).execute(app.deps.db)).rows;
 }
 
 describe('the list of tables', () => {
@@ -100,7 +103,7 @@ describe('the list of tables', () => {
 
 async function exportOf(who: { email: string }, userId: number, language = 'es') {
   const { token } = await test.signIn(who);
-  return test.app.inject({
+  return test.server.inject({
     method: 'POST',
     url: `/api/files/people/${userId}/export?language=${language}`,
     headers: { authorization: `Bearer ${token}` },
@@ -131,7 +134,7 @@ describe('the export of a person', () => {
     const attempt = own
       .json('attempts')
       .find(({ attemptId }: { attemptId: number }) => attemptId === world.gradedAttemptId);
-    const result = await getResult(house.deps, student, world.gradedSittingId);
+    const result = await getResult(app.deps, student, world.gradedSittingId);
     expect(attempt).toMatchObject({ grade: result.grade, number: result.number, lesson: result.topic });
     expect(attempt.answers.map(({ grade }: { grade: number }) => grade)).toEqual(
       result.answers.map(({ grade }) => grade),
@@ -153,7 +156,7 @@ describe('the export of a person', () => {
     expect(spanish.readme).toContain(`Los datos de ${student.names}`);
     for (const name of spanish.names.filter((file) => file.endsWith('.json')))
       expect(spanish.readme).toContain(name);
-    house.clock.advance({ minutes: 10 });
+    app.clock.advance({ minutes: 10 });
     const english = await filesOf(student, student.userId, 'en');
     expect(english.readme).toContain(`The data of ${student.names}`);
   });
@@ -170,7 +173,7 @@ describe('the export of a person', () => {
       expect(teachers.text).not.toMatch(new RegExp(`${names}\\b`));
       expect(teachers.text).not.toContain(email);
     }
-    const answers = await house.deps.db.selectFrom('answers').select('answer').execute();
+    const answers = await app.deps.db.selectFrom('answers').select('answer').execute();
     expect(teachers.names).not.toContain('attempts.json');
     for (const { answer } of answers.filter(({ answer }) => answer.length > marker.length))
       expect(teachers.text).not.toContain(answer);
@@ -178,7 +181,7 @@ describe('the export of a person', () => {
 
   it('holds no secret, no key of a question and no mark that is not published', async () => {
     const { student, owner, admin } = world.people;
-    await house.deps.db.updateTable('attempts').set({ published_at: null }).execute();
+    await app.deps.db.updateTable('attempts').set({ published_at: null }).execute();
     const own = await filesOf(student, student.userId);
     const hashes = await rowsOf<{ hash: string }>(
       `select password_hash as hash from users union select token_hash from sessions
@@ -200,7 +203,7 @@ describe('the export of a person', () => {
     const { owner } = world.people;
     const { token } = await test.signIn(owner);
     const pdf = Buffer.from(`%PDF-1.4 ${'x'.repeat(70_000)}`);
-    await test.app.inject({
+    await test.server.inject({
       method: 'PUT',
       url: `/api/files/lessons/${world.lessonId}/documents?name=${encodeURIComponent('Óptica / 1.pdf')}`,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
@@ -226,7 +229,7 @@ describe('the export of a person', () => {
     expect((await exportOf(student, student.userId, 'fr')).statusCode).toBe(400);
     await exportOf(student, student.userId);
     await exportOf(admin, student.userId);
-    const noted = await house.deps.db
+    const noted = await app.deps.db
       .selectFrom('school_changes')
       .orderBy('id')
       .select(['changed_by', 'kind', 'details'])
@@ -244,7 +247,7 @@ describe('the export of a person', () => {
   it('is given to the same account once in ten minutes, and tells when again', async () => {
     const { student, admin } = world.people;
     expect((await exportOf(student, student.userId)).statusCode).toBe(200);
-    house.clock.advance({ minutes: 3 });
+    app.clock.advance({ minutes: 3 });
     const again = await exportOf(student, student.userId);
     expect(again.statusCode).toBe(429);
     expect(again.headers['retry-after']).toBe('420');
@@ -252,20 +255,20 @@ describe('the export of a person', () => {
     expect((await exportOf(admin, student.userId)).statusCode).toBe(200);
     expect((await exportOf(admin, student.userId)).statusCode).toBe(429);
     expect((await exportOf(admin, admin.userId)).statusCode).toBe(200);
-    const { n } = await house.deps.db
+    const { n } = await app.deps.db
       .selectFrom('school_changes')
       .where('about_id', '=', student.userId)
       .select((select) => select.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
     expect(Number(n)).toBe(2);
-    house.clock.advance({ minutes: 7 });
+    app.clock.advance({ minutes: 7 });
     expect((await exportOf(student, student.userId)).statusCode).toBe(200);
   });
 
   it('by the cookie alone is given to our own pages only', async () => {
     const { student } = world.people;
     const { cookie } = await test.signIn(student);
-    const answer = await test.app.inject({
+    const answer = await test.server.inject({
       method: 'POST',
       url: `/api/files/people/${student.userId}/export?language=es`,
       headers: { cookie, 'sec-fetch-site': 'cross-site' },
@@ -280,15 +283,15 @@ it.skipIf(onPostgres || platform() !== 'linux')(
   async () => {
     const { owner } = world.people;
     const document = Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(8 * 1024 * 1024)]);
-    await keepFile(house, 'documents', 'large', document);
+    await keepFile(app, 'documents', 'large', document);
     const stored = { lessonId: world.lessonId, fileName: 'large.pdf', storedName: 'large' };
-    await addDocument(house.deps, owner, { ...stored, byteSize: document.length });
+    await addDocument(app.deps, owner, { ...stored, byteSize: document.length });
     const isOpen = async () => {
       const files = await readdir('/proc/self/fd');
       const targets = files.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => ''));
-      return (await Promise.all(targets)).some((target) => target === join(house.dataDir, 'documents/large'));
+      return (await Promise.all(targets)).some((target) => target === join(app.dataDir, 'documents/large'));
     };
-    const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const address = await test.server.listen({ host: '127.0.0.1', port: 0 });
     const leave = new AbortController();
     const { token } = await test.signIn(owner);
     const download = await fetch(`${address}/api/files/people/${owner.userId}/export?language=es`, {
@@ -305,23 +308,22 @@ it.skipIf(onPostgres || platform() !== 'linux')(
 );
 
 describe('a person who is disabled', () => {
-  const enter = (email: string) =>
-    signIn(house.deps, { email, password, address: '10.0.0.1', deviceId: null });
+  const enter = (email: string) => signIn(app.deps, { email, password, address: '10.0.0.1', deviceId: null });
 
   it('is signed out at once, cannot sign in, stays in the lists, and can be let in again', async () => {
     const { student, admin } = world.people;
     const { token } = await test.signIn(student);
     const disable = (disabled: boolean) =>
-      disablePerson(house.deps, admin, { userId: student.userId, disabled });
+      disablePerson(app.deps, admin, { userId: student.userId, disabled });
     await disable(true);
-    const asked = await test.app.inject({
+    const asked = await test.server.inject({
       url: '/api/trpc/session.current',
       headers: { authorization: `Bearer ${token}` },
     });
     expect(asked.statusCode).toBe(401);
     expect(await codeOf(enter(student.email))).toBe('invalid-credentials');
     const listed = async () =>
-      (await listPeople(house.deps, 'student')).find(({ userId }) => userId === student.userId)?.state;
+      (await listPeople(app.deps, 'student')).find(({ userId }) => userId === student.userId)?.state;
     expect(await listed()).toBe('disabled');
     await disable(false);
     expect(await listed()).toBe('active');
@@ -330,10 +332,10 @@ describe('a person who is disabled', () => {
 
   it('is let in by no session that was opened meanwhile', async () => {
     const { student, admin } = world.people;
-    const account = (await findAccount(house.deps.db, student.userId))!;
-    await disablePerson(house.deps, admin, { userId: student.userId, disabled: true });
-    const { token } = await openSession(house.deps, account);
-    const asked = await test.app.inject({
+    const account = (await findAccount(app.deps.db, student.userId))!;
+    await disablePerson(app.deps, admin, { userId: student.userId, disabled: true });
+    const { token } = await openSession(app.deps, account);
+    const asked = await test.server.inject({
       url: '/api/trpc/session.current',
       headers: { authorization: `Bearer ${token}` },
     });
@@ -342,56 +344,55 @@ describe('a person who is disabled', () => {
 
   it('is never the last admin who can sign in', async () => {
     const { admin } = world.people;
-    const others = await house.deps.db
+    const others = await app.deps.db
       .selectFrom('users')
       .where('role', '=', 'admin')
       .where('id', '!=', admin.userId)
       .select('id')
       .execute();
-    for (const { id } of others) await disablePerson(house.deps, admin, { userId: id, disabled: true });
+    for (const { id } of others) await disablePerson(app.deps, admin, { userId: id, disabled: true });
     const self = { userId: admin.userId };
-    expect(await codeOf(disablePerson(house.deps, admin, { ...self, disabled: true }))).toBe('last-admin');
-    expect(await codeOf(anonymisePerson(house.deps, admin, { ...self, language: 'es' }))).toBe('last-admin');
-    const second = await scenario(house.deps).person('admin');
-    await disablePerson(house.deps, second, { ...self, disabled: true });
-    expect(await codeOf(disablePerson(house.deps, second, { userId: second.userId, disabled: true }))).toBe(
+    expect(await codeOf(disablePerson(app.deps, admin, { ...self, disabled: true }))).toBe('last-admin');
+    expect(await codeOf(anonymisePerson(app.deps, admin, { ...self, language: 'es' }))).toBe('last-admin');
+    const second = await scenario(app.deps).person('admin');
+    await disablePerson(app.deps, second, { ...self, disabled: true });
+    expect(await codeOf(disablePerson(app.deps, second, { userId: second.userId, disabled: true }))).toBe(
       'last-admin',
     );
   });
 });
 
 describe('a person who is anonymised', () => {
-  const gone = (userId: number) =>
-    anonymisePerson(house.deps, world.people.admin, { userId, language: 'es' });
+  const gone = (userId: number) => anonymisePerson(app.deps, world.people.admin, { userId, language: 'es' });
 
   /** Brings to an end what the world left open. */
   async function finish() {
     const { student, owner } = world.people;
-    await exitSitting(house.deps, student, { sittingId: world.openSittingId }, house.clock.now());
-    const appeal = await house.deps.db
+    await exitSitting(app.deps, student, { sittingId: world.openSittingId }, app.clock.now());
+    const appeal = await app.deps.db
       .selectFrom('appeals')
       .innerJoin('answers', 'answers.id', 'appeals.answer_id')
       .where('appeals.state', '=', 'open')
       .select(['answers.id', 'answers.decision_id as seen'])
       .executeTakeFirstOrThrow();
-    await changeMark(house.deps, owner, {
+    await changeMark(app.deps, owner, {
       answerId: appeal.id,
       seen: appeal.seen,
       change: { to: 'number', grade: 10, feedback: `Muy bien, ${student.names}.` },
       reason: `${student.names} tiene razón.`,
     });
-    await house.runJobs();
-    await house.deps.db.updateTable('jobs').set({ state: 'done' }).where('state', '=', 'queued').execute();
+    await app.runJobs();
+    await app.deps.db.updateTable('jobs').set({ state: 'done' }).where('state', '=', 'queued').execute();
   }
 
   it('is in no row of any table any more', async () => {
     const { student } = world.people;
     const draft = { questionId: world.sittingQuestionIds[1]!, answer: `Borrador de ${student.names}` };
-    await saveDrafts(house.deps, student, { sittingId: world.openSittingId }, [draft], house.clock.now());
-    await signIn(house.deps, { email: student.email, password: 'otra', address: 'x', deviceId: 'd' }).catch(
+    await saveDrafts(app.deps, student, { sittingId: world.openSittingId }, [draft], app.clock.now());
+    await signIn(app.deps, { email: student.email, password: 'otra', address: 'x', deviceId: 'd' }).catch(
       () => {},
     );
-    await resetPersonPassword(house.deps, world.people.admin, { role: 'student', userId: student.userId });
+    await resetPersonPassword(app.deps, world.people.admin, { role: 'student', userId: student.userId });
     await finish();
     const own = await ownWords(student.userId);
     expect(own.length).toBeGreaterThan(4);
@@ -428,7 +429,7 @@ describe('a person who is anonymised', () => {
   it('leaves no calibration sample that was taken from an answer, and those of the teacher', async () => {
     const { student, owner, admin } = world.people;
     await finish();
-    const given = await house.deps.db
+    const given = await app.deps.db
       .selectFrom('answers')
       .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
       .innerJoin('questions', 'questions.id', 'answers.question_id')
@@ -438,14 +439,14 @@ describe('a person who is anonymised', () => {
       .select(['answers.id', 'answers.question_id as questionId'])
       .executeTakeFirstOrThrow();
     const words = `Soy ${student.names} y floto, escríbeme a yo@casa.test.`;
-    await house.deps.db.updateTable('answers').set({ answer: words }).where('id', '=', given.id).execute();
-    const [offered] = await listRealAnswers(house.deps, owner, given.questionId);
+    await app.deps.db.updateTable('answers').set({ answer: words }).where('id', '=', given.id).execute();
+    const [offered] = await listRealAnswers(app.deps, owner, given.questionId);
     const sample = { questionId: given.questionId, mark: 4 };
-    await addSample(house.deps, owner, { ...sample, answer: offered! });
-    await addSample(house.deps, owner, { ...sample, answer: 'De la docente.' });
+    await addSample(app.deps, owner, { ...sample, answer: offered! });
+    await addSample(app.deps, owner, { ...sample, answer: 'De la docente.' });
     // As it was kept before samples knew their answers.
-    await house.deps.db
-      .insertInto('bench_samples')
+    await app.deps.db
+      .insertInto('calibration_samples')
       .values({
         question_id: given.questionId,
         answer: words,
@@ -453,8 +454,8 @@ describe('a person who is anonymised', () => {
         created_at: '2026-01-01T00:00:00.000Z',
       })
       .execute();
-    await anonymisePerson(house.deps, admin, { userId: student.userId, language: 'es' });
-    const left = await house.deps.db.selectFrom('bench_samples').select('answer').execute();
+    await anonymisePerson(app.deps, admin, { userId: student.userId, language: 'es' });
+    const left = await app.deps.db.selectFrom('calibration_samples').select('answer').execute();
     expect(left.map(({ answer }) => answer)).toContain('De la docente.');
     expect(JSON.stringify(left)).not.toMatch(/floto/);
   });
@@ -468,9 +469,9 @@ describe('a person who is anonymised', () => {
         .map(({ names, surnames, email, ...row }) => row)
         .toSorted((one, other) => one.studentId - other.studentId);
     const figures = async () => ({
-      averages: nameless((await listCourseAverages(house.deps, owner, world.courseId)).students),
-      grades: nameless((await listCourseGrades(house.deps, owner, world.courseId)).students),
-      items: await analyseItems(house.deps, owner, world.lessonId),
+      averages: nameless((await listCourseAverages(app.deps, owner, world.courseId)).students),
+      grades: nameless((await listCourseGrades(app.deps, owner, world.courseId)).students),
+      items: await analyseItems(app.deps, owner, world.lessonId),
       attempts: await rowsOf(
         'select id, grade, machine_grade, state, submitted_at from attempts order by id',
       ),
@@ -492,15 +493,15 @@ describe('a person who is anonymised', () => {
     await finish();
     await gone(student.userId);
     const all = { kind: null, search: '', from: null, before: null, page: 1, pageSize: 50 };
-    const { rows } = await listAudit(house.deps, owner, { ...all, sort: '', descending: true });
+    const { rows } = await listAudit(app.deps, owner, { ...all, sort: '', descending: true });
     const replaced = `Estudiante eliminado ${student.userId}`;
     expect(rows[0]).toMatchObject({ reason: `${replaced} tiene razón.`, student: replaced });
   });
 
   it('is refused while a lesson, a request or a job goes on, and the page can say so before', async () => {
     const { student } = world.people;
-    const held = () => getHeldOfPerson(house.deps, { userId: student.userId });
-    expect(await held()).toMatchObject({ underWay: true, attempts: 1, olderAttempts: 1 });
+    const held = () => getHeldOfPerson(app.deps, { userId: student.userId });
+    expect(await held()).toMatchObject({ underWay: true, attempts: 1, legacyAttempts: 1 });
     expect(await codeOf(gone(student.userId))).toBe('person-under-way');
     expect((await held()).backupDays).toBeGreaterThanOrEqual(35);
     await finish();
@@ -514,27 +515,27 @@ describe('a person who is anonymised', () => {
     const ref = { role: 'student' as const, userId: student.userId };
     for (const late of [
       () => gone(student.userId),
-      () => disablePerson(house.deps, admin, { userId: student.userId, disabled: false }),
-      () => updatePerson(house.deps, admin, { ...ref, names: 'Ana', email: 'ana@escuela.test' }),
-      () => resetPersonPassword(house.deps, admin, ref),
+      () => disablePerson(app.deps, admin, { userId: student.userId, disabled: false }),
+      () => updatePerson(app.deps, admin, { ...ref, names: 'Ana', email: 'ana@escuela.test' }),
+      () => resetPersonPassword(app.deps, admin, ref),
     ])
       expect(await codeOf(late())).toBe('person-not-found');
-    const listed = (await listPeople(house.deps, 'student')).find(({ userId }) => userId === student.userId);
+    const listed = (await listPeople(app.deps, 'student')).find(({ userId }) => userId === student.userId);
     expect(listed).toMatchObject({ state: 'anonymised', names: `Estudiante eliminado ${student.userId}` });
-    await addPerson(house.deps, admin, { role: 'student', names: 'Otra', email: student.email, password });
+    await addPerson(app.deps, admin, { role: 'student', names: 'Otra', email: student.email, password });
   });
 
   it('who teaches leaves courses and lessons as they are, under the words that replace the name', async () => {
     const { owner, classmate } = world.people;
-    await house.deps.db.updateTable('jobs').set({ state: 'done' }).execute();
+    await app.deps.db.updateTable('jobs').set({ state: 'done' }).execute();
     await gone(owner.userId);
-    const course = await house.deps.db
+    const course = await app.deps.db
       .selectFrom('courses')
       .innerJoin('users', 'users.id', 'courses.teacher_id')
       .where('courses.id', '=', world.courseId)
       .select('users.names')
       .executeTakeFirstOrThrow();
     expect(course.names).toBe(`Docente eliminado ${owner.userId}`);
-    await startSitting(house.deps, classmate, world.lessonId);
+    await startSitting(app.deps, classmate, world.lessonId);
   });
 });

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
  * A cut of the power as files have it that obey fsync: what a commit has synchronised is there, what was being written
@@ -21,14 +21,14 @@ const handIns = 12;
 const cutsOfEach = 15;
 const pageSize = 4_096;
 
-let house: TestHouse;
+let app: TestApp;
 let scratch: string;
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
   scratch = mkdtempSync(join(tmpdir(), 'aula-cut-'));
 });
 afterEach(async () => {
-  await house.close();
+  await app.close();
   rmSync(scratch, { recursive: true, force: true });
 });
 
@@ -38,8 +38,8 @@ interface Files {
 }
 
 const filesNow = (): Files => ({
-  file: readFileSync(join(house.dataDir, 'aula.db')),
-  log: readFileSync(join(house.dataDir, 'aula.db-wal')),
+  file: readFileSync(join(app.dataDir, 'aula.db')),
+  log: readFileSync(join(app.dataDir, 'aula.db-wal')),
 });
 
 /** The numbers of the attempts in these files, opened as the product opens them; each with all its answers. */
@@ -67,16 +67,16 @@ async function attemptsIn({ file, log }: Files): Promise<number[]> {
 
 /** One hand-in after another, with the files before and after each, and what was confirmed until then. */
 async function* confirmedHandIns() {
-  const make = scenario(house.deps);
+  const make = scenario(app.deps);
   const questions = [trueFalseQuestion({ text: '¿Una?' }), trueFalseQuestion({ text: '¿Dos?' })];
   const { lessonId, students } = await make.readyLesson(questions, { students: handIns });
   const confirmed: number[] = [];
   for (const student of students) {
-    const sitting = await beginSitting(house.deps, student, lessonId);
+    const sitting = await beginSitting(app.deps, student, lessonId);
     const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Verdadero' }));
     const before = filesNow();
     const given = { answers, timeUp: true };
-    const { attemptId } = await submitSitting(house.deps, student, sitting, given, house.clock.now());
+    const { attemptId } = await submitSitting(app.deps, student, sitting, given, app.clock.now());
     yield { before, after: filesNow(), confirmed: [...confirmed], attemptId };
     confirmed.push(attemptId);
   }
@@ -104,7 +104,7 @@ it('cut while the log is taken over into the file, in any order of its pages and
   const all: number[] = [];
   for await (const { attemptId } of confirmedHandIns()) all.push(attemptId);
   const before = filesNow();
-  await sql`pragma wal_checkpoint(passive)`.execute(house.deps.db);
+  await sql`pragma wal_checkpoint(passive)`.execute(app.deps.db);
   const after = filesNow();
   expect(after.file.equals(before.file)).toBe(false);
   for (let cut = 0; cut < 40; cut += 1) {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { write } from '../../src/domain/database/database.ts';
-import { prepared } from '../../src/domain/database/prepared.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { prepared } from '../../src/domain/kernel/database/prepared.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
   const rows = [`it's`, `a\\'b`, '"$1" ?', 'plain', 'last'].map((name, n) => ({ name, value: String(n) }));
-  await house.deps.db.insertInto('settings').values(rows).execute();
+  await app.deps.db.insertInto('settings').values(rows).execute();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
@@ -24,12 +24,12 @@ it('a prepared query takes what is the same each time for what it is, whatever s
       .where('value', '>=', given('atLeast'))
       .orderBy('value'),
   );
-  expect(names(await listed(house.deps.db, { atLeast: '0' }))).toEqual(list);
-  expect(names(await listed(house.deps.db, { atLeast: '1' }))).toEqual(list.slice(1));
+  expect(names(await listed(app.deps.db, { atLeast: '0' }))).toEqual(list);
+  expect(names(await listed(app.deps.db, { atLeast: '1' }))).toEqual(list.slice(1));
 });
 
 it('values are given to a list, to a limit and to what is written, each time others', async () => {
-  const { db } = house.deps;
+  const { db } = app.deps;
   const some = prepared<{ name: string; most: number }>()((on, given) =>
     on
       .selectFrom('settings')
@@ -54,7 +54,7 @@ it('values are given to a list, to a limit and to what is written, each time oth
 });
 
 it('a prepared query runs in and outside of transactions, with the values of each call', async () => {
-  const { db } = house.deps;
+  const { db } = app.deps;
   const remove = prepared<{ below: string }>()((on, given) =>
     on.deleteFrom('settings').where('value', '<', given('below')).returning('name'),
   );

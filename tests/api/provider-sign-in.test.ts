@@ -12,7 +12,7 @@ import { type LyingProvider, startLyingProvider } from '../support/lying-provide
 import { startProduct } from '../support/product-process.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { until } from '../support/until.ts';
 
 const run = promisify(execFile);
@@ -34,15 +34,15 @@ afterAll(async () => {
   await lying.close();
 });
 
-let house: TestHouse;
-let test: TestApp;
+let app: TestApp;
+let test: TestServer;
 let ana: Person<'student'>;
 let written: object[];
 
 beforeEach(async () => {
   // What providers sign is true for minutes of the real time.
-  house = await openTestHouse({ realTime: true });
-  ana = await scenario(house.deps).person('student', 'ana@escuela.test');
+  app = await openTestApp({ realTime: true });
+  ana = await scenario(app.deps).person('student', 'ana@escuela.test');
   real.accounts.clear();
   real.accounts.set('sub-ana', { email: 'Ana@Escuela.test', email_verified: true });
   real.sitting = 'sub-ana';
@@ -51,14 +51,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await test?.close();
-  await house.close();
+  await app.close();
 });
 
 /** The product on its port, with this provider. */
 async function serve(settings: Partial<OidcSettings> = {}): Promise<void> {
   written = [];
-  const log = { ...house.deps.log, warn: (values: object) => void written.push(values) };
-  house.deps.identityProvider = createIdentityProvider(
+  const log = { ...app.deps.log, warn: (values: object) => void written.push(values) };
+  app.deps.identityProvider = createIdentityProvider(
     {
       issuer: real.issuer,
       clientId: real.clientId,
@@ -67,11 +67,11 @@ async function serve(settings: Partial<OidcSettings> = {}): Promise<void> {
       domains: [],
       ...settings,
     },
-    log as typeof house.deps.log,
+    log as typeof app.deps.log,
   );
-  house.deps.log = log as typeof house.deps.log;
-  test = await openTestApp(house);
-  await test.app.listen({ host: '127.0.0.1', port });
+  app.deps.log = log as typeof app.deps.log;
+  test = await openTestServer(app);
+  await test.server.listen({ host: '127.0.0.1', port });
 }
 const serveLying = () => serve({ issuer: lying.issuer, clientSecret: null });
 
@@ -104,8 +104,8 @@ const signInWith = (typed: string) =>
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ email: ana.email, password: typed }),
   });
-const links = () => house.deps.db.selectFrom('identity_links').selectAll().execute();
-const sessions = () => house.deps.db.selectFrom('sessions').selectAll().execute();
+const links = () => app.deps.db.selectFrom('identity_links').selectAll().execute();
+const sessions = () => app.deps.db.selectFrom('sessions').selectAll().execute();
 
 describe('a sign-in by the provider', () => {
   it('opens the same session as a password, for the account with the verified address, and links it', async () => {
@@ -175,8 +175,8 @@ describe('a sign-in by the provider', () => {
   it('under HTTPS goes by the public address and by cookies of this host alone', async () => {
     await serve();
     await test.close();
-    test = await openTestApp(house, { trustProxy: ['127.0.0.1'], publicUrl: 'https://aula.escuela.test' });
-    const begun = await test.app.inject({
+    test = await openTestServer(app, { trustProxy: ['127.0.0.1'], publicUrl: 'https://aula.escuela.test' });
+    const begun = await test.server.inject({
       method: 'GET',
       url: '/api/oidc/start',
       headers: { 'x-forwarded-proto': 'https', host: 'evil.test' },
@@ -188,7 +188,7 @@ describe('a sign-in by the provider', () => {
 
   it('finds the person by the provider’s name for them from then on, whatever address they have there', async () => {
     await serve();
-    const eva = await scenario(house.deps).person('teacher', 'eva@escuela.test');
+    const eva = await scenario(app.deps).person('teacher', 'eva@escuela.test');
     await enter();
     // Somebody changes their address at the provider to that of a teacher.
     real.accounts.set('sub-ana', { email: 'eva@escuela.test', email_verified: true });
@@ -222,7 +222,7 @@ describe('a sign-in by the provider', () => {
     expect(await enter(browser)).toBe(`/login#oidc=${why}`);
     expect(await whoIs(browser)).toBeNull();
     expect([await links(), await sessions()]).toEqual([[], []]);
-    const users = await house.deps.db.selectFrom('users').select('email').execute();
+    const users = await app.deps.db.selectFrom('users').select('email').execute();
     expect(users.map(({ email }) => email)).toEqual(['ana@escuela.test']);
   });
 
@@ -233,7 +233,7 @@ describe('a sign-in by the provider', () => {
     await serve({ domains: ['escuela.test'] });
     expect(await enter()).toBe('/entrada');
     // A name that only ends alike is another domain.
-    await scenario(house.deps).person('student', 'eva@mala-escuela.test');
+    await scenario(app.deps).person('student', 'eva@mala-escuela.test');
     real.accounts.set('sub-eva', { email: 'eva@mala-escuela.test', email_verified: true });
     real.sitting = 'sub-eva';
     expect(await enter()).toBe('/login#oidc=domain');
@@ -244,7 +244,7 @@ describe('a sign-in by the provider', () => {
   });
 
   it.each([
-    ['a one-time password', async () => resetPassword(house.deps, ana.userId)],
+    ['a one-time password', async () => resetPassword(app.deps, ana.userId)],
     ['a password that was chosen', async () => password],
   ])(
     'takes %s and every other session away when it links the account, and says so once',
@@ -263,7 +263,7 @@ describe('a sign-in by the provider', () => {
       expect(byToken.status).toBe(401);
       for (const typed of [prepared, '']) expect((await signInWith(typed)).status, typed).not.toBe(200);
       // From then on a password is one that an admin gave, and stays.
-      const oneTime = await resetPassword(house.deps, ana.userId);
+      const oneTime = await resetPassword(app.deps, ana.userId);
       const later = new BrowserJar();
       await enter(later);
       expect((await arrived(later)).firstLink).toBe(false);
@@ -276,7 +276,7 @@ describe('a sign-in by the provider', () => {
     ['a Cyrillic letter', 'oscar@escuela.test', '\u043escar@escuela.test'],
     ['an accent, as the account has it', 'jos\u00e9@escuela.test', 'jos\u00e9@escuela.test'],
   ])('lets nobody in by an address with %s', async (_what, ours, theirs) => {
-    await scenario(house.deps).person('teacher', ours);
+    await scenario(app.deps).person('teacher', ours);
     await serve();
     real.accounts.set('sub-ana', { email: theirs, email_verified: true });
     expect(await enter()).toBe('/login#oidc=letters');
@@ -284,7 +284,7 @@ describe('a sign-in by the provider', () => {
   });
 
   it('takes no domain for another with a letter that looks like one of it', async () => {
-    await scenario(house.deps).person('student', 'ana@kolegio.test');
+    await scenario(app.deps).person('student', 'ana@kolegio.test');
     await serve({ domains: ['kolegio.test'] });
     real.accounts.set('sub-ana', { email: 'ana@\u212aolegio.test', email_verified: true });
     expect(await enter()).toBe('/login#oidc=domain');
@@ -294,7 +294,7 @@ describe('a sign-in by the provider', () => {
     await serve();
     const browser = new BrowserJar();
     await enter(browser);
-    const oneTime = await resetPassword(house.deps, ana.userId);
+    const oneTime = await resetPassword(app.deps, ana.userId);
     await enter(browser);
     await signInWith(oneTime);
     const out = await browser.send(`${product}/api/trpc/session.signOut`, {
@@ -311,7 +311,7 @@ describe('a sign-in by the provider', () => {
     await serve();
     const browser = new BrowserJar();
     await enter(browser);
-    const boss = await test.signIn(await scenario(house.deps).person('admin'));
+    const boss = await test.signIn(await scenario(app.deps).person('admin'));
     const headers = { authorization: `Bearer ${boss.token}`, 'content-type': 'application/json' };
     const ref = JSON.stringify({ role: 'student', userId: ana.userId });
     const access = async () =>
@@ -327,7 +327,7 @@ describe('a sign-in by the provider', () => {
     real.accounts.set('sub-new', { email: 'ana@escuela.test', email_verified: true });
     real.sitting = 'sub-new';
     expect(await enter()).toBe('/entrada');
-    const kinds = await house.deps.db.selectFrom('school_changes').select('kind').orderBy('id').execute();
+    const kinds = await app.deps.db.selectFrom('school_changes').select('kind').orderBy('id').execute();
     expect(kinds.map(({ kind }) => kind)).toEqual([
       'identity-linked',
       'identity-unlinked',
@@ -338,13 +338,13 @@ describe('a sign-in by the provider', () => {
 
 it('of an admin is taken back on the machine, with the command that is the way back in', async () => {
   await serve();
-  const boss = await scenario(house.deps).person('admin');
+  const boss = await scenario(app.deps).person('admin');
   real.accounts.set('sub-boss', { email: boss.email, email_verified: true });
   real.sitting = 'sub-boss';
   const browser = new BrowserJar();
   await enter(browser);
   expect(await whoIs(browser)).toMatchObject({ id: boss.userId, role: 'admin' });
-  const env = { PATH: process.env.PATH, DATA_DIR: house.dataDir, ...house.database.env };
+  const env = { PATH: process.env.PATH, DATA_DIR: app.dataDir, ...app.database.env };
   const { stdout } = await run(process.execPath, ['scripts/reset-password.ts', boss.email], {
     cwd: root,
     env,
@@ -491,14 +491,14 @@ describe('a provider that does not answer', () => {
     expect(await enter()).toBe('/login#oidc=away');
     expect(await settings()).toEqual({ label: 'Escuela', away: true });
     expect((await test.signIn({ email: ana.email })).token).toBeTruthy();
-    // Said once, not for each who tries.
+    // Logged once, not for each who tries.
     expect(await enter()).toBe('/login#oidc=away');
     expect(written).toHaveLength(1);
   });
 
   it('does not keep the product from starting; a setting that cannot be right does, with one line', async () => {
     const env = {
-      DATA_DIR: house.dataDir,
+      DATA_DIR: app.dataDir,
       OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
       OIDC_CLIENT_ID: 'aula',
       OIDC_CLIENT_SECRET: 'kept-to-itself',
@@ -536,8 +536,8 @@ describe('a provider that does not answer', () => {
   });
 
   it('is not there where none is configured', async () => {
-    test = await openTestApp(house);
-    await test.app.listen({ host: '127.0.0.1', port });
+    test = await openTestServer(app);
+    await test.server.listen({ host: '127.0.0.1', port });
     for (const path of ['start', 'callback?code=x&state=y'])
       expect((await fetch(`${product}/api/oidc/${path}`, { redirect: 'manual' })).status).toBe(404);
     expect(await settings()).toBeNull();

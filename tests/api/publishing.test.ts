@@ -1,42 +1,46 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
-import { listCourseAverages, listOwnGrades, listStudentGrades } from '../../src/domain/grades/list-grades.ts';
-import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
-import { getLesson } from '../../src/domain/lessons/get-lesson.ts';
-import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
-import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
-import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { listUnpublished, publishMarks } from '../../src/domain/reviews/publish-marks.ts';
-import { takeBackExit } from '../../src/domain/reviews/take-back-exit.ts';
-import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { createLesson } from '../../src/domain/authoring/lessons/create-lesson.ts';
+import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
+import { listStudentLessons } from '../../src/domain/authoring/lessons/list-student-lessons.ts';
+import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
+import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
+import {
+  listCourseAverages,
+  listOwnGrades,
+  listStudentGrades,
+} from '../../src/domain/grading/grades/list-grades.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
+import { listUnpublished, publishMarks } from '../../src/domain/grading/reviews/publish-marks.ts';
+import { takeBackExit } from '../../src/domain/grading/reviews/take-back-exit.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let evaluator: ReturnType<typeof scriptedEvaluator>;
 
 beforeEach(async () => {
   evaluator = scriptedEvaluator();
-  house = await openTestHouse({ evaluator });
+  app = await openTestApp({ evaluator });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const closed = () => [trueFalseQuestion(), trueFalseQuestion()];
 const mixed = () => [trueFalseQuestion(), openQuestion()];
 
 /** A lesson whose teacher publishes the marks, and its people at work. */
 async function keptBack(questions = closed(), students = 1) {
-  const make = scenario(house.deps);
+  const make = scenario(app.deps);
   const lesson = await make.readyLesson(questions, { attempts: 3, students });
   const { teacher, student, lessonId, courseId, subjectId } = lesson;
   await make.publishBy(teacher, lessonId, 'by-teacher');
   const begin = async (by: Person = student) => {
-    const started = await startSitting(house.deps, by, lessonId);
+    const started = await startSitting(app.deps, by, lessonId);
     if (started.kind !== 'sitting') throw new Error('a sitting was expected');
     return started.sitting;
   };
@@ -52,28 +56,28 @@ async function keptBack(questions = closed(), students = 1) {
         answer: index === 0 ? 'Verdadero' : 'Falso',
       }));
       const given = { answers, timeUp: false };
-      const told = await submitSitting(house.deps, by, sitting, given, house.clock.now());
+      const told = await submitSitting(app.deps, by, sitting, given, app.clock.now());
       // Nobody who hands in is told more than may be read.
       if (told.state === 'graded') {
-        expect(await getResult(house.deps, by, told.sittingId)).toEqual(told);
+        expect(await getResult(app.deps, by, told.sittingId)).toEqual(told);
       }
-      await house.runJobs();
+      await app.runJobs();
       return told.sittingId;
     },
     change: async (by: Person, position: number, grade: number, attempt = 0) => {
-      const { answers } = await getAttemptDetails(house.deps, teacher, {
+      const { answers } = await getAttemptDetails(app.deps, teacher, {
         studentId: by.userId,
         lessonId,
         attempt,
       });
       const { answerId, decision } = answers[position]!;
       const change = { to: 'number' as const, grade, feedback: '' };
-      await changeMark(house.deps, teacher, { answerId, seen: decision?.id ?? null, change, reason: '' });
+      await changeMark(app.deps, teacher, { answerId, seen: decision?.id ?? null, change, reason: '' });
     },
-    result: (sittingId: number, by: Person = student) => getResult(house.deps, by, sittingId),
-    publish: (onlyReviewed = false) => publishMarks(house.deps, teacher, { lessonId, onlyReviewed }),
-    waiting: () => listUnpublished(house.deps, teacher, courseId),
-    inList: async () => (await listStudentLessons(house.deps, student, { subjectId })).lessons[0]!,
+    result: (sittingId: number, by: Person = student) => getResult(app.deps, by, sittingId),
+    publish: (onlyReviewed = false) => publishMarks(app.deps, teacher, { lessonId, onlyReviewed }),
+    waiting: () => listUnpublished(app.deps, teacher, courseId),
+    inList: async () => (await listStudentLessons(app.deps, student, { subjectId })).lessons[0]!,
   };
 }
 
@@ -102,18 +106,18 @@ describe('a lesson whose teacher publishes the marks', () => {
       marksWaiting: true,
     });
     expect((await lesson.begin()).bestGrade).toBeNull();
-    const [subject] = await listOwnGrades(house.deps, student);
+    const [subject] = await listOwnGrades(app.deps, student);
     expect(subject).toMatchObject({
       average: null,
       lessons: [{ bestGrade: null, attempts: [{ grade: null }] }],
     });
 
     const of = { studentId: student.userId, lessonId, attempt: 0 };
-    expect(await getAttemptDetails(house.deps, teacher, of)).toMatchObject({ grade: 5, published: false });
-    const course = await listCourseAverages(house.deps, teacher, courseId);
+    expect(await getAttemptDetails(app.deps, teacher, of)).toMatchObject({ grade: 5, published: false });
+    const course = await listCourseAverages(app.deps, teacher, courseId);
     expect(course.students[0]).toMatchObject({ average: 5, completedLessons: 1 });
     const admin = await lesson.make.person('admin');
-    expect(await listStudentGrades(house.deps, admin, student.userId)).toMatchObject([
+    expect(await listStudentGrades(app.deps, admin, student.userId)).toMatchObject([
       { grade: 5, unpublished: 1 },
     ]);
   });
@@ -141,7 +145,7 @@ describe('a lesson whose teacher publishes the marks', () => {
     await lesson.change(lesson.student, 1, 10, 1);
     expect(await lesson.result(second)).toMatchObject({ grade: null, bestGrade: 5, previousBest: 5 });
     expect(await lesson.result(first)).toMatchObject({ grade: 5, bestGrade: 5, attemptsUsed: 2 });
-    const [subject] = await listOwnGrades(house.deps, lesson.student);
+    const [subject] = await listOwnGrades(app.deps, lesson.student);
     expect(subject).toMatchObject({ average: 5, lessons: [{ bestGrade: 5 }] });
     expect(subject!.lessons[0]!.attempts.map(({ grade }) => grade)).toEqual([5, null]);
     await lesson.publish();
@@ -170,8 +174,8 @@ describe('a lesson whose teacher publishes the marks', () => {
     evaluator.failWith('server-error', 100);
     const sittingId = await lesson.handIn();
     for (let tries = 0; tries < 5; tries += 1) {
-      house.clock.advance({ minutes: 1 });
-      await house.runJobs();
+      app.clock.advance({ minutes: 1 });
+      await app.runJobs();
     }
     expect(await lesson.result(sittingId)).toMatchObject({ state: 'pending' });
     expect(await lesson.waiting()).toEqual([]);
@@ -184,13 +188,13 @@ describe('a lesson whose teacher publishes the marks', () => {
   it('keeps the 0 of an early exit back too, and says at once that one was taken back', async () => {
     const lesson = await keptBack();
     const { attemptId, sittingId } = await exitSitting(
-      house.deps,
+      app.deps,
       lesson.student,
       await lesson.begin(),
-      house.clock.now(),
+      app.clock.now(),
     );
     expect(await lesson.result(sittingId)).toMatchObject({ earlyExit: true, published: false, grade: null });
-    await takeBackExit(house.deps, lesson.teacher, { attemptId, reason: 'Se fue la luz.' });
+    await takeBackExit(app.deps, lesson.teacher, { attemptId, reason: 'Se fue la luz.' });
     expect(await lesson.result(sittingId)).toMatchObject({ published: true, grade: null });
     expect(await lesson.waiting()).toEqual([]);
   });
@@ -208,12 +212,12 @@ describe('a lesson whose teacher publishes the marks', () => {
     const third = await lesson.handIn();
     expect(await lesson.result(third)).toMatchObject({ published: false, bestGrade: 5 });
     // A client that knows nothing of it leaves it as it is, and makes lessons that show marks at once.
-    const { marksShown: _, ...rest } = await getLesson(house.deps, teacher, lessonId);
-    await updateLesson(house.deps, teacher, { ...rest, topic: 'Otro tema' });
-    expect((await getLesson(house.deps, teacher, lessonId)).marksShown).toBe('by-teacher');
-    const made = await createLesson(house.deps, teacher, rest);
+    const { marksShown: _, ...rest } = await getLesson(app.deps, teacher, lessonId);
+    await updateLesson(app.deps, teacher, { ...rest, topic: 'Otro tema' });
+    expect((await getLesson(app.deps, teacher, lessonId)).marksShown).toBe('by-teacher');
+    const made = await createLesson(app.deps, teacher, rest);
     expect(made.marksShown).toBe('at-once');
-    const kept = await createLesson(house.deps, teacher, { ...rest, marksShown: 'by-teacher' });
+    const kept = await createLesson(app.deps, teacher, { ...rest, marksShown: 'by-teacher' });
     expect(kept.marksShown).toBe('by-teacher');
   });
 });

@@ -1,53 +1,63 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
-import { listOwnAppeals } from '../../src/domain/appeals/list-own-appeals.ts';
-import { assignQuestions, getAssignmentOverview } from '../../src/domain/assignments/assign-questions.ts';
-import { getAssistantAnswer } from '../../src/domain/assistant/ask-assistant.ts';
-import { selectSavedQuestions } from '../../src/domain/assistant/assistant-queries.ts';
-import { getBench } from '../../src/domain/bench/get-bench.ts';
-import { listRealAnswers } from '../../src/domain/bench/list-real-answers.ts';
-import { selectStudentSubjects, selectTeacherCourses } from '../../src/domain/courses/course-queries.ts';
-import { getCourse } from '../../src/domain/courses/get-course.ts';
-import { getLatestDocument } from '../../src/domain/documents/get-document.ts';
-import { getLatestGeneration } from '../../src/domain/generation/edit-drafts.ts';
-import { startGeneration } from '../../src/domain/generation/start-generation.ts';
-import { countGradersOf } from '../../src/domain/grades/count-graders-of.ts';
-import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
+import { getAssistantAnswer } from '../../src/domain/ai/assistant/ask-assistant.ts';
+import { selectSavedQuestions } from '../../src/domain/ai/assistant/assistant-queries.ts';
+import {
+  assignQuestions,
+  getAssignmentOverview,
+} from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { getLatestDocument } from '../../src/domain/authoring/documents/get-document.ts';
+import { getLatestGeneration } from '../../src/domain/authoring/generation/edit-drafts.ts';
+import { startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
+import { getLesson, listCourseLessons } from '../../src/domain/authoring/lessons/get-lesson.ts';
+import { selectLessonsPage } from '../../src/domain/authoring/lessons/lesson-queries.ts';
+import { listStudentLessons } from '../../src/domain/authoring/lessons/list-student-lessons.ts';
+import { getSets, prepareSets, stopSets } from '../../src/domain/authoring/question-sets/prepare-sets.ts';
+import {
+  addQuestion,
+  listQuestions,
+  removeQuestion,
+} from '../../src/domain/authoring/questions/edit-questions.ts';
+import { getLegacyProgress } from '../../src/domain/delivery/legacy-lessons/legacy-progress.ts';
+import { closeOverdueSittings } from '../../src/domain/delivery/sittings/close-overdue-sittings.ts';
+import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { prepareSitting } from '../../src/domain/delivery/sittings/prepare-sitting.ts';
+import { retryPendingGradings } from '../../src/domain/delivery/sittings/retry-grading.ts';
+import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
+import { listOwnAppeals } from '../../src/domain/grading/appeals/list-own-appeals.ts';
+import { getCalibration } from '../../src/domain/grading/calibration/get-calibration.ts';
+import { listRealAnswers } from '../../src/domain/grading/calibration/list-real-answers.ts';
+import { countGradersOf } from '../../src/domain/grading/grades/count-graders-of.ts';
+import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
 import {
   listCourseAverages,
   listCourseGrades,
   listLessonGrades,
   listOwnGrades,
   listStudentGrades,
-} from '../../src/domain/grades/list-grades.ts';
+} from '../../src/domain/grading/grades/list-grades.ts';
+import { analyseItems } from '../../src/domain/grading/item-analysis/analyse-items.ts';
+import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
+import { listUnpublished, publishMarks } from '../../src/domain/grading/reviews/publish-marks.ts';
 import { selectPeoplePage, selectStudentsOfTeacher } from '../../src/domain/identity/people-queries.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
-import { analyseItems } from '../../src/domain/item-analysis/analyse-items.ts';
-import { selectJobChanges, selectLatestRevision } from '../../src/domain/jobs/job-queries.ts';
-import { getOwnJob } from '../../src/domain/jobs/own-jobs.ts';
-import { getLegacyProgress } from '../../src/domain/legacy-lessons/legacy-progress.ts';
-import { getLesson, listCourseLessons } from '../../src/domain/lessons/get-lesson.ts';
-import { selectLessonsPage } from '../../src/domain/lessons/lesson-queries.ts';
-import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
-import { getSets, prepareSets, stopSets } from '../../src/domain/question-sets/prepare-sets.ts';
-import { addQuestion, listQuestions, removeQuestion } from '../../src/domain/questions/edit-questions.ts';
-import { countQueued, listQueue } from '../../src/domain/reviews/list-queue.ts';
-import { listUnpublished, publishMarks } from '../../src/domain/reviews/publish-marks.ts';
-import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
-import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { prepareSitting } from '../../src/domain/sittings/prepare-sitting.ts';
-import { retryPendingGradings } from '../../src/domain/sittings/retry-grading.ts';
-import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
-import { listSubjectsOf } from '../../src/domain/subjects/list-subjects.ts';
-import { selectSubjectsPage } from '../../src/domain/subjects/subject-queries.ts';
+import { selectJobChanges, selectLatestRevision } from '../../src/domain/kernel/jobs/job-queries.ts';
+import { getOwnJob } from '../../src/domain/kernel/jobs/own-jobs.ts';
+import {
+  selectStudentSubjects,
+  selectTeacherCourses,
+} from '../../src/domain/school/courses/course-queries.ts';
+import { getCourse } from '../../src/domain/school/courses/get-course.ts';
+import { listSubjectsOf } from '../../src/domain/school/subjects/list-subjects.ts';
+import { selectSubjectsPage } from '../../src/domain/school/subjects/subject-queries.ts';
 import { startWorker } from '../../src/worker/start-worker.ts';
 import { openQuestion } from '../support/questions.ts';
 import { password, scenario } from '../support/scenario.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /** Tables that may be read from end to end, and why that stays cheap. */
@@ -65,18 +75,18 @@ const mayBeScanned: Record<string, string> = {
 /** An admin's list of lessons, searched inside of words: a few hundred rows, which no index finds. */
 const listOfLessons = /from "lessons" inner join "courses".* like \? escape/;
 
-let house: TestHouse;
+let app: TestApp;
 let world: World;
 const asked = new Map<string, readonly unknown[]>();
 
 beforeAll(async () => {
-  ({ house, world } = await openWorld({ onQuery: ({ sql, parameters }) => asked.set(sql, parameters) }));
+  ({ app, world } = await openWorld({ onQuery: ({ sql, parameters }) => asked.set(sql, parameters) }));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** What the plan reads from end to end, by the name the statement gives it. */
 async function scannedBy(sql: string, parameters: readonly unknown[]): Promise<string[]> {
-  const plan = await house.deps.db.executeQuery<{ detail: string }>(
+  const plan = await app.deps.db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
   );
   return plan.rows.flatMap(({ detail }) => /^SCAN (\w+)/.exec(detail)?.[1] ?? []);
@@ -90,7 +100,7 @@ function tableOf(sql: string, name: string): string | null {
 
 describe('the plan of a statement that many people cause', () => {
   it('reads no table that grows from end to end', async () => {
-    const { deps } = house;
+    const { deps } = app;
     const { owner, student, classmate, admin } = world.people;
     const { lessonId, courseId, subjectId } = world;
 
@@ -103,7 +113,7 @@ describe('the plan of a statement that many people cause', () => {
     const answers = started.sitting.questions.map(({ id }) => ({ questionId: id, answer: 'b' }));
     await saveDrafts(deps, classmate, started.sitting, answers, deps.clock.now());
     await submitSitting(deps, classmate, started.sitting, { answers, timeUp: false }, deps.clock.now());
-    await house.runJobs();
+    await app.runJobs();
     await getResult(deps, classmate, started.sitting.sittingId);
     await exitSitting(deps, student, { sittingId: world.openSittingId }, deps.clock.now());
     await listOwnGrades(deps, student);
@@ -142,7 +152,7 @@ describe('the plan of a statement that many people cause', () => {
     await publishMarks(deps, owner, { lessonId, onlyReviewed: true });
     await selectStudentsOfTeacher(deps.db, owner.userId);
     await analyseItems(deps, owner, lessonId);
-    await getBench(deps, owner, world.sittingQuestionIds[1]!);
+    await getCalibration(deps, owner, world.sittingQuestionIds[1]!);
     await listRealAnswers(deps, owner, world.sittingQuestionIds[1]!);
     await listQueue(deps, owner, { page: 1, dayStartedAt: deps.clock.now().toISOString() });
     await countQueued(deps, owner);
@@ -159,7 +169,7 @@ describe('the plan of a statement that many people cause', () => {
     await getOwnJob(deps, student, world.studentJobId);
     await closeOverdueSittings(deps);
     await retryPendingGradings(deps);
-    const engine = { ring: () => {}, health: async () => ({ ok: true }) as const };
+    const engine = { notify: () => {}, health: async () => ({ ok: true }) as const };
     const worker = await startWorker(
       deps,
       { ...engine, start: async () => {}, stop: async () => {} },

@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { AiFault, type Evaluator } from '../../src/domain/ai/evaluator.ts';
-import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
-import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
-import { findJob } from '../../src/domain/jobs/job-queries.ts';
-import { getSets, prepareSets, stopSets } from '../../src/domain/question-sets/prepare-sets.ts';
-import { savePrompt } from '../../src/domain/question-sets/save-prompt.ts';
-import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { getSets, prepareSets, stopSets } from '../../src/domain/authoring/question-sets/prepare-sets.ts';
+import { savePrompt } from '../../src/domain/authoring/question-sets/save-prompt.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import {
   selectBank,
   selectGivenQuestions,
   selectPersonalQuestions,
-} from '../../src/domain/questions/question-queries.ts';
-import { prepareSitting } from '../../src/domain/sittings/prepare-sitting.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+} from '../../src/domain/authoring/questions/question-queries.ts';
+import { prepareSitting } from '../../src/domain/delivery/sittings/prepare-sitting.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
+import { findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
 import type { CustomPrompt } from '../../src/shared/contracts/generation.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
 
 const writing = writingEvaluator();
@@ -26,8 +26,8 @@ const offline = createOfflineEvaluator({ label: 'Evaluador local' });
 /** Tokens of each call, in and out. */
 const tokensOfCall = 500;
 
-let house: TestHouse;
-afterEach(() => house.close());
+let app: TestApp;
+afterEach(() => app.close());
 
 /** A model that counts, unless `refuse` says otherwise. */
 function countingModel(refuse: () => boolean = () => false): Evaluator {
@@ -51,9 +51,9 @@ function countingModel(refuse: () => boolean = () => false): Evaluator {
   };
 }
 
-async function open(studentCount: number, options: Parameters<typeof openTestHouse>[0] = {}) {
-  house = await openTestHouse({ evaluator: countingModel(), ...options });
-  const make = scenario(house.deps);
+async function open(studentCount: number, options: Parameters<typeof openTestApp>[0] = {}) {
+  app = await openTestApp({ evaluator: countingModel(), ...options });
+  const make = scenario(app.deps);
   const course = await make.course(studentCount);
   const lessonId = await make.lesson(course.teacher, course.courseId);
   await make.prompt(course.teacher, lessonId, 3);
@@ -62,22 +62,22 @@ async function open(studentCount: number, options: Parameters<typeof openTestHou
 }
 
 const statesOf = async (teacher: Person, lessonId: number) =>
-  (await getSets(house.deps, teacher, lessonId)).students.map(({ state }) => state);
+  (await getSets(app.deps, teacher, lessonId)).students.map(({ state }) => state);
 
 it('writes a set of its own for every student who has none, and says what it took', async () => {
   const { teacher, students, lessonId } = await open(3);
-  const before = await getSets(house.deps, teacher, lessonId);
+  const before = await getSets(app.deps, teacher, lessonId);
   expect(before.students.map(({ state }) => state)).toEqual(['none', 'none', 'none']);
   expect(before.estimate?.each.calls).toBe(3);
   expect(before.estimate?.each.tokens).toBeGreaterThan(3 * 3 * 100);
   expect(before.used).toEqual({ calls: 0, tokens: 0 });
 
-  const asked = await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
+  const asked = await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
   expect(asked.students.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
   expect(asked.since).not.toBeNull();
-  await house.runJobs();
+  await app.runJobs();
 
-  const after = await getSets(house.deps, teacher, lessonId);
+  const after = await getSets(app.deps, teacher, lessonId);
   expect(after.students.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
   expect(after.since).toBeNull();
   const nothing = { calls: 0, tokens: 0 };
@@ -85,7 +85,7 @@ it('writes a set of its own for every student who has none, and says what it too
   expect(after.used.calls).toBeGreaterThanOrEqual(3);
   expect(after.used.tokens).toBe(after.used.calls * tokensOfCall);
   const sets = await Promise.all(
-    students.map(({ userId }) => selectPersonalQuestions(house.deps.db, lessonId, userId)),
+    students.map(({ userId }) => selectPersonalQuestions(app.deps.db, lessonId, userId)),
   );
   for (const set of sets) expect(set).toHaveLength(3);
   // A set belongs to one student: another seed, other questions.
@@ -94,27 +94,27 @@ it('writes a set of its own for every student who has none, and says what it too
 
 it('gives a student who starts afterwards the set at once, and asks nothing again', async () => {
   const { teacher, student, lessonId } = await open(1);
-  await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
-  await house.runJobs();
-  expect(await prepareSitting(house.deps, student, lessonId)).toEqual({
+  await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
+  await app.runJobs();
+  expect(await prepareSitting(app.deps, student, lessonId)).toEqual({
     ready: true,
     existing: true,
     job: null,
   });
-  expect(await startSitting(house.deps, student, lessonId)).toMatchObject({
+  expect(await startSitting(app.deps, student, lessonId)).toMatchObject({
     sitting: { questions: [{}, {}, {}] },
   });
-  await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
-  expect(await selectDueTickets(house.deps.db, house.deps.clock.now().toISOString(), 10)).toEqual([]);
+  await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
+  expect(await selectDueTickets(app.deps.db, app.deps.clock.now().toISOString(), 10)).toEqual([]);
 });
 
 it('lets a student who starts meanwhile join the job, which then goes before the others', async () => {
   const { teacher, students, lessonId } = await open(3);
-  await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
-  const due = () => selectDueTickets(house.deps.db, house.deps.clock.now().toISOString(), 10);
+  await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
+  const due = () => selectDueTickets(app.deps.db, app.deps.clock.now().toISOString(), 10);
   const before = await due();
   expect(before.map(({ lane }) => lane)).toEqual(['ahead', 'ahead', 'ahead']);
-  const { job, ready } = await prepareSitting(house.deps, students[2]!, lessonId);
+  const { job, ready } = await prepareSitting(app.deps, students[2]!, lessonId);
   expect(ready).toBe(false);
   const after = await due();
   expect(after).toHaveLength(3);
@@ -125,56 +125,56 @@ it('lets a student who starts meanwhile join the job, which then goes before the
 it('keeps what is written when a set fails, tells why, and tries only those again', async () => {
   let broken = false;
   const { teacher, student, lessonId } = await open(2, { evaluator: countingModel(() => broken) });
-  await prepareSitting(house.deps, student, lessonId);
-  await house.runJobs();
+  await prepareSitting(app.deps, student, lessonId);
+  await app.runJobs();
   broken = true;
-  await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
+  await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
   for (let round = 0; round < 4; round += 1) {
-    await house.runJobs();
-    house.clock.advance({ minutes: 2 });
+    await app.runJobs();
+    app.clock.advance({ minutes: 2 });
   }
-  const failed = await getSets(house.deps, teacher, lessonId);
+  const failed = await getSets(app.deps, teacher, lessonId);
   expect(failed.students.map(({ state }) => state).sort()).toEqual(['failed', 'ready']);
   expect(failed.students.find(({ state }) => state === 'failed')?.errorCode).toBe('ai-failed');
 
   broken = false;
-  const again = await prepareSets(house.deps, teacher, { lessonId, onlyFailed: true });
+  const again = await prepareSets(app.deps, teacher, { lessonId, onlyFailed: true });
   expect(again.students.map(({ state }) => state).sort()).toEqual(['ready', 'waiting']);
-  await house.runJobs();
+  await app.runJobs();
   expect(await statesOf(teacher, lessonId)).toEqual(['ready', 'ready']);
 });
 
 it('asks only for the failed ones when told so', async () => {
   const { teacher, lessonId } = await open(2);
-  await prepareSets(house.deps, teacher, { lessonId, onlyFailed: true });
+  await prepareSets(app.deps, teacher, { lessonId, onlyFailed: true });
   expect(await statesOf(teacher, lessonId)).toEqual(['none', 'none']);
 });
 
 it('takes back what has not begun, but not what a student waits for', async () => {
   const { teacher, students, lessonId } = await open(3);
-  await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
-  await prepareSitting(house.deps, students[1]!, lessonId);
-  const stopped = await stopSets(house.deps, teacher, lessonId);
+  await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
+  await prepareSitting(app.deps, students[1]!, lessonId);
+  const stopped = await stopSets(app.deps, teacher, lessonId);
   expect(stopped.students.map(({ state }) => state).sort()).toEqual(['none', 'none', 'waiting']);
-  await house.runJobs();
+  await app.runJobs();
   expect((await statesOf(teacher, lessonId)).sort()).toEqual(['none', 'none', 'ready']);
-  await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
-  await house.runJobs();
+  await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
+  await app.runJobs();
   expect(await statesOf(teacher, lessonId)).toEqual(['ready', 'ready', 'ready']);
 });
 
 it('stops asking the model when the budget of the month is spent on the way', async () => {
   const { teacher, lessonId } = await open(3, { settings: { monthlyTokens: 2 * tokensOfCall } });
-  const asked = await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
+  const asked = await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
   expect(asked.tokensLeft).toBe(2 * tokensOfCall);
-  await house.runJobs();
-  const after = await getSets(house.deps, teacher, lessonId);
+  await app.runJobs();
+  const after = await getSets(app.deps, teacher, lessonId);
   expect(after.tokensLeft).toBe(0);
   expect(after.students.map(({ state, errorCode }) => [state, errorCode])).toContainEqual([
     'failed',
     'token-budget-spent',
   ]);
-  expect(await codeOf(prepareSets(house.deps, teacher, { lessonId, onlyFailed: true }))).toBe(
+  expect(await codeOf(prepareSets(app.deps, teacher, { lessonId, onlyFailed: true }))).toBe(
     'token-budget-spent',
   );
 });
@@ -182,40 +182,40 @@ it('stops asking the model when the budget of the month is spent on the way', as
 it('has nothing to prepare without a prompt, and tells when nobody is enrolled', async () => {
   const { teacher, courseId, make } = await open(0);
   const lessonId = await make.lesson(teacher, courseId);
-  expect(await getSets(house.deps, teacher, lessonId)).toMatchObject({ prompt: null, estimate: null });
-  expect(await codeOf(prepareSets(house.deps, teacher, { lessonId, onlyFailed: false }))).toBe(
+  expect(await getSets(app.deps, teacher, lessonId)).toMatchObject({ prompt: null, estimate: null });
+  expect(await codeOf(prepareSets(app.deps, teacher, { lessonId, onlyFailed: false }))).toBe(
     'lesson-without-questions',
   );
   await make.prompt(teacher, lessonId);
-  expect(await codeOf(prepareSets(house.deps, teacher, { lessonId, onlyFailed: false }))).toBe(
+  expect(await codeOf(prepareSets(app.deps, teacher, { lessonId, onlyFailed: false }))).toBe(
     'no-enrolled-students',
   );
 });
 
 it('costs nothing where no model is asked', async () => {
   const { teacher, lessonId } = await open(1, { evaluator: offline });
-  expect((await getSets(house.deps, teacher, lessonId)).estimate).toBeNull();
+  expect((await getSets(app.deps, teacher, lessonId)).estimate).toBeNull();
 });
 
 describe('without a model', () => {
   const byTeacher = { onlyFailed: false };
   const drawnBy = async (lessonId: number, { userId }: Person) =>
-    (await selectGivenQuestions(house.deps.db, lessonId, userId)).map(({ id }) => id);
+    (await selectGivenQuestions(app.deps.db, lessonId, userId)).map(({ id }) => id);
 
   async function openOffline(studentCount: number, bankSize: number) {
     const opened = await open(studentCount, { evaluator: offline });
     for (let number = 1; number <= bankSize; number += 1) {
       const question = { ...choiceQuestion(), text: `<p>¿Cuánto es ${number} más ${number}?</p>` };
-      await addQuestion(house.deps, opened.teacher, { lessonId: opened.lessonId, question });
+      await addQuestion(app.deps, opened.teacher, { lessonId: opened.lessonId, question });
     }
     return opened;
   }
 
   it('gives each student questions of the bank, others for another student, and writes none', async () => {
     const { teacher, students, lessonId } = await openOffline(4, 12);
-    await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
-    await house.runJobs();
-    const bank = new Set((await selectBank(house.deps.db, lessonId)).map(({ id }) => id));
+    await prepareSets(app.deps, teacher, { lessonId, ...byTeacher });
+    await app.runJobs();
+    const bank = new Set((await selectBank(app.deps.db, lessonId)).map(({ id }) => id));
     const drawn = await Promise.all(students.map((student) => drawnBy(lessonId, student)));
     for (const ids of drawn) {
       expect(ids).toHaveLength(3);
@@ -223,20 +223,20 @@ describe('without a model', () => {
     }
     expect(new Set(drawn.map((ids) => ids.join())).size).toBeGreaterThan(1);
     expect(bank.size).toBe(12);
-    expect(await startSitting(house.deps, students[0]!, lessonId)).toMatchObject({
+    expect(await startSitting(app.deps, students[0]!, lessonId)).toMatchObject({
       sitting: { questions: [{}, {}, {}] },
     });
   });
 
   it('says to student and teacher that there are no questions where the bank is empty', async () => {
     const { teacher, student, lessonId } = await openOffline(1, 0);
-    const { job } = await prepareSitting(house.deps, student, lessonId);
-    await house.runJobs();
-    expect(await findJob(house.deps.db, job!.id)).toMatchObject({
+    const { job } = await prepareSitting(app.deps, student, lessonId);
+    await app.runJobs();
+    expect(await findJob(app.deps.db, job!.id)).toMatchObject({
       state: 'failed',
       errorCode: 'lesson-without-questions',
     });
-    expect((await getSets(house.deps, teacher, lessonId)).students[0]).toMatchObject({
+    expect((await getSets(app.deps, teacher, lessonId)).students[0]).toMatchObject({
       state: 'failed',
       errorCode: 'lesson-without-questions',
     });
@@ -244,13 +244,13 @@ describe('without a model', () => {
 
   it('draws again for another prompt, from whoever has not started', async () => {
     const { teacher, student, lessonId } = await openOffline(1, 12);
-    await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
-    await house.runJobs();
+    await prepareSets(app.deps, teacher, { lessonId, ...byTeacher });
+    await app.runJobs();
     const prompt = { description: 'Otra cosa.', difficulty: 2, questionCount: 5, language: 'es' as const };
-    await savePrompt(house.deps, teacher, { lessonId, ...prompt, types: ['ejercicio'], overwrite: true });
+    await savePrompt(app.deps, teacher, { lessonId, ...prompt, types: ['ejercicio'], overwrite: true });
     expect(await drawnBy(lessonId, student)).toEqual([]);
-    await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
-    await house.runJobs();
+    await prepareSets(app.deps, teacher, { lessonId, ...byTeacher });
+    await app.runJobs();
     expect(await drawnBy(lessonId, student)).toHaveLength(5);
   });
 });
@@ -265,38 +265,38 @@ describe('another prompt in place of the one sets were written from', () => {
     way: 'each',
   };
   const replace = (teacher: Person, lessonId: number, changes: Partial<CustomPrompt> = {}) =>
-    savePrompt(house.deps, teacher, { lessonId, ...other, ...changes, overwrite: true });
+    savePrompt(app.deps, teacher, { lessonId, ...other, ...changes, overwrite: true });
   const idsOf = async (lessonId: number, { userId }: Person) =>
-    (await selectPersonalQuestions(house.deps.db, lessonId, userId)).map(({ id }) => id);
+    (await selectPersonalQuestions(app.deps.db, lessonId, userId)).map(({ id }) => id);
   const typesOf = async (lessonId: number, { userId }: Person) =>
-    (await selectPersonalQuestions(house.deps.db, lessonId, userId)).map(({ type }) => type);
+    (await selectPersonalQuestions(app.deps.db, lessonId, userId)).map(({ type }) => type);
   const byTeacher = { onlyFailed: false };
 
   it('takes them from everybody who has not started, who get new ones; who has started keeps them', async () => {
     const { teacher, students, lessonId } = await open(3);
     const [starter, second, third] = students as [Person, Person, Person];
-    await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
-    await house.runJobs();
-    const { sitting } = (await startSitting(house.deps, starter, lessonId)) as {
+    await prepareSets(app.deps, teacher, { lessonId, ...byTeacher });
+    await app.runJobs();
+    const { sitting } = (await startSitting(app.deps, starter, lessonId)) as {
       sitting: { questions: { id: number }[] };
     };
     const kept = await idsOf(lessonId, starter);
 
     await replace(teacher, lessonId);
-    const states = (await getSets(house.deps, teacher, lessonId)).students;
+    const states = (await getSets(app.deps, teacher, lessonId)).students;
     for (const { studentId, state } of states) {
       expect(state).toBe(studentId === starter.userId ? 'ready' : 'none');
     }
     expect(await idsOf(lessonId, second)).toEqual([]);
 
-    await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
-    expect((await prepareSitting(house.deps, third, lessonId)).ready).toBe(false);
-    await house.runJobs();
+    await prepareSets(app.deps, teacher, { lessonId, ...byTeacher });
+    expect((await prepareSitting(app.deps, third, lessonId)).ready).toBe(false);
+    await app.runJobs();
     const wanted = ['verdadero_falso', 'verdadero_falso'];
     expect([await typesOf(lessonId, second), await typesOf(lessonId, third)]).toEqual([wanted, wanted]);
     expect(await idsOf(lessonId, starter)).toEqual(kept);
     expect(sitting.questions.map(({ id }) => id)).toEqual(kept);
-    expect(await startSitting(house.deps, third, lessonId)).toMatchObject({
+    expect(await startSitting(app.deps, third, lessonId)).toMatchObject({
       sitting: { questions: [{}, {}] },
     });
   });
@@ -315,13 +315,13 @@ describe('another prompt in place of the one sets were written from', () => {
     replaceMeanwhile = async () => {
       replaceMeanwhile = async () => {};
       await replace(teacher, lessonId);
-      await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
+      await prepareSets(app.deps, teacher, { lessonId, ...byTeacher });
     };
-    await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
-    await house.runJobs();
+    await prepareSets(app.deps, teacher, { lessonId, ...byTeacher });
+    await app.runJobs();
     expect(await typesOf(lessonId, student)).toEqual(['verdadero_falso', 'verdadero_falso']);
     expect(await statesOf(teacher, lessonId)).toEqual(['ready']);
-    expect(house.log.entries).toEqual([]);
+    expect(app.log.entries).toEqual([]);
   });
 
   it('takes off the list what waits to be written, and what was written only in part', async () => {
@@ -337,36 +337,36 @@ describe('another prompt in place of the one sets were written from', () => {
     };
     const { teacher, students, lessonId } = await open(2, { evaluator: model });
     const [first, second] = students as [Person, Person];
-    const due = () => selectDueTickets(house.deps.db, house.deps.clock.now().toISOString(), 10);
-    await prepareSitting(house.deps, first, lessonId);
-    await house.runJobs();
+    const due = () => selectDueTickets(app.deps.db, app.deps.clock.now().toISOString(), 10);
+    await prepareSitting(app.deps, first, lessonId);
+    await app.runJobs();
     expect(await idsOf(lessonId, first)).toHaveLength(1);
-    await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
+    await prepareSets(app.deps, teacher, { lessonId, ...byTeacher });
 
     await replace(teacher, lessonId);
     expect(await statesOf(teacher, lessonId)).toEqual(['none', 'none']);
-    house.clock.advance({ minutes: 2 });
+    app.clock.advance({ minutes: 2 });
     expect(await due()).toEqual([]);
-    await prepareSitting(house.deps, first, lessonId);
-    await prepareSitting(house.deps, second, lessonId);
-    await house.runJobs();
+    await prepareSitting(app.deps, first, lessonId);
+    await prepareSitting(app.deps, second, lessonId);
+    await app.runJobs();
     const wanted = ['verdadero_falso', 'verdadero_falso'];
     expect([await typesOf(lessonId, first), await typesOf(lessonId, second)]).toEqual([wanted, wanted]);
   });
 
   it('leaves the bank with those it was given to', async () => {
     const { teacher, student, lessonId } = await open(1);
-    await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
-    await assignQuestions(house.deps, teacher, lessonId);
+    await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
+    await assignQuestions(app.deps, teacher, lessonId);
     await replace(teacher, lessonId);
-    expect(await startSitting(house.deps, student, lessonId)).toMatchObject({ sitting: { questions: [{}] } });
+    expect(await startSitting(app.deps, student, lessonId)).toMatchObject({ sitting: { questions: [{}] } });
   });
 
   it('is none when nothing about it has changed', async () => {
     const { teacher, student, lessonId } = await open(1);
     await replace(teacher, lessonId, { types: ['opcion_multiple', 'verdadero_falso'] });
-    await prepareSitting(house.deps, student, lessonId);
-    await house.runJobs();
+    await prepareSitting(app.deps, student, lessonId);
+    await app.runJobs();
     const before = await idsOf(lessonId, student);
     await replace(teacher, lessonId, {
       description: ` ${other.description} `,

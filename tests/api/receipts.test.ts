@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { saveAccommodation } from '../../src/domain/accommodations/save-accommodation.ts';
-import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
-import { write } from '../../src/domain/database/database.ts';
-import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
-import { getReceipt, verifyReceipt } from '../../src/domain/receipts/get-receipt.ts';
-import { codeOfSignature, signReceipt } from '../../src/domain/receipts/sign-receipt.ts';
-import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { readSetting, writeSetting } from '../../src/domain/settings/setting-queries.ts';
-import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { saveAccommodation } from '../../src/domain/delivery/accommodations/save-accommodation.ts';
+import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
+import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
+import { getReceipt, verifyReceipt } from '../../src/domain/grading/receipts/get-receipt.ts';
+import { codeOfSignature, signReceipt } from '../../src/domain/grading/receipts/sign-receipt.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { readSetting, writeSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 async function handedIn() {
-  const lesson = await scenario(house.deps).readyLesson([choiceQuestion(), trueFalseQuestion()]);
-  const started = await startSitting(house.deps, lesson.student, lesson.lessonId);
+  const lesson = await scenario(app.deps).readyLesson([choiceQuestion(), trueFalseQuestion()]);
+  const started = await startSitting(app.deps, lesson.student, lesson.lessonId);
   if (started.kind !== 'sitting') throw new Error('a sitting was expected');
   const [first, second] = started.sitting.questions;
   const answers = [
@@ -34,16 +34,16 @@ async function handedIn() {
     { questionId: second!.id, answer: 'Falso' },
   ];
   const given = { answers, timeUp: false };
-  await submitSitting(house.deps, lesson.student, started.sitting, given, house.clock.now());
+  await submitSitting(app.deps, lesson.student, started.sitting, given, app.clock.now());
   return { ...lesson, sittingId: started.sitting.sittingId };
 }
 
 const verify = (receipt: unknown, code = '') =>
-  verifyReceipt(house.deps, { file: typeof receipt === 'string' ? receipt : JSON.stringify(receipt), code });
+  verifyReceipt(app.deps, { file: typeof receipt === 'string' ? receipt : JSON.stringify(receipt), code });
 
 it('says what the attempt says, is genuine as it is, and no longer once a sign of it is changed', async () => {
   const { student, sittingId, teacher } = await handedIn();
-  const signed = await getReceipt(house.deps, student, sittingId, 'Escuela Uno');
+  const signed = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
   expect(signed.receipt).toMatchObject({
     school: 'Escuela Uno',
     student: student.names,
@@ -72,21 +72,21 @@ it('says what the attempt says, is genuine as it is, and no longer once a sign o
 
 it('keeps its code while the same is said, on whatever day it is opened', async () => {
   const { student, sittingId, teacher, lessonId } = await handedIn();
-  const first = await getReceipt(house.deps, student, sittingId, 'Escuela Uno');
-  house.clock.advance({ hours: 30 });
-  expect(await getReceipt(house.deps, student, sittingId, 'Escuela Uno')).toEqual(first);
-  const detail = await getAttemptDetails(house.deps, teacher, {
+  const first = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
+  app.clock.advance({ hours: 30 });
+  expect(await getReceipt(app.deps, student, sittingId, 'Escuela Uno')).toEqual(first);
+  const detail = await getAttemptDetails(app.deps, teacher, {
     studentId: student.userId,
     lessonId,
     attempt: 0,
   });
-  await changeMark(house.deps, teacher, {
+  await changeMark(app.deps, teacher, {
     answerId: detail.answers[1]!.answerId,
     seen: null,
     change: { to: 'number', grade: 5, feedback: '' },
     reason: '',
   });
-  const second = await getReceipt(house.deps, student, sittingId, 'Escuela Uno');
+  const second = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
   expect(second.code).not.toBe(first.code);
   expect(second.receipt.issuedAt > first.receipt.issuedAt).toBe(true);
   expect(await verify(first, first.code)).toMatchObject({ outcome: 'genuine', codeMatches: true });
@@ -94,7 +94,7 @@ it('keeps its code while the same is said, on whatever day it is opened', async 
 
 it('is changed by whatever somebody could read in it besides', async () => {
   const { student, sittingId } = await handedIn();
-  const signed = await getReceipt(house.deps, student, sittingId, 'Escuela Uno');
+  const signed = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
   const text = JSON.stringify(signed, null, 1);
   expect(await verify(`${text}\n`)).toMatchObject({ outcome: 'genuine' });
   const forged = [
@@ -112,8 +112,8 @@ it('is changed by whatever somebody could read in it besides', async () => {
 
 it('of another installation is not genuine here', async () => {
   const { student, sittingId } = await handedIn();
-  const signed = await getReceipt(house.deps, student, sittingId, 'Uno');
-  const other = await openTestHouse();
+  const signed = await getReceipt(app.deps, student, sittingId, 'Uno');
+  const other = await openTestApp();
   const file = JSON.stringify(signed);
   expect(await verifyReceipt(other.deps, { file, code: '' })).toEqual({ outcome: 'changed' });
   await other.close();
@@ -121,52 +121,52 @@ it('of another installation is not genuine here', async () => {
 
 it('carries the mark in force and when it was decided, and stays genuine when that changes later', async () => {
   const { student, sittingId, teacher, lessonId } = await handedIn();
-  const before = await getReceipt(house.deps, student, sittingId, 'Uno');
-  const detail = await getAttemptDetails(house.deps, teacher, {
+  const before = await getReceipt(app.deps, student, sittingId, 'Uno');
+  const detail = await getAttemptDetails(app.deps, teacher, {
     studentId: student.userId,
     lessonId,
     attempt: 0,
   });
-  house.clock.advance({ minutes: 5 });
-  await changeMark(house.deps, teacher, {
+  app.clock.advance({ minutes: 5 });
+  await changeMark(app.deps, teacher, {
     answerId: detail.answers[1]!.answerId,
     seen: null,
     change: { to: 'number', grade: 6, feedback: '' },
     reason: '',
   });
-  const after = await getReceipt(house.deps, student, sittingId, 'Uno');
-  expect(after.receipt).toMatchObject({ grade: 8, lastDecisionAt: house.clock.now().toISOString() });
+  const after = await getReceipt(app.deps, student, sittingId, 'Uno');
+  expect(after.receipt).toMatchObject({ grade: 8, lastDecisionAt: app.clock.now().toISOString() });
   expect(after.receipt.questions[1]).toMatchObject({ grade: 6, before: 0, gradedBy: 'docente' });
   for (const signed of [before, after]) expect(await verify(signed)).toMatchObject({ outcome: 'genuine' });
 });
 
 it('names the evaluator’s instructions, what kind of decision a mark comes from, and what is asked about', async () => {
-  await house.close();
-  house = await openTestHouse({ evaluator: scriptedEvaluator() });
-  const { student, teacher, lessonId } = await scenario(house.deps).readyLesson([
+  await app.close();
+  app = await openTestApp({ evaluator: scriptedEvaluator() });
+  const { student, teacher, lessonId } = await scenario(app.deps).readyLesson([
     choiceQuestion(),
     openQuestion(),
     openQuestion({ text: 'Otra pregunta.' }),
   ]);
-  const sitting = await beginSitting(house.deps, student, lessonId);
+  const sitting = await beginSitting(app.deps, student, lessonId);
   const answers = sitting.questions.map(({ id, type }) => ({
     questionId: id,
     answer: type === 'respuesta_abierta' ? 'Porque sí.' : 'b',
   }));
   const given = { answers, timeUp: false };
-  house.clock.advance({ minutes: 2 });
-  const { sittingId } = await submitSitting(house.deps, student, sitting, given, house.clock.now());
-  await house.runJobs();
-  const get = async () => (await getReceipt(house.deps, student, sittingId, 'Uno')).receipt;
-  const detail = await getAttemptDetails(house.deps, teacher, {
+  app.clock.advance({ minutes: 2 });
+  const { sittingId } = await submitSitting(app.deps, student, sitting, given, app.clock.now());
+  await app.runJobs();
+  const get = async () => (await getReceipt(app.deps, student, sittingId, 'Uno')).receipt;
+  const detail = await getAttemptDetails(app.deps, teacher, {
     studentId: student.userId,
     lessonId,
     attempt: 0,
   });
   const open = detail.answers.filter(({ type }) => type === 'respuesta_abierta');
   const change = { to: 'number' as const, grade: 4, feedback: '' };
-  await changeMark(house.deps, teacher, { answerId: open[0]!.answerId, seen: null, change, reason: '' });
-  await askForReview(house.deps, student, {
+  await changeMark(app.deps, teacher, { answerId: open[0]!.answerId, seen: null, change, reason: '' });
+  await askForReview(app.deps, student, {
     answerId: open[1]!.answerId,
     text: 'En clase dijimos otra cosa.',
   });
@@ -189,14 +189,14 @@ it('names the evaluator’s instructions, what kind of decision a mark comes fro
     change: { to: 'kept' as const },
     reason: 'No.',
   };
-  await changeMark(house.deps, teacher, answered);
+  await changeMark(app.deps, teacher, answered);
   expect((await get()).questions.map(({ underReview }) => underReview)).toEqual([false, false, false]);
 });
 
 it('says the minutes the attempt had, whatever its student is given later', async () => {
   const { student, teacher, sittingId, lessonId, courseId } = await handedIn();
-  const { durationMinutes } = (await getReceipt(house.deps, student, sittingId, 'Uno')).receipt;
-  await saveAccommodation(house.deps, teacher, {
+  const { durationMinutes } = (await getReceipt(app.deps, student, sittingId, 'Uno')).receipt;
+  await saveAccommodation(app.deps, teacher, {
     courseId,
     studentId: student.userId,
     lessonId,
@@ -206,15 +206,15 @@ it('says the minutes the attempt had, whatever its student is given later', asyn
     extraDays: 0,
     reason: '',
   });
-  const { receipt } = await getReceipt(house.deps, student, sittingId, 'Uno');
+  const { receipt } = await getReceipt(app.deps, student, sittingId, 'Uno');
   expect(receipt).toMatchObject({ durationMinutes, extraMinutes: 0 });
 });
 
 it('of an early exit names nobody who gave the 0', async () => {
-  const { student, lessonId } = await scenario(house.deps).readyLesson([trueFalseQuestion()]);
-  const sitting = await beginSitting(house.deps, student, lessonId);
-  await exitSitting(house.deps, student, sitting, house.clock.now());
-  const { receipt } = await getReceipt(house.deps, student, sitting.sittingId, 'Uno');
+  const { student, lessonId } = await scenario(app.deps).readyLesson([trueFalseQuestion()]);
+  const sitting = await beginSitting(app.deps, student, lessonId);
+  await exitSitting(app.deps, student, sitting, app.clock.now());
+  const { receipt } = await getReceipt(app.deps, student, sitting.sittingId, 'Uno');
   expect(receipt).toMatchObject({ grade: 0, questions: [{ gradedBy: null }], promptVersions: [] });
 });
 
@@ -256,7 +256,7 @@ const firstFile = {
 };
 
 it('that was given out before it said as much as now stays genuine, and what is added to it does not', async () => {
-  await write(house.deps.db, (tx) => writeSetting(tx, 'receipt_key', 'key of before'));
+  await write(app.deps.db, (tx) => writeSetting(tx, 'receipt_key', 'key of before'));
   const issued = { outcome: 'genuine', school: 'Escuela Uno', issuedAt: '2026-06-12T14:05:00.000Z' };
   expect(await verify(firstFile, '0acp 09et 3pvc')).toEqual({ ...issued, codeMatches: true });
   expect(await verify(JSON.stringify(firstFile, null, 1))).toEqual({ ...issued, codeMatches: null });
@@ -278,10 +278,10 @@ it('that was given out before it said as much as now stays genuine, and what is 
 });
 
 it('is signed with a key that stands nowhere in the database, and the one that stood there is sealed', async () => {
-  await write(house.deps.db, (tx) => writeSetting(tx, 'receipt_key', 'key of before'));
+  await write(app.deps.db, (tx) => writeSetting(tx, 'receipt_key', 'key of before'));
   const { student, sittingId } = await handedIn();
-  const file = await getReceipt(house.deps, student, sittingId, 'Escuela Uno');
-  const stored = JSON.stringify(await house.deps.db.selectFrom('settings').selectAll().execute());
+  const file = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
+  const stored = JSON.stringify(await app.deps.db.selectFrom('settings').selectAll().execute());
   expect(stored).not.toContain('key of before');
   expect(file.receipt.keyId).toBe('k1');
   expect(file.signature).toBe(signReceipt('key of before', file.receipt));
@@ -291,11 +291,11 @@ it('is signed with a key that stands nowhere in the database, and the one that s
 
 it('stays genuine when another key signs, and is genuine by the key it names alone', async () => {
   const { student, sittingId } = await handedIn();
-  const file = await getReceipt(house.deps, student, sittingId, 'Escuela Uno');
-  const kept = JSON.parse((await readSetting(house.deps.db, 'receipt_keys'))!) as object[];
-  const another = { id: 'k2', sealed: house.deps.sealer.seal('another key') };
-  await write(house.deps.db, (tx) => writeSetting(tx, 'receipt_keys', JSON.stringify([...kept, another])));
-  const later = await getReceipt(house.deps, student, sittingId, 'Escuela Uno');
+  const file = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
+  const kept = JSON.parse((await readSetting(app.deps.db, 'receipt_keys'))!) as object[];
+  const another = { id: 'k2', sealed: app.deps.sealer.seal('another key') };
+  await write(app.deps.db, (tx) => writeSetting(tx, 'receipt_keys', JSON.stringify([...kept, another])));
+  const later = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
   expect([file.receipt.keyId, later.receipt.keyId]).toEqual(['k1', 'k2']);
   for (const one of [file, later]) expect(await verify(one)).toMatchObject({ outcome: 'genuine' });
   const renamed = { ...later.receipt, keyId: 'k1' };
@@ -306,7 +306,7 @@ it('stays genuine when another key signs, and is genuine by the key it names alo
 
 it('is nobody else’s to have', async () => {
   const { sittingId, teacher } = await handedIn();
-  const other = await scenario(house.deps).person('student');
-  expect(await codeOf(getReceipt(house.deps, other, sittingId, 'Uno'))).toBe('forbidden');
-  expect(await codeOf(getReceipt(house.deps, teacher, sittingId, 'Uno'))).toBe('forbidden');
+  const other = await scenario(app.deps).person('student');
+  expect(await codeOf(getReceipt(app.deps, other, sittingId, 'Uno'))).toBe('forbidden');
+  expect(await codeOf(getReceipt(app.deps, teacher, sittingId, 'Uno'))).toBe('forbidden');
 });

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
-import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
-import { listCourseAverages } from '../../src/domain/grades/list-grades.ts';
-import { getReceipt } from '../../src/domain/receipts/get-receipt.ts';
-import { applyRegrade, undoRegrade } from '../../src/domain/regrades/apply-regrade.ts';
-import { getCorrectable } from '../../src/domain/regrades/get-correctable.ts';
-import { tryRegrade } from '../../src/domain/regrades/try-regrade.ts';
-import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { listAudit } from '../../src/domain/reviews/list-audit.ts';
-import { listMarkHistory } from '../../src/domain/reviews/list-mark-history.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
+import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
+import { listCourseAverages } from '../../src/domain/grading/grades/list-grades.ts';
+import { getReceipt } from '../../src/domain/grading/receipts/get-receipt.ts';
+import { applyRegrade, undoRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
+import { getCorrectable } from '../../src/domain/grading/regrades/get-correctable.ts';
+import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
+import { listAudit } from '../../src/domain/grading/reviews/list-audit.ts';
+import { listMarkHistory } from '../../src/domain/grading/reviews/list-mark-history.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import type { Correction } from '../../src/shared/contracts/regrades.ts';
 import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
@@ -21,35 +21,35 @@ import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 async function handIn(student: Person, lessonId: number, texts: string[]): Promise<number> {
-  const started = await startSitting(house.deps, student, lessonId);
+  const started = await startSitting(app.deps, student, lessonId);
   if (started.kind !== 'sitting') throw new Error('a sitting was expected');
   const answers = started.sitting.questions.map(({ id }, index) => ({
     questionId: id,
     answer: texts[index] ?? '-',
   }));
   const given = { answers, timeUp: true };
-  const told = await submitSitting(house.deps, student, started.sitting, given, house.clock.now());
+  const told = await submitSitting(app.deps, student, started.sitting, given, app.clock.now());
   // Also where a correction stands that was made before the attempt.
   if (told.state === 'graded') {
-    expect(await getResult(house.deps, student, told.sittingId)).toEqual(told);
+    expect(await getResult(app.deps, student, told.sittingId)).toEqual(told);
   }
-  await house.runJobs();
+  await app.runJobs();
   return told.sittingId;
 }
 
 /** A lesson that each of these students has handed in. */
 async function school(questions: QuestionContent[], texts: string[][]) {
-  const lesson = await scenario(house.deps).readyLesson(questions, {
+  const lesson = await scenario(app.deps).readyLesson(questions, {
     students: texts.length + 1,
     attempts: 3,
   });
@@ -57,7 +57,7 @@ async function school(questions: QuestionContent[], texts: string[][]) {
   const sittings: number[] = [];
   for (const [index, given] of texts.entries())
     sittings.push(await handIn(students[index]!, lessonId, given));
-  const rows = await house.deps.db
+  const rows = await app.deps.db
     .selectFrom('questions')
     .select('id')
     .where('lesson_id', '=', lessonId)
@@ -75,25 +75,25 @@ async function school(questions: QuestionContent[], texts: string[][]) {
     questionIds,
     input,
     tryOut: (index: number, correction: Correction) =>
-      tryRegrade(house.deps, teacher, input(index, correction)),
+      tryRegrade(app.deps, teacher, input(index, correction)),
     async apply(index: number, correction: Correction) {
       const asked = input(index, correction);
-      const { digest } = await tryRegrade(house.deps, teacher, asked);
-      const { regradeId } = await applyRegrade(house.deps, teacher, { ...asked, digest });
-      await house.runJobs();
+      const { digest } = await tryRegrade(app.deps, teacher, asked);
+      const { regradeId } = await applyRegrade(app.deps, teacher, { ...asked, digest });
+      await app.runJobs();
       return regradeId;
     },
     async undo(regradeId: number) {
-      await undoRegrade(house.deps, teacher, regradeId);
-      await house.runJobs();
+      await undoRegrade(app.deps, teacher, regradeId);
+      await app.runJobs();
     },
     detail: (student: number) =>
-      getAttemptDetails(house.deps, teacher, { studentId: students[student]!.userId, lessonId, attempt: 0 }),
+      getAttemptDetails(app.deps, teacher, { studentId: students[student]!.userId, lessonId, attempt: 0 }),
     async decide(student: number, answer: number, grade: number) {
       const detail = await this.detail(student);
       const { answerId, decision } = detail.answers[answer]!;
       const change = { to: 'number' as const, grade, feedback: '' };
-      await changeMark(house.deps, teacher, {
+      await changeMark(app.deps, teacher, {
         answerId,
         seen: decision?.id ?? null,
         change,
@@ -101,7 +101,7 @@ async function school(questions: QuestionContent[], texts: string[][]) {
       });
     },
     grades: async () => {
-      const { students: all } = await listCourseAverages(house.deps, teacher, courseId);
+      const { students: all } = await listCourseAverages(app.deps, teacher, courseId);
       return all.map(({ average }) => average);
     },
   };
@@ -134,7 +134,7 @@ describe('a corrected key', () => {
     const changed = (await lesson.detail(1)).answers[0]!;
     expect(changed).toMatchObject({ grade: 10, machine: { grade: 0 }, gradedBy: 'calculado' });
     expect(changed.decision).toMatchObject({ kind: 'recalificada', reason: 'La clave era incorrecta.' });
-    const read = await getResult(house.deps, lesson.students[1]!, lesson.sittings[1]!);
+    const read = await getResult(app.deps, lesson.students[1]!, lesson.sittings[1]!);
     expect(read.answers[0]).toMatchObject({ grade: 10, machineGrade: 0 });
 
     // Whoever hands in from now on is graded by it at once.
@@ -161,7 +161,7 @@ describe('a corrected key', () => {
     const first = await lesson.apply(0, key('a'));
     await lesson.undo(first);
     expect(await lesson.grades()).toEqual(before);
-    const question = await getCorrectable(house.deps, lesson.teacher, lesson.questionIds[0]!);
+    const question = await getCorrectable(app.deps, lesson.teacher, lesson.questionIds[0]!);
     expect(question).toMatchObject({ correctAnswer: 'b', position: 1, questionCount: 2 });
     expect(question.regrades[0]).toMatchObject({ id: first, undoneAt: expect.any(String) });
     expect(await codeOf(lesson.undo(first))).toBe('regrade-touched');
@@ -174,12 +174,12 @@ describe('a corrected key', () => {
   it('is not applied when marks have changed since the dry run, nor twice at once', async () => {
     const lesson = await school(two(), [['b', 'Verdadero']]);
     const asked = lesson.input(0, key('a'));
-    const { digest } = await tryRegrade(house.deps, lesson.teacher, asked);
+    const { digest } = await tryRegrade(app.deps, lesson.teacher, asked);
     await handIn(lesson.students[1]!, lesson.lessonId, ['a', 'Falso']);
-    const apply = () => applyRegrade(house.deps, lesson.teacher, { ...asked, digest });
+    const apply = () => applyRegrade(app.deps, lesson.teacher, { ...asked, digest });
     expect(await codeOf(apply())).toBe('regrade-outdated');
-    const again = await tryRegrade(house.deps, lesson.teacher, asked);
-    await applyRegrade(house.deps, lesson.teacher, { ...asked, digest: again.digest });
+    const again = await tryRegrade(app.deps, lesson.teacher, asked);
+    await applyRegrade(app.deps, lesson.teacher, { ...asked, digest: again.digest });
     expect(await codeOf(apply())).toBe('regrade-running');
   });
 
@@ -189,9 +189,9 @@ describe('a corrected key', () => {
     expect(await codeOf(lesson.tryOut(0, key('z')))).toBe('regrade-kind');
     expect(await codeOf(lesson.tryOut(1, key('Otra')))).toBe('regrade-kind');
     const long = { ...lesson.input(0, key('a')), reason: 'x'.repeat(10_000) };
-    expect(await codeOf(tryRegrade(house.deps, lesson.teacher, long))).toBe('reason-too-long');
-    const other = await scenario(house.deps).person('teacher');
-    expect(await codeOf(tryRegrade(house.deps, other, lesson.input(0, key('a'))))).toBe('forbidden');
+    expect(await codeOf(tryRegrade(app.deps, lesson.teacher, long))).toBe('reason-too-long');
+    const other = await scenario(app.deps).person('teacher');
+    expect(await codeOf(tryRegrade(app.deps, other, lesson.input(0, key('a'))))).toBe('forbidden');
   });
 });
 
@@ -225,16 +225,16 @@ describe('other corrections', () => {
 
   it('name who annulled a question, when and why beside whoever gave the mark, until that is undone', async () => {
     const lesson = await school(two(), [['b', 'Falso'], []]);
-    const result = () => getResult(house.deps, lesson.students[0]!, lesson.sittings[0]!);
+    const result = () => getResult(app.deps, lesson.students[0]!, lesson.sittings[0]!);
     const receipt = async () =>
-      (await getReceipt(house.deps, lesson.students[0]!, lesson.sittings[0]!, 'Escuela')).receipt;
-    const decidedAt = house.clock.now().toISOString();
+      (await getReceipt(app.deps, lesson.students[0]!, lesson.sittings[0]!, 'Escuela')).receipt;
+    const decidedAt = app.clock.now().toISOString();
     await lesson.decide(0, 1, 4);
-    house.clock.advance({ minutes: 5 });
+    app.clock.advance({ minutes: 5 });
     const before = await result();
     expect(await receipt()).toMatchObject({ grade: 7, lastDecisionAt: decidedAt });
 
-    const annulledAt = house.clock.now().toISOString();
+    const annulledAt = app.clock.now().toISOString();
     const regradeId = await lesson.apply(1, { kind: 'annul' });
     const { names: by } = lesson.teacher;
     const annulment = { kind: 'anulada', by, at: annulledAt, reason: 'La clave era incorrecta.' };
@@ -252,7 +252,7 @@ describe('other corrections', () => {
       questions: [{ decidedAt: null }, { grade: 4, annulled: true, decidedAt: annulledAt }],
     });
 
-    house.clock.advance({ minutes: 5 });
+    app.clock.advance({ minutes: 5 });
     await lesson.undo(regradeId);
     expect(await result()).toEqual(before);
     expect(before.answers[1]).toMatchObject({ annulled: false, annulment: null, grade: 4 });
@@ -261,9 +261,9 @@ describe('other corrections', () => {
   });
 
   it('name the first who annulled a question again once the second is undone, and ask nothing more for it', async () => {
-    await house.close();
+    await app.close();
     let statements = 0;
-    house = await openTestHouse({
+    app = await openTestApp({
       onQuery: () => {
         statements += 1;
       },
@@ -271,17 +271,17 @@ describe('other corrections', () => {
     const lesson = await school(two(), [['b', 'Falso']]);
     const read = async () => {
       statements = 0;
-      const { answers } = await getResult(house.deps, lesson.students[0]!, lesson.sittings[0]!);
+      const { answers } = await getResult(app.deps, lesson.students[0]!, lesson.sittings[0]!);
       return { at: answers[1]!.annulment?.at, statements };
     };
     const unmarked = await read();
     expect(unmarked.at).toBeUndefined();
     await lesson.apply(1, { kind: 'annul' });
     const first = await read();
-    expect(first).toEqual({ at: house.clock.now().toISOString(), statements: unmarked.statements });
-    house.clock.advance({ minutes: 5 });
+    expect(first).toEqual({ at: app.clock.now().toISOString(), statements: unmarked.statements });
+    app.clock.advance({ minutes: 5 });
     const second = await lesson.apply(1, { kind: 'annul' });
-    expect((await read()).at).toBe(house.clock.now().toISOString());
+    expect((await read()).at).toBe(app.clock.now().toISOString());
     await lesson.undo(second);
     expect(await read()).toEqual(first);
   });
@@ -292,13 +292,13 @@ describe('other corrections', () => {
       ['b', 'Falso'],
     ]);
     await lesson.decide(1, 0, 6);
-    house.clock.advance({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     await lesson.undo(await lesson.apply(0, key('a')));
-    house.clock.advance({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     await lesson.undo(await lesson.apply(0, { kind: 'annul' }));
     const list = { search: '', sort: 'id', descending: true, page: 1, pageSize: 50 };
     const told = async () => {
-      const { rows } = await listAudit(house.deps, lesson.teacher, {
+      const { rows } = await listAudit(app.deps, lesson.teacher, {
         ...list,
         kind: null,
         from: null,
@@ -307,7 +307,7 @@ describe('other corrections', () => {
       const histories: unknown[] = [];
       for (const [index, student] of [0, 1].entries()) {
         const { answerId } = (await lesson.detail(student)).answers[0]!;
-        const steps = await listMarkHistory(house.deps, lesson.teacher, answerId);
+        const steps = await listMarkHistory(app.deps, lesson.teacher, answerId);
         histories[index] = steps.map(({ id, kind, oldMark, newMark }) => {
           expect(rows.find((row) => row.id === id)).toMatchObject({ kind, oldMark, newMark });
           return [kind, oldMark, newMark];
@@ -331,7 +331,7 @@ describe('other corrections', () => {
       ],
     ];
     expect(await told()).toEqual(expected);
-    const back = await house.deps.db
+    const back = await app.deps.db
       .selectFrom('decisions')
       .select(['old_grade as from', 'new_grade as to'])
       .where('kind', '=', 'deshecha')
@@ -345,10 +345,10 @@ describe('other corrections', () => {
     ]);
     // As it was written once.
     await sql`update decisions set old_grade = null, new_grade = null where kind = 'deshecha'`.execute(
-      house.deps.db,
+      app.deps.db,
     );
     await sql`update decisions set old_grade = 10 where kind in ('recalificada', 'anulada')`.execute(
-      house.deps.db,
+      app.deps.db,
     );
     expect(await told()).toEqual(expected);
   });
@@ -361,9 +361,9 @@ describe('other corrections', () => {
   });
 
   it('add criteria up anew where their words are the same, and have the rest read again', async () => {
-    await house.close();
+    await app.close();
     const evaluator = scriptedEvaluator();
-    house = await openTestHouse({ evaluator });
+    app = await openTestApp({ evaluator });
     const criteria = [
       { text: 'Nombra el empuje.', points: 5 },
       { text: 'Nombra el peso.', points: 5 },
@@ -384,15 +384,15 @@ describe('other corrections', () => {
     const regradeId = await lesson.apply(0, noted);
     expect(evaluator.gradings[1]!.items[0]!.criteria[0]).toEqual({ ...note, own: true });
     expect((await lesson.tryOut(0, noted)).rows[0]).toMatchObject({ readAnew: false });
-    await undoRegrade(house.deps, lesson.teacher, regradeId);
-    await house.runJobs();
+    await undoRegrade(app.deps, lesson.teacher, regradeId);
+    await app.runJobs();
 
     const words = { kind: 'criteria' as const, criteria: [{ text: 'Usa la palabra densidad.', points: 10 }] };
     expect((await lesson.tryOut(0, words)).rows[0]).toMatchObject({ readAnew: true });
     evaluator.failWith('server-error', 1);
     await lesson.apply(0, words);
-    house.clock.advance({ minutes: 1 });
-    await house.runJobs();
+    app.clock.advance({ minutes: 1 });
+    await app.runJobs();
     expect(evaluator.gradings).toHaveLength(3);
     const [answer] = (await lesson.detail(0)).answers;
     expect(answer!.criteria.map(({ text }) => text)).toEqual(['Usa la palabra densidad.']);
@@ -422,7 +422,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** The corrections these decisions belong to. */
 async function regradesOf(decisionIds: (number | undefined)[]): Promise<(number | undefined)[]> {
-  const rows = await house.deps.db.selectFrom('decisions').select(['id', 'regrade_id']).execute();
+  const rows = await app.deps.db.selectFrom('decisions').select(['id', 'regrade_id']).execute();
   return decisionIds.map((id) => rows.find((row) => row.id === id)?.regrade_id ?? undefined);
 }
 
@@ -458,9 +458,7 @@ it('whatever is decided, corrected, undone and asked for, marks and means follow
         } else if (one.do === 'ask') {
           const { answerId } = (await lesson.detail(one.student)).answers[one.answer]!;
           const student = lesson.students[one.student]!;
-          const code = await codeOf(
-            askForReview(house.deps, student, { answerId, text: 'Mírala otra vez.' }),
-          );
+          const code = await codeOf(askForReview(app.deps, student, { answerId, text: 'Mírala otra vez.' }));
           if (code === 'done') open.add(`${one.student}:${one.answer}`);
           else expect(['appeal-open', 'appeals-spent', 'not-appealable']).toContain(code);
         } else if (one.do === 'undo') {
@@ -500,7 +498,7 @@ it('whatever is decided, corrected, undone and asked for, marks and means follow
           expect(detail.grade).toBe(meanGrade(expected.filter((_, question) => !annulled[question])));
           expect(detail.machineGrade).toBe(meanGrade(answers.map((answer) => (answer === 'b' ? 10 : 0))));
         }
-        const stored = await house.deps.db.selectFrom('decisions').select('id').execute();
+        const stored = await app.deps.db.selectFrom('decisions').select('id').execute();
         expect(stored.length).toBeGreaterThanOrEqual(rows);
         rows = stored.length;
       }

@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Tables } from '../../src/domain/database/tables.ts';
-import { getDocument } from '../../src/domain/documents/get-document.ts';
-import { startGeneration } from '../../src/domain/generation/start-generation.ts';
+import { getDocument } from '../../src/domain/authoring/documents/get-document.ts';
+import { startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
 import { listPeople } from '../../src/domain/identity/list-people.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
-import { getAdminHome } from '../../src/domain/installation/get-admin-home.ts';
-import { deleteWhatIsOver } from '../../src/domain/retention/delete-what-is-over.ts';
-import { getRetention, saveRetention } from '../../src/domain/retention/manage-retention.ts';
-import { retentions } from '../../src/domain/retention/retentions.ts';
+import type { Tables } from '../../src/domain/kernel/database/tables.ts';
+import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
+import { deleteWhatIsOver } from '../../src/domain/operations/retention/delete-what-is-over.ts';
+import { getRetention, saveRetention } from '../../src/domain/operations/retention/manage-retention.ts';
+import { retentions } from '../../src/domain/operations/retention/retentions.ts';
 import type { RetentionKind } from '../../src/shared/rules/retention-rules.ts';
 import { codeOf } from '../support/code-of.ts';
 import { pdfWithPages } from '../support/pdf-files.ts';
 import { password, scenario } from '../support/scenario.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { fileNames, type TestHouse } from '../support/test-house.ts';
+import { fileNames, type TestApp } from '../support/test-app.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let world: World;
-let test: TestApp;
+let test: TestServer;
 
 beforeEach(async () => {
-  ({ house, world } = await openWorld());
-  test = await openTestApp(house);
+  ({ app, world } = await openWorld());
+  test = await openTestServer(app);
 });
 afterEach(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 async function count(table: keyof Tables): Promise<number> {
-  const { n } = await house.deps.db
+  const { n } = await app.deps.db
     .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
@@ -39,7 +39,7 @@ async function count(table: keyof Tables): Promise<number> {
 
 async function upload(): Promise<number> {
   const { token } = await test.signIn(world.people.owner);
-  const answer = await test.app.inject({
+  const answer = await test.server.inject({
     method: 'PUT',
     url: `/api/files/lessons/${world.lessonId}/documents?name=a.pdf`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
@@ -52,21 +52,21 @@ describe('the hourly round', () => {
   it('forgets sign-ins when they are over: session, failures after a day, device and address after a year', async () => {
     const { email } = world.people.student;
     const wrong = { email, password: 'otra', address: '127.0.0.1', deviceId: null };
-    await expect(signIn(house.deps, wrong)).rejects.toThrow('invalid-credentials');
-    await signIn(house.deps, { ...wrong, password, deviceId: 'un-equipo' });
-    await expect(signIn(house.deps, wrong)).rejects.toThrow('invalid-credentials');
-    await deleteWhatIsOver(house.deps);
+    await expect(signIn(app.deps, wrong)).rejects.toThrow('invalid-credentials');
+    await signIn(app.deps, { ...wrong, password, deviceId: 'un-equipo' });
+    await expect(signIn(app.deps, wrong)).rejects.toThrow('invalid-credentials');
+    await deleteWhatIsOver(app.deps);
     const counts = async () => [
       await count('sessions'),
       await count('sign_in_throttles'),
       await count('known_devices'),
     ];
     expect(await counts()).toEqual([1, 1, 2]);
-    house.clock.advance({ days: 2 });
-    await deleteWhatIsOver(house.deps);
+    app.clock.advance({ days: 2 });
+    await deleteWhatIsOver(app.deps);
     expect(await counts()).toEqual([0, 0, 2]);
-    house.clock.advance({ days: 364 });
-    await deleteWhatIsOver(house.deps);
+    app.clock.advance({ days: 364 });
+    await deleteWhatIsOver(app.deps);
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
@@ -77,28 +77,28 @@ describe('the hourly round', () => {
       blocked_until: '2026-01-01T00:00:00.000Z',
       updated_at: '2026-01-01T00:00:00.000Z',
     }));
-    await house.deps.db.insertInto('sign_in_throttles').values(rows).execute();
-    await deleteWhatIsOver(house.deps);
+    await app.deps.db.insertInto('sign_in_throttles').values(rows).execute();
+    await deleteWhatIsOver(app.deps);
     expect(await count('sign_in_throttles')).toBe(0);
     // Of jobs all are sought at once, and the newest is kept.
     const jobs = await count('jobs');
     expect(jobs).toBeGreaterThan(3);
-    expect(await retentions.jobs.prune(house.deps, '9999', 2)).toBe(jobs - 1);
+    expect(await retentions.jobs.prune(app.deps, '9999', 2)).toBe(jobs - 1);
     expect(await count('jobs')).toBe(1);
   });
 
   it('keeps what was asked of the assistant for a month, and what was saved of it for good', async () => {
-    house.clock.advance({ days: 29 });
-    await deleteWhatIsOver(house.deps);
+    app.clock.advance({ days: 29 });
+    await deleteWhatIsOver(app.deps);
     expect(await count('assistant_questions')).toBe(1);
-    house.clock.advance({ days: 2 });
-    await deleteWhatIsOver(house.deps);
+    app.clock.advance({ days: 2 });
+    await deleteWhatIsOver(app.deps);
     expect([await count('assistant_questions'), await count('saved_questions')]).toEqual([0, 1]);
   });
 
   it('drops the texts of a model call after a year; what it cost stays', async () => {
     const call = { purpose: 'grade', model: 'm', prompt_version: '1', milliseconds: 5, outcome: 'ok' };
-    await house.deps.db
+    await app.deps.db
       .insertInto('ai_calls')
       .values({
         ...call,
@@ -106,20 +106,20 @@ describe('the hourly round', () => {
         tokens_out: 7,
         request: 'La respuesta',
         response: '10',
-        created_at: house.deps.clock.now().toISOString(),
+        created_at: app.deps.clock.now().toISOString(),
       })
       .execute();
     const kept = () =>
-      house.deps.db
+      app.deps.db
         .selectFrom('ai_calls')
         .select(['request', 'response', 'tokens_in'])
         .where('tokens_in', '=', 70)
         .executeTakeFirst();
-    house.clock.advance({ days: 364 });
-    await deleteWhatIsOver(house.deps);
+    app.clock.advance({ days: 364 });
+    await deleteWhatIsOver(app.deps);
     expect(await kept()).toEqual({ request: 'La respuesta', response: '10', tokens_in: 70 });
-    house.clock.advance({ days: 2 });
-    await deleteWhatIsOver(house.deps);
+    app.clock.advance({ days: 2 });
+    await deleteWhatIsOver(app.deps);
     expect(await kept()).toEqual({ request: null, response: null, tokens_in: 70 });
   });
 
@@ -127,8 +127,8 @@ describe('the hourly round', () => {
     const { owner } = world.people;
     const used = await upload();
     const unused = await upload();
-    await house.runJobs();
-    await startGeneration(house.deps, owner, {
+    await app.runJobs();
+    await startGeneration(app.deps, owner, {
       lessonId: world.lessonId,
       guidelines: 'La densidad',
       count: 1,
@@ -137,55 +137,55 @@ describe('the hourly round', () => {
       types: ['verdadero_falso'],
       documentId: used,
     });
-    house.clock.advance({ days: 31 });
-    await deleteWhatIsOver(house.deps);
-    expect(await getDocument(house.deps, owner, used)).toMatchObject({ pageCount: 1 });
-    await expect(getDocument(house.deps, owner, unused)).rejects.toThrow('not-found');
-    expect(await fileNames(house, 'documents')).toHaveLength(1);
+    app.clock.advance({ days: 31 });
+    await deleteWhatIsOver(app.deps);
+    expect(await getDocument(app.deps, owner, used)).toMatchObject({ pageCount: 1 });
+    await expect(getDocument(app.deps, owner, unused)).rejects.toThrow('not-found');
+    expect(await fileNames(app, 'documents')).toHaveLength(1);
   });
 
   it('never deletes what a grade depends on', async () => {
     const lasting = ['attempts', 'answers', 'sittings', 'questions', 'enrolments', 'users'] as const;
     const counts = () => Promise.all(lasting.map(count));
     const before = await counts();
-    house.clock.advance({ days: 4_000 });
-    await deleteWhatIsOver(house.deps);
+    app.clock.advance({ days: 4_000 });
+    await deleteWhatIsOver(app.deps);
     expect(await counts()).toEqual(before);
-    expect(house.log.errors).toEqual([]);
+    expect(app.log.errors).toEqual([]);
   });
 
   it('keeps the job with the newest revision, from which watchers count on', async () => {
-    const { db } = house.deps;
+    const { db } = app.deps;
     const newest = () =>
       db
         .selectFrom('jobs')
         .select((select) => select.fn.max('revision').as('n'))
         .executeTakeFirstOrThrow();
     const before = await newest();
-    house.clock.advance({ days: 3 });
-    await deleteWhatIsOver(house.deps);
+    app.clock.advance({ days: 3 });
+    await deleteWhatIsOver(app.deps);
     expect(await count('jobs')).toBe(1);
     expect(await newest()).toEqual(before);
   });
 });
 
 describe('what a school sets of it', () => {
-  const run = () => deleteWhatIsOver(house.deps);
+  const run = () => deleteWhatIsOver(app.deps);
   const kept = async (kind: RetentionKind) =>
-    (await getRetention(house.deps)).kinds.find((one) => one.kind === kind)!;
+    (await getRetention(app.deps)).kinds.find((one) => one.kind === kind)!;
   const set = (kind: RetentionKind, days: number | null) =>
-    saveRetention(house.deps, world.people.admin, { kind, days });
+    saveRetention(app.deps, world.people.admin, { kind, days });
 
   it('says how many rows would go now, and removes just those', async () => {
-    house.clock.advance({ days: 40 });
-    const before = (await getRetention(house.deps)).kinds;
+    app.clock.advance({ days: 40 });
+    const before = (await getRetention(app.deps)).kinds;
     const expected = new Map(before.map(({ kind, over }) => [kind, over]));
     expect(expected.get('assistant-questions')).toBe(1);
     expect(expected.get('jobs')).toBeGreaterThan(1);
     expect(before.every(({ lastRun }) => lastRun === null)).toBe(true);
     await run();
-    const at = house.clock.now().toISOString();
-    for (const { kind, days, over, lastRun } of (await getRetention(house.deps)).kinds) {
+    const at = app.clock.now().toISOString();
+    for (const { kind, days, over, lastRun } of (await getRetention(app.deps)).kinds) {
       expect([kind, over]).toEqual([kind, 0]);
       if (days === null) expect(lastRun).toBeNull();
       else expect([kind, lastRun]).toEqual([kind, { at, removed: expected.get(kind) }]);
@@ -193,16 +193,16 @@ describe('what a school sets of it', () => {
   });
 
   it('holds from the next round on, and is noted with who set it', async () => {
-    house.clock.advance({ days: 40 });
+    app.clock.advance({ days: 40 });
     await set('assistant-questions', 90);
     await run();
     expect(await count('assistant_questions')).toBe(1);
-    house.clock.advance({ seconds: 1 });
+    app.clock.advance({ seconds: 1 });
     await set('assistant-questions', 20);
     expect(await kept('assistant-questions')).toMatchObject({ days: 20, over: 1 });
     await run();
     expect(await count('assistant_questions')).toBe(0);
-    const { changes } = await getAdminHome(house.deps);
+    const { changes } = await getAdminHome(app.deps);
     expect(changes[0]).toMatchObject({
       by: world.people.admin.names,
       what: { kind: 'retention', what: 'assistant-questions', from: 90, to: 20 },
@@ -224,22 +224,22 @@ describe('what a school sets of it', () => {
     await set('drafts', 30);
     const drafts = await count('generation_drafts');
     expect(drafts).toBeGreaterThan(0);
-    house.clock.advance({ days: 31 });
+    app.clock.advance({ days: 31 });
     await run();
     expect(await count('generation_drafts')).toBe(drafts);
     const saved = { saved_at: '2026-01-01T00:00:00.000Z' };
-    await house.deps.db.updateTable('generations').set(saved).execute();
+    await app.deps.db.updateTable('generations').set(saved).execute();
     const questions = await count('questions');
     await run();
     expect([await count('generation_drafts'), await count('questions')]).toEqual([0, questions]);
   });
 
   it('anonymises students who left nothing that is counted, and nobody else', async () => {
-    const idle = await scenario(house.deps).person('student');
+    const idle = await scenario(app.deps).person('student');
     await set('people', 180);
     const states = async () =>
-      new Map((await listPeople(house.deps, 'student')).map(({ userId, state }) => [userId, state]));
-    house.clock.advance({ days: 181 });
+      new Map((await listPeople(app.deps, 'student')).map(({ userId, state }) => [userId, state]));
+    app.clock.advance({ days: 181 });
     const before = await states();
     expect((await kept('people')).over).toBe(1);
     await run();

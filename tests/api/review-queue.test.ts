@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getAttempt } from '../../src/domain/grades/get-attempt.ts';
-import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
-import { findLessonDetail } from '../../src/domain/lessons/lesson-queries.ts';
-import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
+import { findLessonDetail } from '../../src/domain/authoring/lessons/lesson-queries.ts';
+import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
+import { closeOverdueSittings } from '../../src/domain/delivery/sittings/close-overdue-sittings.ts';
+import { retryStudentGrading } from '../../src/domain/delivery/sittings/retry-grading.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
+import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
+import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
 import { insertDecisions, selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { settleAttempts } from '../../src/domain/marks/settle-attempts.ts';
-import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { countQueued, listQueue } from '../../src/domain/reviews/list-queue.ts';
-import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
-import { retryStudentGrading } from '../../src/domain/sittings/retry-grading.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
 import { queuePageSize } from '../../src/shared/contracts/limits.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
@@ -21,29 +21,29 @@ import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
-const begin = (student: Person, lessonId: number) => beginSitting(house.deps, student, lessonId);
+const begin = (student: Person, lessonId: number) => beginSitting(app.deps, student, lessonId);
 
 async function handIn(student: Person, lessonId: number, texts: string[]) {
   const sitting = await begin(student, lessonId);
   const answers = sitting.questions.map(({ id }, index) => ({ questionId: id, answer: texts[index] ?? 'b' }));
-  return submitSitting(house.deps, student, sitting, { answers, timeUp: true }, house.clock.now());
+  return submitSitting(app.deps, student, sitting, { answers, timeUp: true }, app.clock.now());
 }
 
 /** A lesson that one student has handed in, its answers without any doubt, and its teacher's queue. */
 async function handedIn(questions: QuestionContent[], texts: string[] = []) {
-  const lesson = await scenario(house.deps).readyLesson(questions, { attempts: 9 });
+  const lesson = await scenario(app.deps).readyLesson(questions, { attempts: 9 });
   const { attemptId, sittingId } = await handIn(lesson.student, lesson.lessonId, texts);
-  await house.runJobs();
-  const marked = () => selectMarkedAnswers(house.deps.db, [attemptId]);
+  await app.runJobs();
+  const marked = () => selectMarkedAnswers(app.deps.db, [attemptId]);
   return {
     ...lesson,
     attemptId,
@@ -52,26 +52,26 @@ async function handedIn(questions: QuestionContent[], texts: string[] = []) {
     queue: queueOf(lesson.teacher),
     change: async (answerId: number, change: MarkChange['change'], reason = '') => {
       const seen = (await marked()).find(({ id }) => id === answerId)!.decision?.id ?? null;
-      return changeMark(house.deps, lesson.teacher, { answerId, seen, change, reason });
+      return changeMark(app.deps, lesson.teacher, { answerId, seen, change, reason });
     },
   };
 }
 
 function queueOf(teacher: Person) {
-  const dayStartedAt = house.clock.now().toISOString();
+  const dayStartedAt = app.clock.now().toISOString();
   return {
     page: (request: Partial<QueueRequest> = {}) =>
-      listQueue(house.deps, teacher, { page: 1, dayStartedAt, ...request }),
+      listQueue(app.deps, teacher, { page: 1, dayStartedAt, ...request }),
     async reasons(request: Partial<QueueRequest> = {}) {
       return (await this.page(request)).rows.map(({ reasons }) => reasons);
     },
-    counts: () => countQueued(house.deps, teacher),
+    counts: () => countQueued(app.deps, teacher),
   };
 }
 
 /** What a grader noted when it gave the mark. */
 async function note(answerId: number, said: { reason: string; grade?: number; gradedBy?: string }) {
-  await house.deps.db
+  await app.deps.db
     .updateTable('answers')
     .set({ review_reason: said.reason, graded_by: said.gradedBy ?? 'IA', grade: said.grade ?? 8 })
     .where('id', '=', answerId)
@@ -79,14 +79,14 @@ async function note(answerId: number, said: { reason: string; grade?: number; gr
 }
 
 const appeal = (attemptId: number, answerId: number) =>
-  house.deps.db
+  app.deps.db
     .insertInto('appeals')
     .values({
       attempt_id: attemptId,
       answer_id: answerId,
       text: 'Lo expliqué con otras palabras.',
       state: 'open',
-      created_at: house.clock.now().toISOString(),
+      created_at: app.clock.now().toISOString(),
     })
     .execute();
 
@@ -135,11 +135,7 @@ describe('the review queue', () => {
     const { answers, queue } = await handedIn([choiceQuestion(), choiceQuestion(), trueFalseQuestion()]);
     await note(answers[0]!.id, { reason: 'provisional', grade: 9, gradedBy: 'provisional' });
     await note(answers[1]!.id, { reason: 'manipulation' });
-    await house.deps.db
-      .updateTable('answers')
-      .set({ annulled: 1 })
-      .where('id', '=', answers[1]!.id)
-      .execute();
+    await app.deps.db.updateTable('answers').set({ annulled: 1 }).where('id', '=', answers[1]!.id).execute();
     expect(await queue.reasons()).toEqual([]);
     expect(await queue.counts()).toEqual([]);
     await note(answers[0]!.id, { reason: 'provisional', grade: 8.75, gradedBy: 'provisional' });
@@ -158,7 +154,7 @@ describe('the review queue', () => {
     await change(first!, { to: 'machine' });
     expect(await waiting()).toEqual([first, third]);
     expect((await queue.page()).reviewedToday).toBe(1);
-    house.clock.advance({ minutes: 24 * 60 });
+    app.clock.advance({ minutes: 24 * 60 });
     expect((await queueOf(await teacherOf(first!)).page()).reviewedToday).toBe(0);
   });
 
@@ -166,8 +162,8 @@ describe('the review queue', () => {
     const { answers, attemptId, queue, teacher } = await handedIn([choiceQuestion()]);
     const [answer] = answers;
     await note(answer!.id, { reason: 'manipulation', grade: 2 });
-    const now = house.clock.now().toISOString();
-    await house.deps.db.transaction().execute(async (tx) => {
+    const now = app.clock.now().toISOString();
+    await app.deps.db.transaction().execute(async (tx) => {
       const mark = { grade: 6, feedback: '', gradedBy: 'calculado' as const, model: null, criteria: [] };
       const about = { attemptId, answerId: answer!.id, decidedBy: teacher.userId, reason: '' };
       const old = { grade: 2, feedback: '' };
@@ -193,11 +189,11 @@ describe('the review queue', () => {
     const { answers, attemptId } = await handedIn([choiceQuestion()]);
     await note(answers[0]!.id, { reason: 'manipulation' });
     await appeal(attemptId, answers[0]!.id);
-    const other = await scenario(house.deps).course();
+    const other = await scenario(app.deps).course();
     const queue = queueOf(other.teacher);
     expect(await queue.page()).toEqual({ rows: [], reviewedToday: 0 });
     expect(await queue.counts()).toEqual([]);
-    expect(await codeOf(getAttempt(house.deps, other.teacher, attemptId))).toBe('forbidden');
+    expect(await codeOf(getAttempt(app.deps, other.teacher, attemptId))).toBe('forbidden');
   });
 
   it('shows 500 that wait page by page, each once, and finds them by lesson, course and reason', async () => {
@@ -205,7 +201,7 @@ describe('the review queue', () => {
     const lesson = await handedIn(questions);
     for (let more = 0; more < 4; more += 1) await handIn(lesson.student, lesson.lessonId, []);
     const reasonOf = (index: number) => reviewReasons[index % reviewReasons.length]!;
-    const all = await house.deps.db.selectFrom('answers').select('id').orderBy('id').execute();
+    const all = await app.deps.db.selectFrom('answers').select('id').orderBy('id').execute();
     expect(all).toHaveLength(500);
     for (const [index, { id }] of all.entries()) await note(id, { reason: reasonOf(index) });
     const seen: number[] = [];
@@ -233,7 +229,7 @@ describe('the review queue', () => {
 });
 
 async function teacherOf(answerId: number): Promise<Person> {
-  const { teacher_id } = await house.deps.db
+  const { teacher_id } = await app.deps.db
     .selectFrom('answers')
     .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
@@ -247,19 +243,19 @@ async function teacherOf(answerId: number): Promise<Person> {
 describe('an answer without a mark', () => {
   /** Failures enough for one round of grading, so that the attempt is pending. */
   async function pendingLesson(fault: 'server-error' | 'not-json') {
-    await house.close();
+    await app.close();
     const evaluator = scriptedEvaluator();
-    house = await openTestHouse({ evaluator });
+    app = await openTestApp({ evaluator });
     evaluator.failWith(fault, 100);
     const lesson = await handedIn(
       [openQuestion(), trueFalseQuestion()],
       ['Por el agua que aparta.', 'Falso'],
     );
-    const state = async () => (await getAttempt(house.deps, lesson.teacher, lesson.attemptId)).state;
+    const state = async () => (await getAttempt(app.deps, lesson.teacher, lesson.attemptId)).state;
     const untilPending = async () => {
       for (let tries = 0; tries < 6; tries += 1) {
-        await house.runJobs();
-        house.clock.advance({ seconds: 40 });
+        await app.runJobs();
+        app.clock.advance({ seconds: 40 });
       }
       expect(await state()).toBe('pending');
     };
@@ -270,7 +266,7 @@ describe('an answer without a mark', () => {
   it('waits for its teacher after an hour, and leaves when the mark is given by hand', async () => {
     const { queue, answers, change, state } = await pendingLesson('server-error');
     expect(await queue.reasons()).toEqual([]);
-    house.clock.advance({ minutes: 60 });
+    app.clock.advance({ minutes: 60 });
     expect((await queue.page()).rows).toMatchObject([
       { answerId: answers[0]!.id, reasons: ['pending'], grade: null },
     ]);
@@ -286,33 +282,33 @@ describe('an answer without a mark', () => {
   it('waits for its teacher at once when the model was asked often enough, and can be graded again', async () => {
     const { queue, teacher, sittingId, untilPending } = await pendingLesson('not-json');
     for (let round = 1; round < 3; round += 1) {
-      await retryStudentGrading(house.deps, teacher, sittingId);
+      await retryStudentGrading(app.deps, teacher, sittingId);
       await untilPending();
     }
     expect(await queue.reasons()).toEqual([['pending']]);
-    await retryStudentGrading(house.deps, teacher, sittingId);
+    await retryStudentGrading(app.deps, teacher, sittingId);
     expect(await queue.reasons()).toEqual([]);
   });
 });
 
 describe('what came after the end', () => {
   it('waits where it says something else than what counts, until a person has seen it', async () => {
-    const { student, teacher, lessonId } = await scenario(house.deps).readyLesson([
+    const { student, teacher, lessonId } = await scenario(app.deps).readyLesson([
       choiceQuestion(),
       trueFalseQuestion(),
     ]);
     const sitting = await begin(student, lessonId);
     const queue = queueOf(teacher);
-    house.clock.advance({ minutes: 32 });
-    await closeOverdueSittings(house.deps);
+    app.clock.advance({ minutes: 32 });
+    await closeOverdueSittings(app.deps);
     const answers = sitting.questions.map(({ id }, index) => ({ questionId: id, answer: ['b', ''][index]! }));
-    await submitSitting(house.deps, student, sitting, { answers, timeUp: true }, house.clock.now());
+    await submitSitting(app.deps, student, sitting, { answers, timeUp: true }, app.clock.now());
     const { rows } = await queue.page();
     expect(rows).toMatchObject([
       { position: 1, reasons: ['late'], grade: 0, late: { answer: 'b', minutes: 2 } },
     ]);
     const { answerId } = rows[0]!;
-    await changeMark(house.deps, teacher, { answerId, seen: null, change: { to: 'kept' }, reason: '' });
+    await changeMark(app.deps, teacher, { answerId, seen: null, change: { to: 'kept' }, reason: '' });
     expect(await queue.reasons()).toEqual([]);
   });
 });
@@ -320,14 +316,14 @@ describe('what came after the end', () => {
 describe('a borderline mark of a model', () => {
   /** Grades 5 at first and this the second time. */
   async function gradedTwice(second: number, secondGrading = true) {
-    await house.close();
+    await app.close();
     const evaluator = scriptedEvaluator();
     let asked = 0;
     const grade = () => {
       asked += 1;
       return asked === 1 ? 5 : second;
     };
-    house = await openTestHouse({
+    app = await openTestApp({
       evaluator: {
         ...evaluator,
         gradeOpenAnswers: async (request, context) => {
@@ -337,19 +333,19 @@ describe('a borderline mark of a model', () => {
         },
       },
     });
-    const lesson = await scenario(house.deps).readyLesson([openQuestion()]);
-    const detail = (await findLessonDetail(house.deps.db, lesson.lessonId))!;
-    await updateLesson(house.deps, lesson.teacher, { ...detail, secondGrading });
-    const started = await startSitting(house.deps, lesson.student, lesson.lessonId);
+    const lesson = await scenario(app.deps).readyLesson([openQuestion()]);
+    const detail = (await findLessonDetail(app.deps.db, lesson.lessonId))!;
+    await updateLesson(app.deps, lesson.teacher, { ...detail, secondGrading });
+    const started = await startSitting(app.deps, lesson.student, lesson.lessonId);
     if (started.kind !== 'sitting') throw new Error('a sitting was expected');
     const answers = started.sitting.questions.map(({ id }) => ({
       questionId: id,
       answer: 'Por el empuje del agua.',
     }));
     const given = { answers, timeUp: false };
-    await submitSitting(house.deps, lesson.student, started.sitting, given, house.clock.now());
-    await house.runJobs();
-    await house.runJobs();
+    await submitSitting(app.deps, lesson.student, started.sitting, given, app.clock.now());
+    await app.runJobs();
+    await app.runJobs();
     return { asked: () => asked, queue: queueOf(lesson.teacher) };
   }
 
@@ -368,11 +364,11 @@ describe('an open request of a student', () => {
     const { answers, attemptId, queue, change } = await handedIn([choiceQuestion()]);
     const { id } = answers[0]!;
     await change(id, number(5));
-    house.clock.advance({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     await appeal(attemptId, id);
     expect(await queue.reasons()).toEqual([['appeal']]);
     expect((await queue.page()).rows).toMatchObject([{ grade: 5 }]);
-    house.clock.advance({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     await change(id, { to: 'kept' }, 'Está bien así.');
     expect(await queue.reasons()).toEqual([]);
   });
@@ -383,12 +379,12 @@ it('an attempt reads the same by its own address as from the grades of its stude
     choiceQuestion(),
     trueFalseQuestion(),
   ]);
-  const byNumber = await getAttemptDetails(house.deps, teacher, {
+  const byNumber = await getAttemptDetails(app.deps, teacher, {
     studentId: student.userId,
     lessonId,
     attempt: 0,
   });
-  expect(await getAttempt(house.deps, teacher, attemptId)).toEqual({
+  expect(await getAttempt(app.deps, teacher, attemptId)).toEqual({
     ...byNumber,
     names: student.names,
     number: 1,
@@ -396,5 +392,5 @@ it('an attempt reads the same by its own address as from the grades of its stude
     subjectName: 'Física',
     courseId,
   });
-  expect(await codeOf(getAttempt(house.deps, teacher, attemptId + 1))).toBe('attempt-not-found');
+  expect(await codeOf(getAttempt(app.deps, teacher, attemptId + 1))).toBe('attempt-not-found');
 });

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { saveAccommodation } from '../../src/domain/accommodations/save-accommodation.ts';
-import { getLesson } from '../../src/domain/lessons/get-lesson.ts';
-import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
+import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
+import { saveAccommodation } from '../../src/domain/delivery/accommodations/save-accommodation.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import type { AnswersShown } from '../../src/shared/contracts/values.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, exerciseQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const right = ['Quito', 'Verdadero', '1/2'];
 const none = [null, null, null];
@@ -22,55 +22,49 @@ const none = [null, null, null];
 /** A lesson of two attempts that is due in an hour, or never, and one attempt at it. */
 async function handedIn(answersShown: AnswersShown | null, { due = true } = {}) {
   const questions = [choiceQuestion(), trueFalseQuestion(), exerciseQuestion()];
-  const ready = await scenario(house.deps).readyLesson(questions, {
+  const ready = await scenario(app.deps).readyLesson(questions, {
     attempts: 2,
     dueInMinutes: 60,
     durationMinutes: 90,
   });
   const { teacher, lessonId, student } = ready;
-  const lesson = await getLesson(house.deps, teacher, lessonId);
-  await updateLesson(house.deps, teacher, {
+  const lesson = await getLesson(app.deps, teacher, lessonId);
+  await updateLesson(app.deps, teacher, {
     ...lesson,
     ...(answersShown && { answersShown }),
     submissionDate: due ? lesson.submissionDate : null,
   });
   const sittingId = await handIn(student, lessonId);
   const shown = async () =>
-    (await getResult(house.deps, student, sittingId)).answers.map(({ rightAnswer }) => rightAnswer);
+    (await getResult(app.deps, student, sittingId)).answers.map(({ rightAnswer }) => rightAnswer);
   return { ...ready, shown };
 }
 
 async function handIn(student: Person<'student'>, lessonId: number): Promise<number> {
-  const sitting = await beginSitting(house.deps, student, lessonId);
+  const sitting = await beginSitting(app.deps, student, lessonId);
   const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'a' }));
-  const handed = await submitSitting(
-    house.deps,
-    student,
-    sitting,
-    { answers, timeUp: true },
-    house.clock.now(),
-  );
+  const handed = await submitSitting(app.deps, student, sitting, { answers, timeUp: true }, app.clock.now());
   return handed.sittingId;
 }
 
 it('shows the right answers after the due date unless the teacher chooses otherwise', async () => {
   const { shown } = await handedIn(null);
   expect(await shown()).toEqual(none);
-  house.clock.advance({ minutes: 61 });
+  app.clock.advance({ minutes: 61 });
   expect(await shown()).toEqual(right);
 });
 
 it('never shows them where the teacher wants none shown', async () => {
   const { student, lessonId, shown } = await handedIn('never');
   await handIn(student, lessonId);
-  house.clock.advance({ minutes: 61 });
+  app.clock.advance({ minutes: 61 });
   expect(await shown()).toEqual(none);
 });
 
 it('shows none by date without a due date', async () => {
   const { student, lessonId, shown } = await handedIn('after-due', { due: false });
   await handIn(student, lessonId);
-  house.clock.advance({ minutes: 10_000 });
+  app.clock.advance({ minutes: 10_000 });
   expect(await shown()).toEqual(none);
 });
 
@@ -84,23 +78,23 @@ it.each([true, false])('shows them when no attempts are left where that is chose
 it('waits for the later date of a student who has one', async () => {
   const { teacher, student, courseId, lessonId, shown } = await handedIn('after-due');
   const given = { extraTime: 0, timeUnit: 'minutes', extraAttempts: 0, extraDays: 1, reason: '' } as const;
-  await saveAccommodation(house.deps, teacher, { courseId, studentId: student.userId, lessonId, ...given });
-  house.clock.advance({ minutes: 61 });
+  await saveAccommodation(app.deps, teacher, { courseId, studentId: student.userId, lessonId, ...given });
+  app.clock.advance({ minutes: 61 });
   expect(await shown()).toEqual(none);
-  house.clock.advance({ minutes: 24 * 60 });
+  app.clock.advance({ minutes: 24 * 60 });
   expect(await shown()).toEqual(right);
 });
 
 it('shows none while another attempt that began in time is open', async () => {
   const { student, lessonId, shown } = await handedIn('after-due');
-  await beginSitting(house.deps, student, lessonId);
-  house.clock.advance({ minutes: 61 });
+  await beginSitting(app.deps, student, lessonId);
+  app.clock.advance({ minutes: 61 });
   expect(await shown()).toEqual(none);
 });
 
 it('shows none before the marks are published', async () => {
   const { shown } = await handedIn('after-due');
-  house.clock.advance({ minutes: 61 });
-  await house.deps.db.updateTable('attempts').set({ published_at: null }).execute();
+  app.clock.advance({ minutes: 61 });
+  await app.deps.db.updateTable('attempts').set({ published_at: null }).execute();
   expect(await shown()).toEqual(none);
 });

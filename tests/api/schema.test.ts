@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 async function pragma<T>(query: string): Promise<T[]> {
-  return (await sql.raw<T>(query).execute(house.deps.db)).rows;
+  return (await sql.raw<T>(query).execute(app.deps.db)).rows;
 }
 
 /** The columns by whose value SQLite finds rows of the table at once: the first of each whole index. */

@@ -1,161 +1,159 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enrolRoster } from '../../src/domain/courses/enrol-roster.ts';
-import { getCourse } from '../../src/domain/courses/get-course.ts';
-import { listEnrolledSubjects, listTeacherCourses } from '../../src/domain/courses/list-courses.ts';
-import { listCourseGrades } from '../../src/domain/grades/list-grades.ts';
+import { copyCourse } from '../../src/domain/authoring/lessons/copy-course.ts';
+import { getLesson, listCourseLessons } from '../../src/domain/authoring/lessons/get-lesson.ts';
+import { listStudentLessons } from '../../src/domain/authoring/lessons/list-student-lessons.ts';
+import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { closeOverdueSittings } from '../../src/domain/delivery/sittings/close-overdue-sittings.ts';
+import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { listCourseGrades } from '../../src/domain/grading/grades/list-grades.ts';
 import { createAccount } from '../../src/domain/identity/create-account.ts';
-import { copyCourse } from '../../src/domain/lessons/copy-course.ts';
-import { getLesson, listCourseLessons } from '../../src/domain/lessons/get-lesson.ts';
-import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
-import { addQuestion, listQuestions } from '../../src/domain/questions/edit-questions.ts';
-import { deleteWhatIsOver } from '../../src/domain/retention/delete-what-is-over.ts';
-import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
-import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
-import { closeYear } from '../../src/domain/subjects/close-year.ts';
-import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
-import { listLinkableSubjects } from '../../src/domain/subjects/list-subjects.ts';
-import { addYear, listYears, updateYear } from '../../src/domain/years/manage-years.ts';
+import { deleteWhatIsOver } from '../../src/domain/operations/retention/delete-what-is-over.ts';
+import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
+import { getCourse } from '../../src/domain/school/courses/get-course.ts';
+import { listEnrolledSubjects, listTeacherCourses } from '../../src/domain/school/courses/list-courses.ts';
+import { closeYear } from '../../src/domain/school/subjects/close-year.ts';
+import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
+import { listLinkableSubjects } from '../../src/domain/school/subjects/list-subjects.ts';
+import { addYear, listYears, updateYear } from '../../src/domain/school/years/manage-years.ts';
 import { codeOf } from '../support/code-of.ts';
 import { pdfWithPages } from '../support/pdf-files.ts';
 import { procedureRules } from '../support/procedure-rules.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
-import { call, openTestApp, type TestApp } from '../support/test-app.ts';
-import { fileNames, openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { fileNames, openTestApp, type TestApp } from '../support/test-app.ts';
+import { call, openTestServer, type TestServer } from '../support/test-server.ts';
 import { openWorld, storedRows } from '../support/world.ts';
 
-let house: TestHouse;
-let test: TestApp;
+let app: TestApp;
+let test: TestServer;
 let admin: Person<'admin'>;
 
 beforeEach(async () => {
-  house = await openTestHouse();
-  test = await openTestApp(house);
-  admin = await scenario(house.deps).person('admin');
+  app = await openTestApp();
+  test = await openTestServer(app);
+  admin = await scenario(app.deps).person('admin');
 });
 afterEach(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 const next = { name: '2031', startsOn: '2031-01-15', endsOn: '2031-11-30' };
 
 async function nextYear(): Promise<number> {
-  await addYear(house.deps, admin, next);
-  return (await listYears(house.deps)).find(({ name }) => name === next.name)!.yearId;
+  await addYear(app.deps, admin, next);
+  return (await listYears(app.deps)).find(({ name }) => name === next.name)!.yearId;
 }
 
 async function thisYear(): Promise<number> {
-  return (await listYears(house.deps)).find(({ current }) => current)!.yearId;
+  return (await listYears(app.deps)).find(({ current }) => current)!.yearId;
 }
 
 async function close(closed = true): Promise<void> {
-  await closeYear(house.deps, admin, { yearId: await thisYear(), closed });
+  await closeYear(app.deps, admin, { yearId: await thisYear(), closed });
 }
 
 const reading = <P extends Person>(person: P) => ({ ...person, reads: true });
 
 describe('school years', () => {
   it('begin with one that every course belongs to, and are added, renamed and refused', async () => {
-    await scenario(house.deps).course(0);
-    expect(await listYears(house.deps)).toMatchObject([{ current: true, closedAt: null, courseCount: 1 }]);
+    await scenario(app.deps).course(0);
+    expect(await listYears(app.deps)).toMatchObject([{ current: true, closedAt: null, courseCount: 1 }]);
     const yearId = await nextYear();
-    expect((await listYears(house.deps)).map(({ name, current }) => [name, current])).toMatchObject([
+    expect((await listYears(app.deps)).map(({ name, current }) => [name, current])).toMatchObject([
       ['2031', false],
       [expect.any(String), true],
     ]);
-    await updateYear(house.deps, admin, { yearId, ...next, name: '2031-2032' });
+    await updateYear(app.deps, admin, { yearId, ...next, name: '2031-2032' });
     const first = await thisYear();
-    expect(await codeOf(updateYear(house.deps, admin, { yearId: first, ...next, name: '2031-2032' }))).toBe(
+    expect(await codeOf(updateYear(app.deps, admin, { yearId: first, ...next, name: '2031-2032' }))).toBe(
       'year-taken',
     );
-    expect(await codeOf(addYear(house.deps, admin, { ...next, name: '2031-2032' }))).toBe('year-taken');
-    expect(await codeOf(addYear(house.deps, admin, { ...next, endsOn: '2030-01-01' }))).toBe(
-      'missing-fields',
-    );
-    expect(await codeOf(updateYear(house.deps, admin, { yearId: 999, ...next }))).toBe('not-found');
+    expect(await codeOf(addYear(app.deps, admin, { ...next, name: '2031-2032' }))).toBe('year-taken');
+    expect(await codeOf(addYear(app.deps, admin, { ...next, endsOn: '2030-01-01' }))).toBe('missing-fields');
+    expect(await codeOf(updateYear(app.deps, admin, { yearId: 999, ...next }))).toBe('not-found');
   });
 
   it('are the current one when they begin; a subject is then given again, and lists show that year', async () => {
-    const { subjectId, teacher, student, courseId } = await scenario(house.deps).course(1);
+    const { subjectId, teacher, student, courseId } = await scenario(app.deps).course(1);
     const first = await thisYear();
     const later = await nextYear();
-    house.clock.advance({ days: 6 * 365 });
+    app.clock.advance({ days: 6 * 365 });
     expect(await thisYear()).toBe(later);
-    expect(await listTeacherCourses(house.deps, teacher)).toEqual([]);
-    await linkSubjects(house.deps, admin, {
+    expect(await listTeacherCourses(app.deps, teacher)).toEqual([]);
+    await linkSubjects(app.deps, admin, {
       role: 'teacher',
       userId: teacher.userId,
       subjectIds: [subjectId],
     });
-    const [given] = await listTeacherCourses(house.deps, teacher);
+    const [given] = await listTeacherCourses(app.deps, teacher);
     expect(given).toMatchObject({ subjectId, studentCount: 1, year: { yearId: later, closed: false } });
-    expect(await listTeacherCourses(house.deps, teacher, first)).toMatchObject([{ courseId }]);
-    expect(await listEnrolledSubjects(house.deps, student, first)).toHaveLength(1);
-    expect(await codeOf(listTeacherCourses(house.deps, teacher, 999))).toBe('not-found');
+    expect(await listTeacherCourses(app.deps, teacher, first)).toMatchObject([{ courseId }]);
+    expect(await listEnrolledSubjects(app.deps, student, first)).toHaveLength(1);
+    expect(await codeOf(listTeacherCourses(app.deps, teacher, 999))).toBe('not-found');
   });
 });
 
 describe('a closed year', () => {
   it('is read and changed by nobody, until an admin opens it again', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const { teacher, courseId, lessonId, student, subjectId } = await make.readyLesson([choiceQuestion()]);
     await close();
     const rows = [{ names: 'Ana', email: 'ana@lista.test' }];
     for (const change of [
-      () => addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() }),
-      () => enrolRoster(house.deps, teacher, { courseId, rows }),
+      () => addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() }),
+      () => enrolRoster(app.deps, teacher, { courseId, rows }),
       () => make.lesson(teacher, courseId),
       () =>
-        linkSubjects(house.deps, admin, { role: 'teacher', userId: teacher.userId, subjectIds: [subjectId] }),
+        linkSubjects(app.deps, admin, { role: 'teacher', userId: teacher.userId, subjectIds: [subjectId] }),
     ])
       expect(await codeOf(change())).toBe('year-closed');
-    expect(await codeOf(startSitting(house.deps, student, lessonId))).toBe('lesson-not-startable');
-    expect(await getLesson(house.deps, reading(teacher), lessonId)).toMatchObject({ enabled: true });
-    expect((await getCourse(house.deps, reading(teacher), courseId)).year.closed).toBe(true);
-    const { lessons } = await listStudentLessons(house.deps, student, { subjectId });
+    expect(await codeOf(startSitting(app.deps, student, lessonId))).toBe('lesson-not-startable');
+    expect(await getLesson(app.deps, reading(teacher), lessonId)).toMatchObject({ enabled: true });
+    expect((await getCourse(app.deps, reading(teacher), courseId)).year.closed).toBe(true);
+    const { lessons } = await listStudentLessons(app.deps, student, { subjectId });
     expect(lessons).toMatchObject([{ enabled: false }]);
     await close(false);
-    await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
-    expect((await startSitting(house.deps, student, lessonId)).kind).toBe('sitting');
+    await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
+    expect((await startSitting(app.deps, student, lessonId)).kind).toBe('sitting');
   });
 
   it('has in its courses, once it is open again, whom an admin linked to a subject meanwhile', async () => {
-    const { subjectId, teacher, courseId } = await scenario(house.deps).course(1);
+    const { subjectId, teacher, courseId } = await scenario(app.deps).course(1);
     await close();
-    const late = await scenario(house.deps).enrolled(subjectId);
-    expect(await listEnrolledSubjects(house.deps, late)).toEqual([]);
+    const late = await scenario(app.deps).enrolled(subjectId);
+    expect(await listEnrolledSubjects(app.deps, late)).toEqual([]);
     await close(false);
-    expect(await listEnrolledSubjects(house.deps, late)).toMatchObject([{ subjectId }]);
-    expect(await getCourse(house.deps, teacher, courseId)).toMatchObject({ studentCount: 2 });
+    expect(await listEnrolledSubjects(app.deps, late)).toMatchObject([{ subjectId }]);
+    expect(await getCourse(app.deps, teacher, courseId)).toMatchObject({ studentCount: 2 });
   });
 
   it('that is opened again while a later one runs has nobody in it who was not', async () => {
-    const { subjectId, teacher, courseId } = await scenario(house.deps).course(1);
+    const { subjectId, teacher, courseId } = await scenario(app.deps).course(1);
     const first = await thisYear();
     await close();
     const yearId = await nextYear();
-    house.clock.advance({ days: 6 * 365 });
-    await linkSubjects(house.deps, admin, {
+    app.clock.advance({ days: 6 * 365 });
+    await linkSubjects(app.deps, admin, {
       role: 'teacher',
       userId: teacher.userId,
       subjectIds: [subjectId],
     });
-    const late = await scenario(house.deps).enrolled(subjectId);
-    await closeYear(house.deps, admin, { yearId: first, closed: false });
-    expect(await listEnrolledSubjects(house.deps, late, yearId)).toMatchObject([{ subjectId }]);
-    expect(await getCourse(house.deps, teacher, courseId)).toMatchObject({ studentCount: 1 });
+    const late = await scenario(app.deps).enrolled(subjectId);
+    await closeYear(app.deps, admin, { yearId: first, closed: false });
+    expect(await listEnrolledSubjects(app.deps, late, yearId)).toMatchObject([{ subjectId }]);
+    expect(await getCourse(app.deps, teacher, courseId)).toMatchObject({ studentCount: 1 });
   });
 
   it('lets a lesson that is open come to its end: handed in, or closed from its drafts when time is up', async () => {
-    const { students, lessonId, teacher, courseId } = await scenario(house.deps).readyLesson(
+    const { students, lessonId, teacher, courseId } = await scenario(app.deps).readyLesson(
       [choiceQuestion()],
       { students: 2 },
     );
     const begin = async (student: Person) => {
-      const started = await startSitting(house.deps, student, lessonId);
+      const started = await startSitting(app.deps, student, lessonId);
       if (started.kind !== 'sitting') throw new Error('a sitting was expected');
       return started.sitting;
     };
@@ -163,35 +161,35 @@ describe('a closed year', () => {
     const [first, second] = [await begin(one), await begin(other)];
     await close();
     const answers = [{ questionId: first.questions[0]!.id, answer: choiceQuestion().correctAnswer }];
-    const now = house.clock.now();
-    await saveDrafts(house.deps, other, { sittingId: second.sittingId }, answers, now);
+    const now = app.clock.now();
+    await saveDrafts(app.deps, other, { sittingId: second.sittingId }, answers, now);
     const handed = await submitSitting(
-      house.deps,
+      app.deps,
       one,
       { sittingId: first.sittingId },
       { answers, timeUp: false },
       now,
     );
     expect(handed).toMatchObject({ grade: 10 });
-    house.clock.advance({ hours: 2 });
-    await closeOverdueSittings(house.deps);
-    const grades = await listCourseGrades(house.deps, reading(teacher), courseId);
+    app.clock.advance({ hours: 2 });
+    await closeOverdueSittings(app.deps);
+    const grades = await listCourseGrades(app.deps, reading(teacher), courseId);
     expect(grades.students.map(({ average }) => average)).toEqual([10, 10]);
-    expect(await codeOf(startSitting(house.deps, one, lessonId))).toBe('lesson-not-startable');
+    expect(await codeOf(startSitting(app.deps, one, lessonId))).toBe('lesson-not-startable');
   });
 
   it('refuses every change of its things over HTTP with 409, and answers what is read', async () => {
     await test.close();
-    await house.close();
+    await app.close();
     const opened = await openWorld();
     const { world } = opened;
-    house = opened.house;
-    test = await openTestApp(house);
+    app = opened.app;
+    test = await openTestServer(app);
     ({ admin } = world.people);
-    await closeYear(house.deps, admin, { yearId: await thisYear(), closed: true });
+    await closeYear(app.deps, admin, { yearId: await thisYear(), closed: true });
     const { token } = await test.signIn(world.people.owner);
     const headers = { authorization: `Bearer ${token}` };
-    const before = await storedRows(house.deps);
+    const before = await storedRows(app.deps);
     // Whatever only the owner may do is about their course; in their own name teachers may do the rest.
     const rules = Object.entries(procedureRules).filter(
       ([, { allowed }]) => allowed.includes('owner') && allowed.length === 1,
@@ -199,27 +197,27 @@ describe('a closed year', () => {
     const changed: string[] = [];
     for (const [path, rule] of rules) {
       const input = rule.input?.(world);
-      const read = await call(test.app, path, { method: 'GET', input, headers });
+      const read = await call(test.server, path, { method: 'GET', input, headers });
       if (read.statusCode !== 405) {
         expect([path, read.json().error?.data?.appCode]).not.toEqual([path, 'year-closed']);
         continue;
       }
       if (path === 'courses.copy' || path === 'jobs.cancel') continue;
-      const answer = await call(test.app, path, { method: 'POST', input, headers });
+      const answer = await call(test.server, path, { method: 'POST', input, headers });
       const code = answer.json().error?.data?.appCode;
       if (answer.statusCode !== 409 || code !== 'year-closed')
         changed.push(`${path}: ${answer.statusCode} ${code}`);
     }
     expect(changed).toEqual([]);
-    expect(await storedRows(house.deps)).toBe(before);
-    const older = await test.app.inject({
+    expect(await storedRows(app.deps)).toBe(before);
+    const older = await test.server.inject({
       method: 'POST',
       url: `/api/teacher/${world.courseId}/add_leccion`,
       headers,
       payload: { topic: 'Otra', submission_date: '2030-01-01 10:00', duration: 10, attempts: 1 },
     });
     expect([older.statusCode, older.json().code]).toEqual([409, 'year_closed']);
-    const list = await test.app.inject({ url: `/api/teachers/${world.courseId}/get_lecciones`, headers });
+    const list = await test.server.inject({ url: `/api/teachers/${world.courseId}/get_lecciones`, headers });
     expect(list.statusCode).toBe(200);
   });
 });
@@ -227,29 +225,29 @@ describe('a closed year', () => {
 describe('a course that is copied into another year', () => {
   const noted = { text: 'Menciona el agua desplazada.', points: 10, note: 'El peso solo no basta.' };
   async function givenCourse() {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const ready = await make.readyLesson([choiceQuestion(), openQuestion({ criteria: [noted] })]);
     const second = await make.lesson(ready.teacher, ready.courseId, { topic: 'Segunda' });
     await make.prompt(ready.teacher, second);
-    await startSitting(house.deps, ready.student, ready.lessonId);
+    await startSitting(app.deps, ready.student, ready.lessonId);
     return { ...ready, second };
   }
 
   it('has its lessons, banks and prompts, not enabled and without a date, and only linked students', async () => {
     const { teacher, courseId, lessonId, student } = await givenCourse();
-    const listed = await scenario(house.deps).person('student');
-    await enrolRoster(house.deps, teacher, { courseId, rows: [listed] });
+    const listed = await scenario(app.deps).person('student');
+    await enrolRoster(app.deps, teacher, { courseId, rows: [listed] });
     const yearId = await nextYear();
-    const copy = await copyCourse(house.deps, teacher, { courseId, yearId });
+    const copy = await copyCourse(app.deps, teacher, { courseId, yearId });
     expect(copy.lessons).toBe(2);
-    expect(await getCourse(house.deps, teacher, copy.courseId)).toMatchObject({
+    expect(await getCourse(app.deps, teacher, copy.courseId)).toMatchObject({
       studentCount: 1,
       lessonCount: 2,
       year: { yearId },
     });
-    expect(await listEnrolledSubjects(house.deps, student, yearId)).toHaveLength(1);
-    expect(await listEnrolledSubjects(house.deps, listed, yearId)).toEqual([]);
-    const lessons = (await listCourseLessons(house.deps, teacher, copy.courseId)).toReversed();
+    expect(await listEnrolledSubjects(app.deps, student, yearId)).toHaveLength(1);
+    expect(await listEnrolledSubjects(app.deps, listed, yearId)).toEqual([]);
+    const lessons = (await listCourseLessons(app.deps, teacher, copy.courseId)).toReversed();
     for (const lesson of lessons)
       expect(lesson).toMatchObject({
         enabled: false,
@@ -258,13 +256,13 @@ describe('a course that is copied into another year', () => {
         attempts: 2,
       });
     const content = async (id: number) =>
-      (await listQuestions(house.deps, teacher, id)).map(({ id: _, assigned: __, ...question }) => question);
+      (await listQuestions(app.deps, teacher, id)).map(({ id: _, assigned: __, ...question }) => question);
     const copied = lessons.find(({ topic }) => topic === 'Empuje y flotación')!;
     expect(await content(copied.lessonId)).toEqual(await content(lessonId));
     expect((await content(copied.lessonId))[1]!.criteria).toEqual([{ ...noted, own: true }]);
-    const prompts = await house.deps.db.selectFrom('lesson_prompts').selectAll().execute();
+    const prompts = await app.deps.db.selectFrom('lesson_prompts').selectAll().execute();
     expect(prompts).toHaveLength(2);
-    const counts = await house.deps.db
+    const counts = await app.deps.db
       .selectFrom('sittings')
       .where(
         'lesson_id',
@@ -274,7 +272,7 @@ describe('a course that is copied into another year', () => {
       .select('id')
       .execute();
     expect(counts).toEqual([]);
-    const origin = await house.deps.db
+    const origin = await app.deps.db
       .selectFrom('courses')
       .where('id', '=', copy.courseId)
       .select('origin_id')
@@ -284,10 +282,10 @@ describe('a course that is copied into another year', () => {
 
   it('names its teacher once where the subject is linked, and two teachers of one name twice', async () => {
     const { teacher, courseId, subjectId } = await givenCourse();
-    await copyCourse(house.deps, teacher, { courseId, yearId: await nextYear() });
-    const student = await scenario(house.deps).person('student');
+    await copyCourse(app.deps, teacher, { courseId, yearId: await nextYear() });
+    const student = await scenario(app.deps).person('student');
     const teachers = async () => {
-      const subjects = await listLinkableSubjects(house.deps, { role: 'student', userId: student.userId });
+      const subjects = await listLinkableSubjects(app.deps, { role: 'student', userId: student.userId });
       return subjects.find((subject) => subject.subjectId === subjectId)!.teachers;
     };
     expect(await teachers()).toEqual([teacher.names]);
@@ -297,8 +295,8 @@ describe('a course that is copied into another year', () => {
       password,
       role: 'teacher',
     } as const;
-    const userId = await createAccount(house.deps, namesake);
-    await linkSubjects(house.deps, admin, { role: 'teacher', userId, subjectIds: [subjectId] });
+    const userId = await createAccount(app.deps, namesake);
+    await linkSubjects(app.deps, admin, { role: 'teacher', userId, subjectIds: [subjectId] });
     expect(await teachers()).toEqual([teacher.names, teacher.names]);
   });
 
@@ -306,41 +304,41 @@ describe('a course that is copied into another year', () => {
     const { teacher, courseId } = await givenCourse();
     const first = await thisYear();
     const yearId = await nextYear();
-    await closeYear(house.deps, admin, { yearId: first, closed: true });
-    const other = await scenario(house.deps).person('teacher');
-    expect(await codeOf(copyCourse(house.deps, other, { courseId, yearId }))).toBe('forbidden');
-    expect(await codeOf(copyCourse(house.deps, teacher, { courseId, yearId: first }))).toBe('year-closed');
-    expect(await codeOf(copyCourse(house.deps, teacher, { courseId, yearId: 999 }))).toBe('not-found');
-    await copyCourse(house.deps, teacher, { courseId, yearId });
-    expect(await codeOf(copyCourse(house.deps, teacher, { courseId, yearId }))).toBe('course-exists');
+    await closeYear(app.deps, admin, { yearId: first, closed: true });
+    const other = await scenario(app.deps).person('teacher');
+    expect(await codeOf(copyCourse(app.deps, other, { courseId, yearId }))).toBe('forbidden');
+    expect(await codeOf(copyCourse(app.deps, teacher, { courseId, yearId: first }))).toBe('year-closed');
+    expect(await codeOf(copyCourse(app.deps, teacher, { courseId, yearId: 999 }))).toBe('not-found');
+    await copyCourse(app.deps, teacher, { courseId, yearId });
+    expect(await codeOf(copyCourse(app.deps, teacher, { courseId, yearId }))).toBe('course-exists');
   });
 
   it('has the documents, whose file stays as long as one of both names it', async () => {
     const { teacher, courseId, lessonId } = await givenCourse();
     const { token } = await test.signIn(teacher);
-    await test.app.inject({
+    await test.server.inject({
       method: 'PUT',
       url: `/api/files/lessons/${lessonId}/documents?name=a.pdf`,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
       payload: await pdfWithPages(['La densidad.']),
     });
-    await house.runJobs();
-    house.clock.advance({ days: 20 });
-    await copyCourse(house.deps, teacher, { courseId, yearId: await nextYear() });
+    await app.runJobs();
+    app.clock.advance({ days: 20 });
+    await copyCourse(app.deps, teacher, { courseId, yearId: await nextYear() });
     const stored = async () =>
-      (await house.deps.db.selectFrom('documents').select('stored_name').execute()).map(
+      (await app.deps.db.selectFrom('documents').select('stored_name').execute()).map(
         (row) => row.stored_name,
       );
     expect(new Set(await stored()).size).toBe(1);
     expect(await stored()).toHaveLength(2);
     const [name] = await stored();
-    house.clock.advance({ days: 15 });
-    await deleteWhatIsOver(house.deps);
+    app.clock.advance({ days: 15 });
+    await deleteWhatIsOver(app.deps);
     expect(await stored()).toEqual([name]);
-    expect(await fileNames(house, 'documents')).toEqual([name]);
-    house.clock.advance({ days: 31 });
-    await deleteWhatIsOver(house.deps);
+    expect(await fileNames(app, 'documents')).toEqual([name]);
+    app.clock.advance({ days: 31 });
+    await deleteWhatIsOver(app.deps);
     expect(await stored()).toEqual([]);
-    expect(await fileNames(house, 'documents')).toEqual([]);
+    expect(await fileNames(app, 'documents')).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { up } from '../../migrations/0034-search-keys.ts';
-import type { Tables } from '../../src/domain/database/tables.ts';
+import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
+import { listLessonsPage } from '../../src/domain/authoring/lessons/list-all-lessons.ts';
+import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
 import { listPeoplePage } from '../../src/domain/identity/list-people.ts';
 import { updatePerson } from '../../src/domain/identity/manage-people.ts';
-import { searchSchool } from '../../src/domain/installation/search-school.ts';
-import { getLesson } from '../../src/domain/lessons/get-lesson.ts';
-import { listLessonsPage } from '../../src/domain/lessons/list-all-lessons.ts';
-import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
-import { updateSubject } from '../../src/domain/subjects/manage-subjects.ts';
+import type { Tables } from '../../src/domain/kernel/database/tables.ts';
+import { searchSchool } from '../../src/domain/operations/installation/search-school.ts';
+import { updateSubject } from '../../src/domain/school/subjects/manage-subjects.ts';
 import { foldLetters } from '../../src/shared/rules/fold-letters.ts';
 import { scenario } from '../support/scenario.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { openWorld } from '../support/world.ts';
 
 /** Every text that is searched, where its key stands. */
@@ -27,18 +27,18 @@ const searchedTexts = [
 
 const page = { sort: 'id', descending: false, page: 1, pageSize: 50 };
 
-let house: TestHouse;
+let app: TestApp;
 beforeEach(async () => {
-  ({ house } = await openWorld());
+  ({ app } = await openWorld());
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 async function keys() {
   const found: { of: string; text: string; key: string }[] = [];
   for (const [table, text, key] of searchedTexts) {
     const { rows } = await sql<{ text: string; key: string }>`
       select ${sql.ref(text)} as text, ${sql.ref(key)} as "key" from ${sql.table(table)} order by id`.execute(
-      house.deps.db,
+      app.deps.db,
     );
     found.push(...rows.map((row) => ({ of: `${table}.${text}`, ...row })));
   }
@@ -53,7 +53,7 @@ it('every text that is searched has its key, whichever way it came into the scho
 });
 
 it('what was changed is found by its new words and no more by the old ones', async () => {
-  const { deps } = house;
+  const { deps } = app;
   const make = scenario(deps);
   const { student, teacher, subjectId, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
@@ -81,7 +81,7 @@ it('what was changed is found by its new words and no more by the old ones', asy
 });
 
 it('what a school had before gets its keys with the change of the schema', async () => {
-  const { db } = house.deps;
+  const { db } = app.deps;
   const before = await keys();
   await db.schema.dropIndex('users_role_name').execute();
   await db.schema.dropIndex('lessons_search').execute();

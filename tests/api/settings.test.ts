@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { defaultSettings } from '../../src/domain/settings/catalogue.ts';
-import { findSettings, putSetting, writeSetting } from '../../src/domain/settings/setting-queries.ts';
-import { openBeside, openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { defaultSettings } from '../../src/domain/kernel/settings/catalogue.ts';
+import { findSettings, putSetting, writeSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
+import { openBeside, openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 test('what a school has not set is as the product comes', async () => {
-  expect(await findSettings(house.deps.db, 'aiWork')).toEqual({ aiWork: defaultSettings.aiWork });
+  expect(await findSettings(app.deps.db, 'aiWork')).toEqual({ aiWork: defaultSettings.aiWork });
 });
 
 test('what one process sets is read by another', async () => {
-  const other = await openBeside(house);
+  const other = await openBeside(app);
   const aiWork = { allowed: false, since: '2026-06-01T10:00:00.000Z', by: null };
-  await putSetting(house.deps.db, 'aiWork', aiWork);
-  await putSetting(house.deps.db, 'aiWork', { ...aiWork, allowed: true });
+  await putSetting(app.deps.db, 'aiWork', aiWork);
+  await putSetting(app.deps.db, 'aiWork', { ...aiWork, allowed: true });
   expect(await findSettings(other.deps.db, 'aiWork')).toEqual({ aiWork: { ...aiWork, allowed: true } });
   await other.close();
 });
 
 test('a stored value of another shape, as of an older version, counts as not set', async () => {
-  await writeSetting(house.deps.db, 'school.aiWork', '{"allowed":"yes"}');
-  expect(await findSettings(house.deps.db, 'aiWork')).toEqual({ aiWork: defaultSettings.aiWork });
+  await writeSetting(app.deps.db, 'school.aiWork', '{"allowed":"yes"}');
+  expect(await findSettings(app.deps.db, 'aiWork')).toEqual({ aiWork: defaultSettings.aiWork });
 });

@@ -1,45 +1,45 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Evaluator, GradingRequest } from '../../src/domain/ai/evaluator.ts';
-import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
-import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
-import { listWaitingGradings } from '../../src/domain/grades/list-waiting-gradings.ts';
-import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
-import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
-import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
-import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { listGivenQuestions } from '../../src/domain/sittings/list-given-questions.ts';
-import { prepareSitting } from '../../src/domain/sittings/prepare-sitting.ts';
+import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { listStudentLessons } from '../../src/domain/authoring/lessons/list-student-lessons.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { closeOverdueSittings } from '../../src/domain/delivery/sittings/close-overdue-sittings.ts';
+import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { listGivenQuestions } from '../../src/domain/delivery/sittings/list-given-questions.ts';
+import { prepareSitting } from '../../src/domain/delivery/sittings/prepare-sitting.ts';
 import {
   retryGrading,
   retryPendingGradings,
   retryStudentGrading,
-} from '../../src/domain/sittings/retry-grading.ts';
-import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
-import { openLesson, startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+} from '../../src/domain/delivery/sittings/retry-grading.ts';
+import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
+import { openLesson, startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
+import { listWaitingGradings } from '../../src/domain/grading/grades/list-waiting-gradings.ts';
 import { submitInput } from '../../src/shared/contracts/sittings.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let evaluator: ReturnType<typeof scriptedEvaluator>;
 
 beforeEach(async () => {
   evaluator = scriptedEvaluator();
-  house = await openTestHouse({ evaluator });
+  app = await openTestApp({ evaluator });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const all = () => [choiceQuestion(), trueFalseQuestion(), exerciseQuestion(), openQuestion()];
 const rightAnswers = ['b', 'Verdadero', '0.5', 'Desplaza agua y el empuje equilibra su peso.'];
 
 async function start(student: Person, lessonId: number) {
-  const started = await startSitting(house.deps, student, lessonId);
+  const started = await startSitting(app.deps, student, lessonId);
   if (started.kind !== 'sitting') throw new Error('a sitting was expected');
   return started.sitting;
 }
@@ -55,12 +55,12 @@ async function answersFor(student: Person, lessonId: number, texts: string[]) {
 
 async function handIn(student: Person, lessonId: number, texts: string[], timeUp = false) {
   const filled = await answersFor(student, lessonId, texts);
-  return submitSitting(house.deps, student, filled, { ...filled, timeUp }, house.clock.now());
+  return submitSitting(app.deps, student, filled, { ...filled, timeUp }, app.clock.now());
 }
 
 describe('a sitting', () => {
   it('starts its clock on the server and gives no answer away', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson(all(), { durationMinutes: 20 });
+    const { student, lessonId } = await scenario(app.deps).readyLesson(all(), { durationMinutes: 20 });
     const sitting = await start(student, lessonId);
     expect(new Date(sitting.endsAt).getTime() - new Date(sitting.startedAt).getTime()).toBe(20 * 60_000);
     const sent = JSON.stringify(sitting);
@@ -76,53 +76,53 @@ describe('a sitting', () => {
   });
 
   it('begins only when it is started, and its lesson says before what that means', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson(all(), { durationMinutes: 20 });
-    const open = () => openLesson(house.deps, student, lessonId);
+    const { student, lessonId } = await scenario(app.deps).readyLesson(all(), { durationMinutes: 20 });
+    const open = () => openLesson(app.deps, student, lessonId);
     for (let times = 0; times < 2; times += 1) {
       expect(await open()).toMatchObject({
         kind: 'start',
         start: { number: 1, maxAttempts: 2, attemptsUsed: 0, durationMinutes: 20, questionCount: 4 },
       });
     }
-    expect(await house.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
+    expect(await app.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
     const { sittingId } = await start(student, lessonId);
     expect(await open()).toMatchObject({ kind: 'sitting', sitting: { sittingId, number: 1 } });
-    await exitSitting(house.deps, student, { sittingId }, house.clock.now());
+    await exitSitting(app.deps, student, { sittingId }, app.clock.now());
     expect(await open()).toMatchObject({ kind: 'start', start: { number: 2, attemptsUsed: 1 } });
   });
 
   it('whose time is over is handed in when its lesson is opened', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()]);
+    const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()]);
     const { sittingId, questions } = await start(student, lessonId);
     const draft = { questionId: questions[0]!.id, answer: 'b' };
-    await saveDrafts(house.deps, student, { sittingId }, [draft], house.clock.now());
-    house.clock.advance({ minutes: 120 });
-    expect(await openLesson(house.deps, student, lessonId)).toMatchObject({
+    await saveDrafts(app.deps, student, { sittingId }, [draft], app.clock.now());
+    app.clock.advance({ minutes: 120 });
+    expect(await openLesson(app.deps, student, lessonId)).toMatchObject({
       kind: 'result',
       result: { sittingId, closedBy: 'server', grade: 10 },
     });
   });
 
   it('of a lesson that cannot begin is refused before the start page', async () => {
-    const ready = await scenario(house.deps).readyLesson([choiceQuestion()], { attempts: 1 });
+    const ready = await scenario(app.deps).readyLesson([choiceQuestion()], { attempts: 1 });
     const { student, lessonId } = ready;
-    const open = () => openLesson(house.deps, student, lessonId);
+    const open = () => openLesson(app.deps, student, lessonId);
     await handIn(student, lessonId, ['b']);
     expect(await codeOf(open())).toBe('lesson-not-startable');
-    await house.deps.db.deleteFrom('assignments').execute();
-    await house.deps.db.updateTable('lessons').set({ attempts: 2 }).execute();
+    await app.deps.db.deleteFrom('assignments').execute();
+    await app.deps.db.updateTable('lessons').set({ attempts: 2 }).execute();
     // A later attempt asks what the first one did.
     expect(await open()).toMatchObject({ kind: 'start', start: { questionCount: 1 } });
-    const classmate = await scenario(house.deps).enrolled(ready.subjectId);
-    expect(await codeOf(openLesson(house.deps, classmate, lessonId))).toBe('lesson-without-questions');
+    const classmate = await scenario(app.deps).enrolled(ready.subjectId);
+    expect(await codeOf(openLesson(app.deps, classmate, lessonId))).toBe('lesson-without-questions');
   });
 
   it('opened again is resumed with the time left and the drafts', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson(all());
+    const { student, lessonId } = await scenario(app.deps).readyLesson(all());
     const first = await start(student, lessonId);
     const draft = { questionId: first.questions[3]!.id, answer: 'Desplaza agua' };
-    await saveDrafts(house.deps, student, first, [draft], house.clock.now());
-    house.clock.advance({ minutes: 10 });
+    await saveDrafts(app.deps, student, first, [draft], app.clock.now());
+    app.clock.advance({ minutes: 10 });
     const again = await start(student, lessonId);
     expect(again.sittingId).toBe(first.sittingId);
     expect(again.endsAt).toBe(first.endsAt);
@@ -131,16 +131,16 @@ describe('a sitting', () => {
 
   it('takes the answers of a bank that grew to 250 questions', async () => {
     const bank = Array.from({ length: 250 }, () => choiceQuestion());
-    const { student, lessonId } = await scenario(house.deps).readyLesson(bank);
+    const { student, lessonId } = await scenario(app.deps).readyLesson(bank);
     const filled = await answersFor(
       student,
       lessonId,
       bank.map(() => 'b'),
     );
     const sent = submitInput.parse({ ...filled, timeUp: false });
-    await submitSitting(house.deps, student, sent, sent, house.clock.now());
-    await house.runJobs();
-    expect(await getResult(house.deps, student, filled.sittingId)).toMatchObject({ grade: 10 });
+    await submitSitting(app.deps, student, sent, sent, app.clock.now());
+    await app.runJobs();
+    expect(await getResult(app.deps, student, filled.sittingId)).toMatchObject({ grade: 10 });
   });
 
   it('takes an option for what it says, also when that sounds like no answer', async () => {
@@ -149,20 +149,20 @@ describe('a sitting', () => {
       { id: 'b', text: 'Todo' },
     ];
     const question = choiceQuestion({ text: '¿Qué queda?', options, correctAnswer: 'a' });
-    const { student, lessonId } = await scenario(house.deps).readyLesson([question, choiceQuestion()]);
+    const { student, lessonId } = await scenario(app.deps).readyLesson([question, choiceQuestion()]);
     const { sittingId } = await handIn(student, lessonId, ['Nada', 'nada']);
-    await house.runJobs();
-    const { answers } = await getResult(house.deps, student, sittingId);
+    await app.runJobs();
+    const { answers } = await getResult(app.deps, student, sittingId);
     expect(answers.map(({ grade }) => grade)).toEqual([10, 0]);
     expect(answers[1]!.feedback).toMatch(/^Has dicho que no lo sabes, y está bien decirlo\./);
   });
 
   it('speaks of trying again only to those who can', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()], { attempts: 2 });
+    const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()], { attempts: 2 });
     const feedback = async () => {
       const { sittingId } = await handIn(student, lessonId, ['a']);
-      await house.runJobs();
-      return (await getResult(house.deps, student, sittingId)).generalFeedback;
+      await app.runJobs();
+      return (await getResult(app.deps, student, sittingId)).generalFeedback;
     };
     expect(await feedback()).toContain('antes de volver a intentarlo');
     expect(await feedback()).not.toContain('volver a intentarlo');
@@ -170,7 +170,7 @@ describe('a sitting', () => {
 
   it('tells whoever hands in what it tells whenever it is read, in a first attempt and in those after it', async () => {
     const questions = [choiceQuestion(), trueFalseQuestion()];
-    const { student, lessonId } = await scenario(house.deps).readyLesson(questions, { attempts: 3 });
+    const { student, lessonId } = await scenario(app.deps).readyLesson(questions, { attempts: 3 });
     const told = [];
     for (const texts of [
       ['b', 'Falso'],
@@ -178,7 +178,7 @@ describe('a sitting', () => {
       ['a', 'Falso'],
     ]) {
       const handed = await handIn(student, lessonId, texts);
-      expect(await getResult(house.deps, student, handed.sittingId)).toEqual(handed);
+      expect(await getResult(app.deps, student, handed.sittingId)).toEqual(handed);
       told.push([handed.grade, handed.attemptsUsed, handed.bestGrade, handed.previousBest]);
     }
     expect(told).toEqual([
@@ -189,7 +189,7 @@ describe('a sitting', () => {
   });
 
   it('refuses a hand-in with a blank answer and names the first one', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson(all());
+    const { student, lessonId } = await scenario(app.deps).readyLesson(all());
     await expect(handIn(student, lessonId, ['b', '  ', '0.5', 'x'])).rejects.toMatchObject({
       code: 'answer-missing',
       details: { question: 2 },
@@ -197,7 +197,7 @@ describe('a sitting', () => {
   });
 
   it('is graded by code where code can, and the mean is the grade', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([
+    const { student, lessonId } = await scenario(app.deps).readyLesson([
       choiceQuestion(),
       trueFalseQuestion(),
       exerciseQuestion(),
@@ -205,15 +205,15 @@ describe('a sitting', () => {
     const handed = await handIn(student, lessonId, ['b', 'Falso', '0,5']);
     // No job and no waiting: the grade is there when the answers are.
     expect(handed).toMatchObject({ state: 'graded', grade: 6.67, job: null });
-    expect(await house.deps.db.selectFrom('jobs').select('id').execute()).toEqual([]);
-    const result = await getResult(house.deps, student, handed.sittingId);
+    expect(await app.deps.db.selectFrom('jobs').select('id').execute()).toEqual([]);
+    const result = await getResult(app.deps, student, handed.sittingId);
     expect(result.answers.map((answer) => answer.grade)).toEqual([10, 0, 10]);
     expect(result.answers.map((answer) => answer.gradedBy)).toEqual(['calculado', 'calculado', 'calculado']);
     expect(evaluator.gradings).toHaveLength(0);
   });
 
   it('asks the evaluator once for all open answers, without anything personal', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([
+    const { student, lessonId } = await scenario(app.deps).readyLesson([
       openQuestion(),
       openQuestion({ text: '¿Qué es la densidad?', correctAnswer: 'La masa por unidad de volumen.' }),
       exerciseQuestion(),
@@ -223,22 +223,22 @@ describe('a sitting', () => {
       'Masa entre volumen.',
       'no me sale la integral',
     ]);
-    await house.runJobs();
+    await app.runJobs();
     expect(evaluator.gradings).toHaveLength(1);
     expect(evaluator.gradings[0]!.items.map((item) => item.id)).toEqual(['q1', 'q2', 'q3']);
     expect(JSON.stringify(evaluator.gradings)).not.toContain(student.email);
-    const result = await getResult(house.deps, student, handed.sittingId);
+    const result = await getResult(app.deps, student, handed.sittingId);
     expect(result.answers.map((answer) => answer.gradedBy)).toEqual(['IA', 'IA', 'IA']);
   });
 
   it('gives its first result again when it is handed in twice, whatever comes the second time', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson(all());
+    const { student, lessonId } = await scenario(app.deps).readyLesson(all());
     const filled = await answersFor(student, lessonId, rightAnswers);
     const submit = (answers = filled.answers) =>
-      submitSitting(house.deps, student, filled, { answers, timeUp: false }, house.clock.now());
+      submitSitting(app.deps, student, filled, { answers, timeUp: false }, app.clock.now());
     const [first, second] = await Promise.all([submit(), submit()]);
     expect(second.attemptId).toBe(first.attemptId);
-    await house.runJobs();
+    await app.runJobs();
     const third = await submit(filled.answers.map((answer) => ({ ...answer, answer: 'otra cosa' })));
     expect(third.attemptId).toBe(first.attemptId);
     expect(third.answers.map((answer) => answer.answer)).toEqual(rightAnswers);
@@ -246,45 +246,45 @@ describe('a sitting', () => {
   });
 
   it('of two tabs at the last attempt gives both the same one', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson(all(), { attempts: 1 });
+    const { student, lessonId } = await scenario(app.deps).readyLesson(all(), { attempts: 1 });
     const [one, two] = await Promise.all([start(student, lessonId), start(student, lessonId)]);
     expect(two.sittingId).toBe(one.sittingId);
   });
 
   it('cannot be begun without attempts, past its date or while disabled', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const { teacher, student, lessonId } = await make.readyLesson(all(), { attempts: 1, dueInMinutes: 60 });
     await handIn(student, lessonId, rightAnswers);
-    await house.runJobs();
+    await app.runJobs();
     await expect(start(student, lessonId)).rejects.toMatchObject({ code: 'lesson-not-startable' });
 
     const late = await make.enrolled((await listOf(student))!);
     await make.enable(teacher, lessonId, false);
-    await expect(prepareSitting(house.deps, late, lessonId)).rejects.toMatchObject({
+    await expect(prepareSitting(app.deps, late, lessonId)).rejects.toMatchObject({
       code: 'lesson-not-startable',
     });
     await make.enable(teacher, lessonId, true).catch(() => {});
-    house.clock.advance({ minutes: 61 });
-    await expect(prepareSitting(house.deps, late, lessonId)).rejects.toMatchObject({
+    app.clock.advance({ minutes: 61 });
+    await expect(prepareSitting(app.deps, late, lessonId)).rejects.toMatchObject({
       code: 'lesson-not-startable',
     });
   });
 
   async function listOf(student: Person): Promise<number | undefined> {
-    const { selectStudentSubjects } = await import('../../src/domain/courses/course-queries.ts');
-    return (await selectStudentSubjects(house.deps.db, student.userId))[0]?.subjectId;
+    const { selectStudentSubjects } = await import('../../src/domain/school/courses/course-queries.ts');
+    return (await selectStudentSubjects(app.deps.db, student.userId))[0]?.subjectId;
   }
 
   it('begun before the due date may be finished after it', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson(all(), { dueInMinutes: 10 });
+    const { student, lessonId } = await scenario(app.deps).readyLesson(all(), { dueInMinutes: 10 });
     const filled = await answersFor(student, lessonId, rightAnswers);
-    house.clock.advance({ minutes: 20 });
+    app.clock.advance({ minutes: 20 });
     const result = await submitSitting(
-      house.deps,
+      app.deps,
       student,
       filled,
       { ...filled, timeUp: false },
-      house.clock.now(),
+      app.clock.now(),
     );
     expect(result.state).toBe('grading');
   });
@@ -301,12 +301,12 @@ describe('an exercise that cannot be read as a value', () => {
   const given = ['x < 3', '(2, 5]', 'Triángulo de vértices ABC', 'El triángulo  ABC.', 'más o menos cinco'];
 
   it('waits for the teacher when there is no model, and is never graded by its words', async () => {
-    await house.close();
-    house = await openTestHouse();
-    const { student, lessonId, teacher } = await scenario(house.deps).readyLesson(exercises());
+    await app.close();
+    app = await openTestApp();
+    const { student, lessonId, teacher } = await scenario(app.deps).readyLesson(exercises());
     const handed = await handIn(student, lessonId, given);
-    await house.runJobs();
-    const result = await getResult(house.deps, student, handed.sittingId);
+    await app.runJobs();
+    const result = await getResult(app.deps, student, handed.sittingId);
     expect(result.answers.map(({ grade, gradedBy }) => [grade, gradedBy])).toEqual([
       [0, 'calculado'],
       [0, 'calculado'],
@@ -321,7 +321,7 @@ describe('an exercise that cannot be read as a value', () => {
       provisional: { grade: 3.33, missing: 2 },
     });
     expect(result.answers[4]?.feedback).toContain('No pudimos leer tu respuesta como un valor');
-    const detail = await getAttemptDetails(house.deps, teacher, {
+    const detail = await getAttemptDetails(app.deps, teacher, {
       studentId: student.userId,
       lessonId,
       attempt: 0,
@@ -336,7 +336,7 @@ describe('an exercise that cannot be read as a value', () => {
   });
 
   it('marks no answer wrong that can mean two things, of which one is the key', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([
+    const { student, lessonId } = await scenario(app.deps).readyLesson([
       exerciseQuestion({ correctAnswer: '3·10^8 m/s' }),
       exerciseQuestion({ correctAnswer: '9.8 ± 0.1' }),
       exerciseQuestion({ correctAnswer: '1/6' }),
@@ -344,17 +344,17 @@ describe('an exercise that cannot be read as a value', () => {
     ]);
     const doubtful = ['3x108 m/s', '9.8', '0,16 periódico'];
     const { sittingId } = await handIn(student, lessonId, [...doubtful, '126 €']);
-    await house.runJobs();
+    await app.runJobs();
     expect(evaluator.gradings.map(({ items }) => items.map(({ answer }) => answer))).toEqual([doubtful]);
-    const { answers } = await getResult(house.deps, student, sittingId);
+    const { answers } = await getResult(app.deps, student, sittingId);
     expect(answers.map(({ gradedBy }) => gradedBy)).toEqual(['IA', 'IA', 'IA', 'calculado']);
     expect(answers[3]?.grade).toBe(0);
   });
 
   it('goes to the model where there is one, and to it alone', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson(exercises());
+    const { student, lessonId } = await scenario(app.deps).readyLesson(exercises());
     await handIn(student, lessonId, given);
-    await house.runJobs();
+    await app.runJobs();
     expect(evaluator.gradings.map(({ items }) => items.map(({ answer }) => answer))).toEqual([
       [given[2], given[4]],
     ]);
@@ -363,89 +363,89 @@ describe('an exercise that cannot be read as a value', () => {
 
 describe('when the time is up', () => {
   it('what was answered goes in, and the rest counts 0', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([
+    const { student, lessonId } = await scenario(app.deps).readyLesson([
       choiceQuestion(),
       trueFalseQuestion(),
     ]);
     const handed = await handIn(student, lessonId, ['b', ''], true);
-    await house.runJobs();
-    const result = await getResult(house.deps, student, handed.sittingId);
+    await app.runJobs();
+    const result = await getResult(app.deps, student, handed.sittingId);
     expect(result.grade).toBe(5);
     expect(result.answers[1]!.feedback).not.toBe('');
   });
 
   it('the server hands in the drafts of a browser that went away', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([
+    const { student, lessonId } = await scenario(app.deps).readyLesson([
       choiceQuestion(),
       trueFalseQuestion(),
     ]);
     const sitting = await start(student, lessonId);
     const answers = [{ questionId: sitting.questions[0]!.id, answer: 'b' }];
-    await saveDrafts(house.deps, student, sitting, answers, house.clock.now());
-    house.clock.advance({ minutes: 31, seconds: 1 });
-    await closeOverdueSittings(house.deps);
-    await house.runJobs();
-    const result = await getResult(house.deps, student, sitting.sittingId);
+    await saveDrafts(app.deps, student, sitting, answers, app.clock.now());
+    app.clock.advance({ minutes: 31, seconds: 1 });
+    await closeOverdueSittings(app.deps);
+    await app.runJobs();
+    const result = await getResult(app.deps, student, sitting.sittingId);
     expect(result.grade).toBe(5);
     expect(result.earlyExit).toBe(false);
   });
 
   it('within the minute of grace an answer still counts; after it the drafts do', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()], { attempts: 2 });
+    const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()], { attempts: 2 });
     const inTime = await answersFor(student, lessonId, ['b']);
-    house.clock.advance({ minutes: 30, seconds: 59 });
-    await submitSitting(house.deps, student, inTime, { ...inTime, timeUp: true }, house.clock.now());
-    await house.runJobs();
-    expect((await getResult(house.deps, student, inTime.sittingId)).grade).toBe(10);
+    app.clock.advance({ minutes: 30, seconds: 59 });
+    await submitSitting(app.deps, student, inTime, { ...inTime, timeUp: true }, app.clock.now());
+    await app.runJobs();
+    expect((await getResult(app.deps, student, inTime.sittingId)).grade).toBe(10);
 
     const late = await answersFor(student, lessonId, ['b']);
-    house.clock.advance({ minutes: 31, seconds: 1 });
-    await submitSitting(house.deps, student, late, { ...late, timeUp: true }, house.clock.now());
-    await house.runJobs();
-    expect((await getResult(house.deps, student, late.sittingId)).grade).toBe(0);
+    app.clock.advance({ minutes: 31, seconds: 1 });
+    await submitSitting(app.deps, student, late, { ...late, timeUp: true }, app.clock.now());
+    await app.runJobs();
+    expect((await getResult(app.deps, student, late.sittingId)).grade).toBe(0);
   });
 
   it('what comes after the server closed it is kept apart, once, and the result says who closed it', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()]);
+    const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()]);
     const late = { ...(await answersFor(student, lessonId, ['b'])), timeUp: true };
-    house.clock.advance({ minutes: 31, seconds: 1 });
-    await closeOverdueSittings(house.deps);
+    app.clock.advance({ minutes: 31, seconds: 1 });
+    await closeOverdueSittings(app.deps);
     for (let tries = 0; tries < 2; tries += 1) {
-      await submitSitting(house.deps, student, late, late, house.clock.now());
+      await submitSitting(app.deps, student, late, late, app.clock.now());
     }
-    await house.runJobs();
-    expect(await getResult(house.deps, student, late.sittingId)).toMatchObject({
+    await app.runJobs();
+    expect(await getResult(app.deps, student, late.sittingId)).toMatchObject({
       grade: 0,
       closedBy: 'server',
     });
-    const kept = await house.deps.db.selectFrom('late_answers').selectAll().execute();
+    const kept = await app.deps.db.selectFrom('late_answers').selectAll().execute();
     expect(kept.map(({ question_id, answer }) => ({ questionId: question_id, answer }))).toEqual(
       late.answers,
     );
   });
 
   it('is up: what comes with the hand-in is added to what the server has', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([
+    const { student, lessonId } = await scenario(app.deps).readyLesson([
       choiceQuestion(),
       trueFalseQuestion(),
     ]);
     const { sittingId, answers } = await answersFor(student, lessonId, ['b', 'Verdadero']);
-    await saveDrafts(house.deps, student, { sittingId }, answers.slice(0, 1), house.clock.now());
+    await saveDrafts(app.deps, student, { sittingId }, answers.slice(0, 1), app.clock.now());
     const rest = { sittingId, answers: answers.slice(1), timeUp: true };
-    await submitSitting(house.deps, student, rest, rest, house.clock.now());
-    await house.runJobs();
-    expect(await getResult(house.deps, student, sittingId)).toMatchObject({
+    await submitSitting(app.deps, student, rest, rest, app.clock.now());
+    await app.runJobs();
+    expect(await getResult(app.deps, student, sittingId)).toMatchObject({
       grade: 10,
       closedBy: 'time',
     });
   });
 
   it('a draft is refused once the sitting is over', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()]);
+    const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()]);
     const { sittingId, answers } = await answersFor(student, lessonId, ['b']);
-    house.clock.advance({ minutes: 32 });
+    app.clock.advance({ minutes: 32 });
     await expect(
-      saveDrafts(house.deps, student, { sittingId }, answers, house.clock.now()),
+      saveDrafts(app.deps, student, { sittingId }, answers, app.clock.now()),
     ).rejects.toMatchObject({
       code: 'sitting-closed',
     });
@@ -456,21 +456,21 @@ describe('one sitting open in two pages', () => {
   const page = (name: string, version = 0) => ({ page: name, version });
 
   async function written(...drafts: { answer: string; over?: { page: string; version: number } }[]) {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()]);
+    const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()]);
     const { sittingId, questions } = await start(student, lessonId);
     const questionId = questions[0]!.id;
     const save = (draft: (typeof drafts)[number]) =>
-      saveDrafts(house.deps, student, { sittingId }, [{ questionId, ...draft }], house.clock.now());
+      saveDrafts(app.deps, student, { sittingId }, [{ questionId, ...draft }], app.clock.now());
     const told = [];
     for (const draft of drafts) told.push(await save(draft));
     const submit = (draft: (typeof drafts)[number], timeUp: boolean) => {
       const given = { sittingId, answers: [{ questionId, ...draft }], timeUp };
-      return submitSitting(house.deps, student, given, given, house.clock.now());
+      return submitSitting(app.deps, student, given, given, app.clock.now());
     };
     return { student, lessonId, sittingId, questionId, told, submit };
   }
   const stored = async () =>
-    (await house.deps.db.selectFrom('sitting_drafts').select(['answer', 'version']).execute())[0];
+    (await app.deps.db.selectFrom('sitting_drafts').select(['answer', 'version']).execute())[0];
 
   it('a page that has not seen what the other wrote is told, and writes nothing over it', async () => {
     const { told, questionId } = await written(
@@ -516,33 +516,33 @@ describe('one sitting open in two pages', () => {
   it('when the time is up what is stored counts, and the text that gave way is kept apart', async () => {
     const { student, sittingId, questionId, submit } = await written({ answer: 'b', over: page('one') });
     await submit({ answer: 'a', over: page('two') }, true);
-    expect(await getResult(house.deps, student, sittingId)).toMatchObject({ grade: 10 });
-    const apart = await house.deps.db.selectFrom('late_answers').selectAll().execute();
+    expect(await getResult(app.deps, student, sittingId)).toMatchObject({ grade: 10 });
+    const apart = await app.deps.db.selectFrom('late_answers').selectAll().execute();
     expect(apart).toMatchObject([{ question_id: questionId, answer: 'a' }]);
   });
 
   it('by choice what the page shows is handed in', async () => {
     const { student, sittingId, submit } = await written({ answer: 'a', over: page('one') });
     await submit({ answer: 'b' }, false);
-    expect(await getResult(house.deps, student, sittingId)).toMatchObject({ grade: 10 });
+    expect(await getResult(app.deps, student, sittingId)).toMatchObject({ grade: 10 });
   });
 });
 
 describe('an early exit', () => {
   it('is an attempt with grade 0 and empty answers', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson(all());
+    const { student, lessonId } = await scenario(app.deps).readyLesson(all());
     const sitting = await start(student, lessonId);
-    const result = await exitSitting(house.deps, student, sitting, house.clock.now());
+    const result = await exitSitting(app.deps, student, sitting, app.clock.now());
     expect(result).toMatchObject({ state: 'graded', earlyExit: true, grade: 0, attemptsUsed: 1 });
     expect(result.answers.every((answer) => answer.answer === '')).toBe(true);
   });
 
   it('after a hand-in changes nothing', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()]);
+    const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()]);
     const handed = await handIn(student, lessonId, ['b']);
-    await exitSitting(house.deps, student, handed, house.clock.now());
-    await house.runJobs();
-    expect(await getResult(house.deps, student, handed.sittingId)).toMatchObject({
+    await exitSitting(app.deps, student, handed, app.clock.now());
+    await app.runJobs();
+    expect(await getResult(app.deps, student, handed.sittingId)).toMatchObject({
       earlyExit: false,
       grade: 10,
     });
@@ -551,91 +551,91 @@ describe('an early exit', () => {
 
 describe('a failing evaluator', () => {
   it('makes no zero, uses up no attempt, and a later try gives the grade', async () => {
-    const { subjectId, student, lessonId } = await scenario(house.deps).readyLesson([
+    const { subjectId, student, lessonId } = await scenario(app.deps).readyLesson([
       choiceQuestion(),
       openQuestion(),
     ]);
     evaluator.failWith('server-error', 5);
     const handed = await handIn(student, lessonId, ['b', 'Por el empuje del agua.']);
     for (let tries = 0; tries < 5; tries += 1) {
-      await house.runJobs();
-      house.clock.advance({ minutes: 1 });
+      await app.runJobs();
+      app.clock.advance({ minutes: 1 });
     }
-    const waiting = await getResult(house.deps, student, handed.sittingId);
+    const waiting = await getResult(app.deps, student, handed.sittingId);
     expect(waiting).toMatchObject({ state: 'pending', grade: null, attemptsUsed: 0 });
-    const { lessons } = await listStudentLessons(house.deps, student, { subjectId });
+    const { lessons } = await listStudentLessons(app.deps, student, { subjectId });
     expect(lessons[0]).toMatchObject({ attemptsUsed: 0, gradingPending: true, bestGrade: null });
-    expect((await startSitting(house.deps, student, lessonId)).kind).toBe('result');
+    expect((await startSitting(app.deps, student, lessonId)).kind).toBe('result');
 
-    await retryGrading(house.deps, student, handed.sittingId);
-    await house.runJobs();
-    const graded = await getResult(house.deps, student, handed.sittingId);
+    await retryGrading(app.deps, student, handed.sittingId);
+    await app.runJobs();
+    const graded = await getResult(app.deps, student, handed.sittingId);
     expect(graded).toMatchObject({ state: 'graded', attemptsUsed: 1 });
     expect(graded.grade).toBe(10);
   });
 
   it('is asked three rounds for an answer it cannot read, and then the attempt waits for a person', async () => {
-    const { courseId, teacher, student, lessonId } = await scenario(house.deps).readyLesson([openQuestion()]);
-    const waiting = () => listWaitingGradings(house.deps, teacher, courseId);
+    const { courseId, teacher, student, lessonId } = await scenario(app.deps).readyLesson([openQuestion()]);
+    const waiting = () => listWaitingGradings(app.deps, teacher, courseId);
     evaluator.leaveOut('q1', 15);
     const { sittingId } = await handIn(student, lessonId, ['Por el empuje del agua.']);
     const rounds = async (count: number) => {
       for (let round = 0; round < count; round += 1) {
         for (let tries = 0; tries < 5; tries += 1) {
-          await house.runJobs();
-          house.clock.advance({ minutes: 1 });
+          await app.runJobs();
+          app.clock.advance({ minutes: 1 });
         }
-        house.clock.advance({ minutes: 11 });
-        await retryPendingGradings(house.deps);
+        app.clock.advance({ minutes: 11 });
+        await retryPendingGradings(app.deps);
       }
     };
     await rounds(2);
     expect(await waiting()).toEqual([]);
     await rounds(4);
     expect(evaluator.gradings).toHaveLength(15);
-    expect(await getResult(house.deps, student, sittingId)).toMatchObject({
+    expect(await getResult(app.deps, student, sittingId)).toMatchObject({
       state: 'pending',
       waitsForTeacher: true,
       attemptsUsed: 0,
     });
     expect(await waiting()).toMatchObject([{ sittingId, names: student.names, number: 1 }]);
 
-    await retryStudentGrading(house.deps, teacher, sittingId);
-    await house.runJobs();
-    expect(await getResult(house.deps, student, sittingId)).toMatchObject({ state: 'graded', grade: 10 });
+    await retryStudentGrading(app.deps, teacher, sittingId);
+    await app.runJobs();
+    expect(await getResult(app.deps, student, sittingId)).toMatchObject({ state: 'graded', grade: 10 });
     expect(await waiting()).toEqual([]);
   });
 
   it('is asked again by a student until it has failed eight times within the hour', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([openQuestion()]);
+    const { student, lessonId } = await scenario(app.deps).readyLesson([openQuestion()]);
     evaluator.leaveOut('q1', 100);
     const { sittingId } = await handIn(student, lessonId, ['Por el empuje del agua.']);
     const untilPending = async () => {
       for (let tries = 0; tries < 5; tries += 1) {
-        await house.runJobs();
-        house.clock.advance({ minutes: 1 });
+        await app.runJobs();
+        app.clock.advance({ minutes: 1 });
       }
     };
     await untilPending();
     for (let retry = 0; retry < 7; retry += 1) {
-      await retryGrading(house.deps, student, sittingId);
+      await retryGrading(app.deps, student, sittingId);
       await untilPending();
     }
-    expect(await codeOf(retryGrading(house.deps, student, sittingId))).toBe('retries-spent');
-    house.clock.advance({ hours: 1 });
-    expect(await codeOf(retryGrading(house.deps, student, sittingId))).toBe('done');
+    expect(await codeOf(retryGrading(app.deps, student, sittingId))).toBe('retries-spent');
+    app.clock.advance({ hours: 1 });
+    expect(await codeOf(retryGrading(app.deps, student, sittingId))).toBe('done');
   });
 
   it('that grades only some answers is asked again for the others alone', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([
+    const { student, lessonId } = await scenario(app.deps).readyLesson([
       openQuestion(),
       openQuestion({ text: '¿Qué es la densidad?', correctAnswer: 'La masa por unidad de volumen.' }),
     ]);
     evaluator.leaveOut('q2', 1);
     const handed = await handIn(student, lessonId, ['Por el empuje.', 'Masa entre volumen.']);
-    await house.runJobs();
-    house.clock.advance({ minutes: 1 });
-    await house.runJobs();
+    await app.runJobs();
+    app.clock.advance({ minutes: 1 });
+    await app.runJobs();
     const asked = evaluator.gradings.map((request: GradingRequest) =>
       request.items.map((item) => item.question),
     );
@@ -643,13 +643,13 @@ describe('a failing evaluator', () => {
       ['¿Por qué flota un barco de acero?', '¿Qué es la densidad?'],
       ['¿Qué es la densidad?'],
     ]);
-    expect((await getResult(house.deps, student, handed.sittingId)).state).toBe('graded');
+    expect((await getResult(app.deps, student, handed.sittingId)).state).toBe('graded');
   });
 });
 
 describe('feedback', () => {
   it('hides the solution while the student may try again, and shows it at the last attempt', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson(
+    const { student, lessonId } = await scenario(app.deps).readyLesson(
       [choiceQuestion(), exerciseQuestion()],
       {
         attempts: 2,
@@ -657,8 +657,8 @@ describe('feedback', () => {
     );
     const wrong = async () => {
       const handed = await handIn(student, lessonId, ['a', '3']);
-      await house.runJobs();
-      return (await getResult(house.deps, student, handed.sittingId)).answers
+      await app.runJobs();
+      return (await getResult(app.deps, student, handed.sittingId)).answers
         .map((answer) => answer.feedback)
         .join(' ');
     };
@@ -674,7 +674,7 @@ describe('feedback', () => {
 
 describe('the next attempt', () => {
   it('asks what the first one did, whatever was assigned since; who begins now is asked all', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const { teacher, student, subjectId, lessonId } = await make.readyLesson(
       [choiceQuestion(), trueFalseQuestion()],
       { attempts: 3 },
@@ -683,41 +683,41 @@ describe('the next attempt', () => {
       (await start(who, lessonId)).questions.map(({ id, position }) => [position, id]);
     const first = await asked(student);
     await handIn(student, lessonId, ['a', 'true']);
-    await addQuestion(house.deps, teacher, { lessonId, question: exerciseQuestion() });
-    await assignQuestions(house.deps, teacher, lessonId);
+    await addQuestion(app.deps, teacher, { lessonId, question: exerciseQuestion() });
+    await assignQuestions(app.deps, teacher, lessonId);
     expect(await asked(student)).toEqual(first);
-    const given = await listGivenQuestions(house.deps, student, lessonId);
+    const given = await listGivenQuestions(app.deps, student, lessonId);
     expect(given.map(({ id, position }) => [position, id])).toEqual(first);
     const late = await make.enrolled(subjectId);
-    await assignQuestions(house.deps, teacher, lessonId);
+    await assignQuestions(app.deps, teacher, lessonId);
     expect(await asked(late)).toHaveLength(3);
   });
 });
 
 describe('preparing a lesson', () => {
   it('gives a student who enrolled later the questions of the bank', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const { subjectId, lessonId } = await make.readyLesson(all());
     const late = await make.enrolled(subjectId);
-    expect(await prepareSitting(house.deps, late, lessonId)).toMatchObject({ ready: true, existing: false });
+    expect(await prepareSitting(app.deps, late, lessonId)).toMatchObject({ ready: true, existing: false });
     expect((await start(late, lessonId)).questions).toHaveLength(4);
-    expect(await prepareSitting(house.deps, late, lessonId)).toMatchObject({ ready: true, existing: true });
+    expect(await prepareSitting(app.deps, late, lessonId)).toMatchObject({ ready: true, existing: true });
   });
 
   it('writes one set from the prompt, however often it is asked for', async () => {
-    house = await reopened(writingEvaluator());
-    const make = scenario(house.deps);
+    app = await reopened(writingEvaluator());
+    const make = scenario(app.deps);
     const { teacher, student, courseId } = await make.course();
     const lessonId = await make.lesson(teacher, courseId);
     await make.prompt(teacher, lessonId, 4);
     await make.enable(teacher, lessonId);
     const [one, two] = await Promise.all([
-      prepareSitting(house.deps, student, lessonId),
-      prepareSitting(house.deps, student, lessonId),
+      prepareSitting(app.deps, student, lessonId),
+      prepareSitting(app.deps, student, lessonId),
     ]);
     expect(one.job?.id).toBe(two.job?.id);
-    await house.runJobs();
-    expect(await prepareSitting(house.deps, student, lessonId)).toMatchObject({
+    await app.runJobs();
+    expect(await prepareSitting(app.deps, student, lessonId)).toMatchObject({
       ready: true,
       existing: true,
     });
@@ -725,8 +725,8 @@ describe('preparing a lesson', () => {
   });
 
   /** The same test with another evaluator, by default the product's own without a model. */
-  async function reopened(other: Evaluator | undefined): Promise<TestHouse> {
-    await house.close();
-    return openTestHouse(other ? { evaluator: other } : {});
+  async function reopened(other: Evaluator | undefined): Promise<TestApp> {
+    await app.close();
+    return openTestApp(other ? { evaluator: other } : {});
   }
 });

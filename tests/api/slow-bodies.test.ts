@@ -1,30 +1,30 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
 
-let house: TestHouse;
-let test: TestApp;
+let app: TestApp;
+let test: TestServer;
 beforeEach(async () => {
-  house = await openTestHouse();
-  test = await openTestApp(house);
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  app = await openTestApp();
+  test = await openTestServer(app);
+  await test.server.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 /** Sends the head and half of the body, then the rest once `meanwhile` is over; the answer's status line. */
 async function sendSlowly(path: string, token: string, body: object, meanwhile: () => void): Promise<string> {
   const bytes = Buffer.from(JSON.stringify(body));
-  const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1');
-  const reached = once(test.app.server, 'request');
+  const socket = connect((test.server.server.address() as AddressInfo).port, '127.0.0.1');
+  const reached = once(test.server.server, 'request');
   const head = [
     `POST ${path} HTTP/1.1`,
     'host: aula',
@@ -70,16 +70,16 @@ it.each([
 ])(
   'answers of %s that began to come in time count, however slowly their bytes arrive',
   async (_who, path, body) => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const { student, lessonId } = await make.readyLesson([trueFalseQuestion()], { durationMinutes: 30 });
-    const sitting = await beginSitting(house.deps, student, lessonId);
+    const sitting = await beginSitting(app.deps, student, lessonId);
     const { token } = await test.signIn(student);
     const answers = [{ questionId: sitting.questions[0]!.id, answer: 'Verdadero' }];
-    house.clock.advance({ minutes: 29 });
+    app.clock.advance({ minutes: 29 });
     const sent = body(sitting.sittingId, answers, { id_estudiante: student.userId, id_lesson: lessonId });
-    const status = await sendSlowly(path, token, sent, () => house.clock.advance({ minutes: 5 }));
+    const status = await sendSlowly(path, token, sent, () => app.clock.advance({ minutes: 5 }));
     expect(status).toBe('HTTP/1.1 200 OK');
-    const result = await getResult(house.deps, student, sitting.sittingId);
+    const result = await getResult(app.deps, student, sitting.sittingId);
     expect(result).toMatchObject({ grade: 10, answers: [{ answer: 'Verdadero' }] });
   },
 );

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { selectLessonsPage } from '../../src/domain/authoring/lessons/lesson-queries.ts';
+import { selectLegacyAttemptsPage } from '../../src/domain/delivery/legacy-lessons/legacy-attempt-queries.ts';
 import { selectPeoplePage } from '../../src/domain/identity/people-queries.ts';
-import { selectLegacyAttemptsPage } from '../../src/domain/legacy-lessons/legacy-attempt-queries.ts';
-import { selectLessonsPage } from '../../src/domain/lessons/lesson-queries.ts';
-import { selectSubjectsPage } from '../../src/domain/subjects/subject-queries.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import { selectSubjectsPage } from '../../src/domain/school/subjects/subject-queries.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { openWorld } from '../support/world.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  ({ house } = await openWorld());
+  ({ app } = await openWorld());
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const lists = {
-  people: { own: 'id', page: (list: List) => selectPeoplePage(house.deps.db, 'student', list) },
-  subjects: { own: 'id', page: (list: List) => selectSubjectsPage(house.deps.db, list) },
-  lessons: { own: 'id', page: (list: List) => selectLessonsPage(house.deps.db, list) },
-  'older attempts': { own: 'date', page: (list: List) => selectLegacyAttemptsPage(house.deps.db, list) },
+  people: { own: 'id', page: (list: List) => selectPeoplePage(app.deps.db, 'student', list) },
+  subjects: { own: 'id', page: (list: List) => selectSubjectsPage(app.deps.db, list) },
+  lessons: { own: 'id', page: (list: List) => selectLessonsPage(app.deps.db, list) },
+  'older attempts': { own: 'date', page: (list: List) => selectLegacyAttemptsPage(app.deps.db, list) },
 };
 type List = Parameters<typeof selectSubjectsPage>[1];
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askAssistant, getAssistantAnswer } from '../../src/domain/assistant/ask-assistant.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
-import { chooseModel, tryModels } from '../../src/domain/steering/choose-model.ts';
-import { getAiOverview } from '../../src/domain/steering/get-ai-overview.ts';
-import { getCosts } from '../../src/domain/steering/get-costs.ts';
-import { allowAiWork, setBudget } from '../../src/domain/steering/steer-ai.ts';
+import { askAssistant, getAssistantAnswer } from '../../src/domain/ai/assistant/ask-assistant.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { chooseModel, tryModels } from '../../src/domain/operations/ai-admin/choose-model.ts';
+import { getAiOverview } from '../../src/domain/operations/ai-admin/get-ai-overview.ts';
+import { getCosts } from '../../src/domain/operations/ai-admin/get-costs.ts';
+import { allowAiWork, setBudget } from '../../src/domain/operations/ai-admin/steer-ai.ts';
 import { createSchoolModels } from '../../src/platform/ai/school-evaluator.ts';
 import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
 import type { ModelChoiceInput } from '../../src/shared/contracts/ai-admin.ts';
@@ -14,21 +14,21 @@ import { codeOf } from '../support/code-of.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { openBeside, openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openBeside, openTestApp, type TestApp } from '../support/test-app.ts';
 
 const secretKey = 'sk-canary-5f1d';
 
-let house: TestHouse;
+let app: TestApp;
 let admin: Person<'admin'>;
 let server: ModelServer;
 
 beforeEach(async () => {
   server = await startModelServer();
-  house = await openTestHouse();
-  admin = await scenario(house.deps).person('admin');
+  app = await openTestApp();
+  admin = await scenario(app.deps).person('admin');
 });
 afterEach(async () => {
-  await house.close();
+  await app.close();
   await server.close();
 });
 
@@ -38,48 +38,48 @@ const choose = (
   choice: Partial<Choice> | null,
   prices?: ModelChoiceInput['prices'],
 ) =>
-  chooseModel(house.deps, admin, {
+  chooseModel(app.deps, admin, {
     work,
     choice: choice && { baseUrl: server.url, model: 'test-model', label: '', ...choice },
     prices,
   });
 
 async function ask(question: string): Promise<string | null> {
-  const student = await scenario(house.deps).person('student');
-  const { questionId } = await askAssistant(house.deps, student, { question });
-  await house.runJobs();
-  return (await getAssistantAnswer(house.deps, student, questionId)).answer;
+  const student = await scenario(app.deps).person('student');
+  const { questionId } = await askAssistant(app.deps, student, { question });
+  await app.runJobs();
+  return (await getAssistantAnswer(app.deps, student, questionId)).answer;
 }
 
 const modelOf = async (work: string) =>
-  (await getAiOverview(house.deps)).models.find((model) => model.work === work)!;
+  (await getAiOverview(app.deps)).models.find((model) => model.work === work)!;
 
 /** So many students who hand in an open answer. */
 async function classOf(count: number) {
-  const { students, lessonId } = await scenario(house.deps).readyLesson([openQuestion()], {
+  const { students, lessonId } = await scenario(app.deps).readyLesson([openQuestion()], {
     students: count,
   });
   const sittings: number[] = [];
   for (const student of students) {
-    const sitting = await beginSitting(house.deps, student, lessonId);
+    const sitting = await beginSitting(app.deps, student, lessonId);
     const answers = sitting.questions.map(({ id }) => ({
       questionId: id,
       answer: 'Por el empuje del agua.',
     }));
     const given = { answers, timeUp: false };
     const result = await submitSitting(
-      house.deps,
+      app.deps,
       student,
       { sittingId: sitting.sittingId },
       given,
-      house.clock.now(),
+      app.clock.now(),
     );
     expect(result.state).toBe('grading');
     sittings.push(sitting.sittingId);
   }
   return async () => {
     const results = await Promise.all(
-      students.map((student, index) => getResult(house.deps, student, sittings[index]!)),
+      students.map((student, index) => getResult(app.deps, student, sittings[index]!)),
     );
     return results.map(({ state }) => state);
   };
@@ -90,7 +90,7 @@ describe('the model of a work', () => {
     await choose('assistant', { label: 'Qwen 3, en la escuela', key: secretKey });
     expect(await ask('¿Qué es un átomo?')).toContain('átomo');
     expect(server.requests.at(-1)!.headers.authorization).toBe(`Bearer ${secretKey}`);
-    const { models } = await getAiOverview(house.deps);
+    const { models } = await getAiOverview(app.deps);
     expect(models.map(({ work, label }) => [work, label])).toEqual([
       ['grading', 'Evaluador local'],
       ['writing', 'Evaluador local'],
@@ -99,8 +99,8 @@ describe('the model of a work', () => {
   });
 
   it('is taken up by another process without a restart', async () => {
-    const beside = await openBeside(house);
-    const sealer = createKeySealer(house.dataDir);
+    const beside = await openBeside(app);
+    const sealer = createKeySealer(app.dataDir);
     const { evaluator } = await createSchoolModels(beside.deps.db, sealer, {
       environment: { server: null, model: null, label: null },
       environmentKey: null,
@@ -121,7 +121,7 @@ describe('the model of a work', () => {
   it('is tried with a real call first, which is counted', async () => {
     await choose('writing', {});
     expect(server.requests).toHaveLength(1);
-    const calls = await house.deps.db.selectFrom('ai_calls').select(['purpose', 'work', 'outcome']).execute();
+    const calls = await app.deps.db.selectFrom('ai_calls').select(['purpose', 'work', 'outcome']).execute();
     expect(calls).toEqual([{ purpose: 'probe', work: 'writing', outcome: 'ok' }]);
     expect((await modelOf('writing')).check).toMatchObject({ fault: null });
   });
@@ -138,7 +138,7 @@ describe('the model of a work', () => {
       details: { fault },
     });
     expect(await modelOf('grading')).toMatchObject({ model: null, chosen: false });
-    expect(house.deps.evaluator.kind).toBe('offline');
+    expect(app.deps.evaluator.kind).toBe('offline');
   });
 
   it.each(['http://169.254.169.254/v1', 'http://[::ffff:169.254.169.254]/', 'file:///etc/passwd', 'nowhere'])(
@@ -151,12 +151,12 @@ describe('the model of a work', () => {
 
   it('has a key that no answer, row or log line tells', async () => {
     await choose('grading', { key: secretKey });
-    const overview = await getAiOverview(house.deps);
-    expect(overview.models[0]).toMatchObject({ key: 'saved', keySavedAt: house.clock.now().toISOString() });
-    const settings = await house.deps.db.selectFrom('settings').selectAll().execute();
-    const changes = await house.deps.db.selectFrom('school_changes').selectAll().execute();
-    const calls = await house.deps.db.selectFrom('ai_calls').selectAll().execute();
-    for (const told of [overview, settings, changes, calls, house.log]) {
+    const overview = await getAiOverview(app.deps);
+    expect(overview.models[0]).toMatchObject({ key: 'saved', keySavedAt: app.clock.now().toISOString() });
+    const settings = await app.deps.db.selectFrom('settings').selectAll().execute();
+    const changes = await app.deps.db.selectFrom('school_changes').selectAll().execute();
+    const calls = await app.deps.db.selectFrom('ai_calls').selectAll().execute();
+    for (const told of [overview, settings, changes, calls, app.log]) {
       expect(JSON.stringify(told)).not.toContain(secretKey);
     }
     expect(changes.map(({ kind, changed_by }) => [kind, changed_by])).toEqual([['ai-model', admin.userId]]);
@@ -177,8 +177,8 @@ describe('the model of a work', () => {
   });
 
   it('leaves the address, key and name the environment sets as they are', async () => {
-    await house.close();
-    house = await openTestHouse({
+    await app.close();
+    app = await openTestApp({
       models: {
         environment: {
           server: { baseUrl: server.url, hasKey: true },
@@ -188,12 +188,12 @@ describe('the model of a work', () => {
         environmentKey: 'sk-environment',
       },
     });
-    admin = await scenario(house.deps).person('admin');
+    admin = await scenario(app.deps).person('admin');
     await choose('assistant', { baseUrl: 'http://127.0.0.1:9/v1', model: 'small', key: secretKey });
     await ask('¿Qué es la luz?');
     const last = server.requests.at(-1)!;
     expect([last.body.model, last.headers.authorization]).toEqual(['small', 'Bearer sk-environment']);
-    expect((await getAiOverview(house.deps)).fixed).toEqual({
+    expect((await getAiOverview(app.deps)).fixed).toEqual({
       server: true,
       model: false,
       label: false,
@@ -206,10 +206,10 @@ describe('the model of a work', () => {
     await choose('writing', {});
     const before = server.requests.length;
     server.play([{ kind: 'status', status: 401 }]);
-    await tryModels(house.deps);
+    await tryModels(app.deps);
     expect(server.requests.length - before).toBe(1);
     expect((await modelOf('writing')).check).toMatchObject({ fault: 'unauthorized' });
-    await tryModels(house.deps);
+    await tryModels(app.deps);
     expect((await modelOf('grading')).check).toMatchObject({ fault: null });
   });
 });
@@ -218,32 +218,32 @@ describe('stopping new work', () => {
   it('refuses what is asked for, lets students hand in, and grades it once it is let through again', async () => {
     await choose('grading', {});
     await choose('assistant', {});
-    await allowAiWork(house.deps, admin, { allowed: false });
+    await allowAiWork(app.deps, admin, { allowed: false });
     const before = server.requests.length;
     const states = await classOf(3);
-    await house.runJobs();
+    await app.runJobs();
     expect(await codeOf(ask('¿Y ahora?'))).toBe('ai-stopped');
     expect(await states()).toEqual(['pending', 'pending', 'pending']);
     expect(server.requests).toHaveLength(before);
-    const { switch: stopped, waiting } = await getAiOverview(house.deps);
+    const { switch: stopped, waiting } = await getAiOverview(app.deps);
     expect(stopped).toMatchObject({ allowed: false, by: admin.names });
     expect(waiting.jobs).toBe(3);
 
-    await allowAiWork(house.deps, admin, { allowed: true });
-    await house.runJobs();
+    await allowAiWork(app.deps, admin, { allowed: true });
+    await app.runJobs();
     expect(await states()).toEqual(['graded', 'graded', 'graded']);
   });
 
   it('uses up no try however long it lasts', async () => {
     await choose('grading', {});
-    await allowAiWork(house.deps, admin, { allowed: false });
+    await allowAiWork(app.deps, admin, { allowed: false });
     const states = await classOf(1);
     for (let minute = 0; minute < 20; minute += 1) {
-      await house.runJobs();
-      house.clock.advance({ minutes: 1, seconds: 1 });
+      await app.runJobs();
+      app.clock.advance({ minutes: 1, seconds: 1 });
     }
-    await allowAiWork(house.deps, admin, { allowed: true });
-    await house.runJobs();
+    await allowAiWork(app.deps, admin, { allowed: true });
+    await app.runJobs();
     expect(await states()).toEqual(['graded']);
   });
 });
@@ -256,22 +256,22 @@ describe('a model server that dies', () => {
     await choose('grading', {});
     const states = await classOf(8);
     server.play(() => dead);
-    await house.runJobs();
-    const away = await getAiOverview(house.deps);
-    expect(away.circuit).toMatchObject({ state: 'stopped', since: house.clock.now().toISOString() });
+    await app.runJobs();
+    const away = await getAiOverview(app.deps);
+    expect(away.circuit).toMatchObject({ state: 'stopped', since: app.clock.now().toISOString() });
     expect(away.waiting.jobs).toBe(8);
     expect(await states()).not.toContain('graded');
 
-    house.clock.advance({ seconds: 5 });
-    expect((await getAiOverview(house.deps)).circuit.state).toBe('trying');
-    house.clock.advance({ seconds: 60 });
+    app.clock.advance({ seconds: 5 });
+    expect((await getAiOverview(app.deps)).circuit.state).toBe('trying');
+    app.clock.advance({ seconds: 60 });
     server.play([]);
-    await house.runJobs();
+    await app.runJobs();
     // Those that failed wait for the others.
-    house.clock.advance({ seconds: 3 });
-    await house.runJobs();
+    app.clock.advance({ seconds: 3 });
+    await app.runJobs();
     expect(new Set(await states())).toEqual(new Set(['graded']));
-    expect((await getAiOverview(house.deps)).circuit).toMatchObject({ state: 'passing', since: null });
+    expect((await getAiOverview(app.deps)).circuit).toMatchObject({ state: 'passing', since: null });
   });
 
   it('holds up no work whose model stands elsewhere', async () => {
@@ -280,8 +280,8 @@ describe('a model server that dies', () => {
     await choose('assistant', { baseUrl: other.url });
     await classOf(5);
     server.play(() => dead);
-    await house.runJobs();
-    expect((await getAiOverview(house.deps)).circuit.state).toBe('stopped');
+    await app.runJobs();
+    expect((await getAiOverview(app.deps)).circuit.state).toBe('stopped');
     expect(await ask('¿Qué es un río?')).toContain('río');
     await other.close();
   });
@@ -290,14 +290,14 @@ describe('a model server that dies', () => {
     await choose('grading', {});
     const states = await classOf(6);
     server.play(() => dead);
-    await house.runJobs();
+    await app.runJobs();
     server.play([]);
-    await tryModels(house.deps);
-    expect((await getAiOverview(house.deps)).circuit.state).toBe('passing');
-    house.clock.advance({ minutes: 1 });
-    await house.runJobs();
-    house.clock.advance({ seconds: 3 });
-    await house.runJobs();
+    await tryModels(app.deps);
+    expect((await getAiOverview(app.deps)).circuit.state).toBe('passing');
+    app.clock.advance({ minutes: 1 });
+    await app.runJobs();
+    app.clock.advance({ seconds: 3 });
+    await app.runJobs();
     expect(new Set(await states())).toEqual(new Set(['graded']));
   });
 });
@@ -306,15 +306,15 @@ describe('a budget', () => {
   it('of the environment holds until an admin sets another one', async () => {
     await choose('assistant', {});
     // The real call to it took more.
-    house.deps.settings.monthlyTokens = 1;
+    app.deps.settings.monthlyTokens = 1;
     const shown = async () =>
-      (await getCosts(house.deps, { month: house.clock.now().toISOString().slice(0, 7) })).budget;
+      (await getCosts(app.deps, { month: app.clock.now().toISOString().slice(0, 7) })).budget;
     expect(await shown()).toMatchObject({ limit: 1, unit: 'tokens', isOwn: false, environment: 1 });
     expect(await codeOf(ask('¿Y la luna?'))).toBe('token-budget-spent');
-    await setBudget(house.deps, admin, { budget: { limit: 1_000_000, unit: 'tokens' } });
+    await setBudget(app.deps, admin, { budget: { limit: 1_000_000, unit: 'tokens' } });
     expect(await ask('¿Y la luna?')).toContain('luna');
     expect(await shown()).toMatchObject({ limit: 1_000_000, isOwn: true, environment: 1 });
-    await setBudget(house.deps, admin, { budget: null });
+    await setBudget(app.deps, admin, { budget: null });
     expect(await codeOf(ask('¿Y la luna?'))).toBe('token-budget-spent');
   });
 });
@@ -322,12 +322,12 @@ describe('a budget', () => {
 describe('prices', () => {
   it('are taken away, kept for what was asked by then, and not given to what was asked without', async () => {
     const spent = async () => {
-      const { total, priced } = await getCosts(house.deps, {
-        month: house.clock.now().toISOString().slice(0, 7),
+      const { total, priced } = await getCosts(app.deps, {
+        month: app.clock.now().toISOString().slice(0, 7),
       });
       return { usd: total.usd, priced };
     };
-    const later = () => house.clock.advance({ minutes: 1 });
+    const later = () => app.clock.advance({ minutes: 1 });
     await choose('assistant', {}, { input: 1, output: 1 });
     await ask('¿Qué es el sol?');
     const { usd } = await spent();
@@ -335,7 +335,7 @@ describe('prices', () => {
     later();
     await choose('assistant', {}, null);
     const shown = async () =>
-      (await getAiOverview(house.deps)).models.find(({ work }) => work === 'assistant')?.prices;
+      (await getAiOverview(app.deps)).models.find(({ work }) => work === 'assistant')?.prices;
     expect(await shown()).toBeNull();
     later();
     await ask('¿Y la luna?');
@@ -353,17 +353,17 @@ describe('a budget in USD', () => {
     await choose('assistant', {});
     await choose('grading', {});
     const choice = { baseUrl: server.url, model: 'test-model', label: '' };
-    await chooseModel(house.deps, admin, {
+    await chooseModel(app.deps, admin, {
       work: 'assistant',
       choice,
       prices: { input: 1_000, output: 1_000 },
     });
-    await setBudget(house.deps, admin, { budget: { limit: 1_000, unit: 'usd' } });
+    await setBudget(app.deps, admin, { budget: { limit: 1_000, unit: 'usd' } });
     expect(await ask('¿Qué es el sol?')).toContain('sol');
-    await setBudget(house.deps, admin, { budget: { limit: 0.01, unit: 'usd' } });
+    await setBudget(app.deps, admin, { budget: { limit: 0.01, unit: 'usd' } });
     expect(await codeOf(ask('¿Y la luna?'))).toBe('token-budget-spent');
     const states = await classOf(1);
-    await house.runJobs();
+    await app.runJobs();
     expect(await states()).toEqual(['graded']);
   });
 });

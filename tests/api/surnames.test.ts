@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { up } from '../../migrations/0056-surnames.ts';
-import { listAccommodations } from '../../src/domain/accommodations/list-accommodations.ts';
-import { getAssignmentOverview } from '../../src/domain/assignments/assign-questions.ts';
-import { enrolRoster } from '../../src/domain/courses/enrol-roster.ts';
-import { getGradeTable, listCourseAverages } from '../../src/domain/grades/list-grades.ts';
+import { getAssignmentOverview } from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { listAccommodations } from '../../src/domain/delivery/accommodations/list-accommodations.ts';
+import { getGradeTable, listCourseAverages } from '../../src/domain/grading/grades/list-grades.ts';
 import { listOwnStudents, listPeoplePage } from '../../src/domain/identity/list-people.ts';
 import { updatePerson } from '../../src/domain/identity/manage-people.ts';
+import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { openTestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestServer } from '../support/test-server.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let teacher: Person<'teacher'>;
 let courseId: number;
 
@@ -27,26 +27,26 @@ const listed = [
 ];
 
 beforeEach(async () => {
-  house = await openTestHouse();
-  ({ teacher, courseId } = await scenario(house.deps).course(0));
+  app = await openTestApp();
+  ({ teacher, courseId } = await scenario(app.deps).course(0));
   const typed = ['Ordóñez Gil, Ángela', 'Ñíguez, Nuria', 'García Mora, Luis', 'Álvarez Muñoz, Íñigo'];
   const rows = typed.map((names, index) => ({ names, email: `p${index}@ies.test` }));
   rows.push({
     ...{ names: 'Ana Luz García', email: 'ana@ies.test' },
     surnames: 'García',
   } as (typeof rows)[0]);
-  await enrolRoster(house.deps, teacher, { courseId, rows });
+  await enrolRoster(app.deps, teacher, { courseId, rows });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 it('every list of students goes by surnames, and names stay as they were', async () => {
-  const lessonId = await scenario(house.deps).lesson(teacher, courseId);
-  expect(namesOf((await listCourseAverages(house.deps, teacher, courseId)).students)).toEqual(listed);
-  expect(namesOf(await listOwnStudents(house.deps, teacher))).toEqual(listed);
-  expect(namesOf((await listPeoplePage(house.deps, 'student', byName)).rows)).toEqual(listed);
-  expect(namesOf((await getAssignmentOverview(house.deps, teacher, lessonId)).students)).toEqual(listed);
-  expect(namesOf((await listAccommodations(house.deps, teacher, courseId)).students)).toEqual(listed);
-  const table = await getGradeTable(house.deps, teacher, courseId);
+  const lessonId = await scenario(app.deps).lesson(teacher, courseId);
+  expect(namesOf((await listCourseAverages(app.deps, teacher, courseId)).students)).toEqual(listed);
+  expect(namesOf(await listOwnStudents(app.deps, teacher))).toEqual(listed);
+  expect(namesOf((await listPeoplePage(app.deps, 'student', byName)).rows)).toEqual(listed);
+  expect(namesOf((await getAssignmentOverview(app.deps, teacher, lessonId)).students)).toEqual(listed);
+  expect(namesOf((await listAccommodations(app.deps, teacher, courseId)).students)).toEqual(listed);
+  const table = await getGradeTable(app.deps, teacher, courseId);
   expect(table.students.map(({ surnames }) => surnames)).toEqual([
     'Álvarez Muñoz',
     'García',
@@ -57,13 +57,13 @@ it('every list of students goes by surnames, and names stay as they were', async
 });
 
 it('a whole name that is edited keeps its surnames where it still ends with them', async () => {
-  const { students } = await listCourseAverages(house.deps, teacher, courseId);
+  const { students } = await listCourseAverages(app.deps, teacher, courseId);
   const ana = students.find(({ names }) => names === 'Ana Luz García')!;
-  const admin = await scenario(house.deps).person('admin');
+  const admin = await scenario(app.deps).person('admin');
   const edit = (fields: { names: string; surnames?: string }) =>
-    updatePerson(house.deps, admin, { role: 'student', userId: ana.studentId, ...fields });
+    updatePerson(app.deps, admin, { role: 'student', userId: ana.studentId, ...fields });
   const surnames = async () =>
-    (await getGradeTable(house.deps, teacher, courseId)).students.find(
+    (await getGradeTable(app.deps, teacher, courseId)).students.find(
       ({ studentId }) => studentId === ana.studentId,
     )!.surnames;
   await edit({ names: 'Ana María García' });
@@ -75,11 +75,11 @@ it('a whole name that is edited keeps its surnames where it still ends with them
 });
 
 it('calls of the REST API keep their orders', async () => {
-  const test = await openTestApp(house);
+  const test = await openTestServer(app);
   const { token } = await test.signIn(teacher);
   const headers = { authorization: `Bearer ${token}` };
-  const get = async (url: string) => (await test.app.inject({ url: `/api/${url}`, headers })).json();
-  const lessonId = await scenario(house.deps).lesson(teacher, courseId);
+  const get = async (url: string) => (await test.server.inject({ url: `/api/${url}`, headers })).json();
+  const lessonId = await scenario(app.deps).lesson(teacher, courseId);
   const byBytes = listed.toSorted();
   expect(byBytes).not.toEqual(listed);
   const grades = await get(`teacher/get_students_grades?id_subjectxteacher=${courseId}`);
@@ -96,7 +96,7 @@ it('calls of the REST API keep their orders', async () => {
 });
 
 it('people who were there before are ordered by the surnames guessed from their names', async () => {
-  const { db } = house.deps;
+  const { db } = app.deps;
   await db.schema.dropIndex('users_role_name').execute();
   for (const column of ['surnames', 'name_key'])
     await db.schema.alterTable('users').dropColumn(column).execute();
@@ -106,7 +106,7 @@ it('people who were there before are ordered by the surnames guessed from their 
     .columns(['role', 'search_key', 'id'])
     .execute();
   await up(db as never);
-  expect(namesOf((await listPeoplePage(house.deps, 'student', byName)).rows)).toEqual([
+  expect(namesOf((await listPeoplePage(app.deps, 'student', byName)).rows)).toEqual([
     'Íñigo Álvarez Muñoz',
     'Luis García Mora',
     'Ana Luz García',

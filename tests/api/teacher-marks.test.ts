@@ -1,20 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getAttempt } from '../../src/domain/grades/get-attempt.ts';
-import { listCourseAverages, listLessonGrades, listOwnGrades } from '../../src/domain/grades/list-grades.ts';
-import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
-import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
-import { applyRegrade } from '../../src/domain/regrades/apply-regrade.ts';
-import { tryRegrade } from '../../src/domain/regrades/try-regrade.ts';
-import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { countQueued, listQueue } from '../../src/domain/reviews/list-queue.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { getStudentProgress } from '../../src/domain/sittings/get-student-progress.ts';
+import { listStudentLessons } from '../../src/domain/authoring/lessons/list-student-lessons.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { getStudentProgress } from '../../src/domain/delivery/sittings/get-student-progress.ts';
 import {
   retryGrading,
   retryPendingGradings,
   retryStudentGrading,
-} from '../../src/domain/sittings/retry-grading.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+} from '../../src/domain/delivery/sittings/retry-grading.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
+import {
+  listCourseAverages,
+  listLessonGrades,
+  listOwnGrades,
+} from '../../src/domain/grading/grades/list-grades.ts';
+import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
+import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
+import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
+import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { provisionalGrade } from '../../src/shared/rules/grade-scale.ts';
@@ -22,26 +26,20 @@ import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { keepData, openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { keepData, openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 async function handIn(student: Person, lessonId: number, texts: string[]) {
-  const sitting = await beginSitting(house.deps, student, lessonId);
+  const sitting = await beginSitting(app.deps, student, lessonId);
   const answers = sitting.questions.map(({ id }, index) => ({ questionId: id, answer: texts[index]! }));
-  const handed = await submitSitting(
-    house.deps,
-    student,
-    sitting,
-    { answers, timeUp: false },
-    house.clock.now(),
-  );
-  await house.runJobs();
+  const handed = await submitSitting(app.deps, student, sitting, { answers, timeUp: false }, app.clock.now());
+  await app.runJobs();
   return handed;
 }
 
@@ -52,24 +50,24 @@ async function handedIn(
   questions: QuestionContent[] = [choiceQuestion(), openQuestion(), openQuestion({ text: '¿Y un corcho?' })],
   texts: string[] = ['b', floats, 'Porque es ligero.'],
 ) {
-  const lesson = await scenario(house.deps).readyLesson(questions, { attempts: 3 });
+  const lesson = await scenario(app.deps).readyLesson(questions, { attempts: 3 });
   const { attemptId, sittingId } = await handIn(lesson.student, lesson.lessonId, texts);
-  const answers = () => selectMarkedAnswers(house.deps.db, [attemptId]);
+  const answers = () => selectMarkedAnswers(app.deps.db, [attemptId]);
   return {
     ...lesson,
     attemptId,
     sittingId,
     answers,
-    result: () => getResult(house.deps, lesson.student, sittingId),
-    own: async () => (await listOwnGrades(house.deps, lesson.student))[0]!,
+    result: () => getResult(app.deps, lesson.student, sittingId),
+    own: async () => (await listOwnGrades(app.deps, lesson.student))[0]!,
     queue: async () => {
-      const page = { page: 1, dayStartedAt: house.clock.now().toISOString() };
-      return (await listQueue(house.deps, lesson.teacher, page)).rows;
+      const page = { page: 1, dayStartedAt: app.clock.now().toISOString() };
+      return (await listQueue(app.deps, lesson.teacher, page)).rows;
     },
     mark: async (index: number, change: MarkChange['change']) => {
       const answer = (await answers())[index]!;
       const input = { answerId: answer.id, seen: answer.decision?.id ?? null, change, reason: '' };
-      return changeMark(house.deps, lesson.teacher, input);
+      return changeMark(app.deps, lesson.teacher, input);
     },
   };
 }
@@ -102,7 +100,7 @@ describe('an attempt with open answers and no model', () => {
   it('is graded when its teacher has given the last mark, and counts from then on', async () => {
     const lesson = await handedIn();
     const averages = async () =>
-      (await listCourseAverages(house.deps, lesson.teacher, lesson.courseId)).students[0]!;
+      (await listCourseAverages(app.deps, lesson.teacher, lesson.courseId)).students[0]!;
     expect(await averages()).toMatchObject({ average: 0, completedLessons: 0, awaiting: 1 });
     await lesson.mark(1, number(6, 'Bien visto.'));
     expect(await lesson.result()).toMatchObject({ grade: null, provisional: { grade: 8, missing: 1 } });
@@ -112,7 +110,7 @@ describe('an attempt with open answers and no model', () => {
     });
     const { courseId, teacher, student } = lesson;
     const input = { courseId, studentId: student.userId };
-    expect(await listLessonGrades(house.deps, teacher, input)).toMatchObject([
+    expect(await listLessonGrades(app.deps, teacher, input)).toMatchObject([
       { bestGrade: null, attempts: [{ grade: 8, missing: 1 }] },
     ]);
     await lesson.mark(2, number(5));
@@ -138,18 +136,18 @@ describe('an attempt with open answers and no model', () => {
       [3, null, ['manipulation', 'awaits-teacher']],
       [2, null, ['awaits-teacher']],
     ]);
-    expect(await countQueued(house.deps, lesson.teacher)).toHaveLength(2);
+    expect(await countQueued(app.deps, lesson.teacher)).toHaveLength(2);
     await lesson.mark(1, number(4));
     expect(await reasons()).toEqual([[3, null, ['manipulation', 'awaits-teacher']]]);
   });
 
   it('leaves the student free to begin the next attempt', async () => {
     const { student, lessonId, subjectId, sittingId } = await handedIn();
-    expect(await getStudentProgress(house.deps, student, lessonId)).toEqual({
+    expect(await getStudentProgress(app.deps, student, lessonId)).toEqual({
       attemptsUsed: 1,
       bestGrade: null,
     });
-    const { lessons } = await listStudentLessons(house.deps, student, { subjectId });
+    const { lessons } = await listStudentLessons(app.deps, student, { subjectId });
     expect(lessons).toMatchObject([
       {
         attemptsUsed: 1,
@@ -165,38 +163,38 @@ describe('an attempt with open answers and no model', () => {
     const { student, sittingId, result, answers } = await handedIn();
     const [, open] = await answers();
     const given = { answers: [{ questionId: open!.questionId, answer: 'Otra cosa.' }], timeUp: false };
-    await submitSitting(house.deps, student, { sittingId }, given, house.clock.now());
-    await retryGrading(house.deps, student, sittingId);
-    await house.runJobs();
+    await submitSitting(app.deps, student, { sittingId }, given, app.clock.now());
+    await retryGrading(app.deps, student, sittingId);
+    await app.runJobs();
     expect((await result()).answers[1]).toMatchObject({ answer: floats, grade: null });
   });
 
   it('tells no number before the teacher publishes, where the lesson says so', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const { teacher, student, lessonId } = await make.readyLesson([choiceQuestion(), openQuestion()]);
     await make.publishBy(teacher, lessonId, 'by-teacher');
     const { sittingId } = await handIn(student, lessonId, ['b', floats]);
-    const shown = await getResult(house.deps, student, sittingId);
+    const shown = await getResult(app.deps, student, sittingId);
     expect(shown).toMatchObject({ awaitsTeacher: true, published: false, provisional: null, grade: null });
     for (const { grade, feedback } of shown.answers) expect([grade, feedback]).toEqual([null, '']);
-    expect((await listOwnGrades(house.deps, student))[0]).toMatchObject({
+    expect((await listOwnGrades(app.deps, student))[0]).toMatchObject({
       lessons: [{ attempts: [{ grade: null, missing: 0 }] }],
     });
   });
 
   it('is not graded by a model that comes later, unless its teacher asks', async () => {
     const { teacher, attemptId, sittingId } = await handedIn();
-    const data = await keepData(house);
-    await house.close();
+    const data = await keepData(app);
+    await app.close();
     const evaluator = scriptedEvaluator();
-    house = await openTestHouse({ evaluator, data });
-    house.clock.advance({ minutes: 60 });
-    await retryPendingGradings(house.deps);
-    await house.runJobs();
+    app = await openTestApp({ evaluator, data });
+    app.clock.advance({ minutes: 60 });
+    await retryPendingGradings(app.deps);
+    await app.runJobs();
     expect(evaluator.gradings).toEqual([]);
-    await retryStudentGrading(house.deps, teacher, sittingId);
-    await house.runJobs();
-    expect(await getAttempt(house.deps, teacher, attemptId)).toMatchObject({ state: 'graded', grade: 10 });
+    await retryStudentGrading(app.deps, teacher, sittingId);
+    await app.runJobs();
+    expect(await getAttempt(app.deps, teacher, attemptId)).toMatchObject({ state: 'graded', grade: 10 });
   });
 });
 
@@ -235,9 +233,9 @@ it('marks an exercise that was waiting when its teacher accepts what was answere
     correction: { kind: 'accept' as const, accepted: ['un medio, creo'] },
     reason: 'También vale.',
   };
-  const { digest } = await tryRegrade(house.deps, lesson.teacher, correction);
-  await applyRegrade(house.deps, lesson.teacher, { ...correction, digest });
-  await house.runJobs();
+  const { digest } = await tryRegrade(app.deps, lesson.teacher, correction);
+  await applyRegrade(app.deps, lesson.teacher, { ...correction, digest });
+  await app.runJobs();
   expect(await lesson.result()).toMatchObject({ state: 'graded', grade: 10 });
 });
 

@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMetrics, type Metrics } from '../../src/platform/metrics/create-metrics.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
-import { call, openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { call, openTestServer, type TestServer } from '../support/test-server.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let metrics: Metrics;
-let test: TestApp;
+let test: TestServer;
 let student: Person<'student'>;
 let cookie: string;
 let address: string;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
   metrics = createMetrics();
-  house.deps.meters = metrics.meters;
-  test = await openTestApp(house);
-  address = await test.app.listen({ host: '127.0.0.1', port: 0 });
-  student = await scenario(house.deps).person('student');
+  app.deps.metricsRecorder = metrics.metricsRecorder;
+  test = await openTestServer(app);
+  address = await test.server.listen({ host: '127.0.0.1', port: 0 });
+  student = await scenario(app.deps).person('student');
   ({ cookie } = await test.signIn(student));
 });
 afterEach(async () => {
   await test.close();
-  await house.close();
+  await app.close();
 });
 
 const paths = (path: string, times: number) => Array.from({ length: times }, () => path).join();
@@ -92,7 +92,7 @@ describe('the streams of one user', () => {
 describe('a large body', () => {
   const large = JSON.stringify({ file: 'x'.repeat(300_000), code: '' });
   const send = (path: string, headers: Record<string, string>, payload = large) =>
-    test.app.inject({
+    test.server.inject({
       method: 'POST',
       url: `/api/trpc/${path}`,
       headers: { 'content-type': 'application/json', ...headers },
@@ -119,7 +119,7 @@ describe('a large body', () => {
     const statuses = [];
     for (let n = 0; n < 31; n += 1) statuses.push((await send('receipts.verify', {})).statusCode);
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
-    const refused = await call(test.app, 'receipts.verify', {
+    const refused = await call(test.server, 'receipts.verify', {
       method: 'POST',
       input: { file: '', code: '' },
     });

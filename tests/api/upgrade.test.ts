@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { password } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /** What the first databases that held a school were made of. */
@@ -26,11 +26,11 @@ const firstMigrations = [
 const reshaped = new Set(['migrations', 'settings', 'late_answers']);
 
 let folder: string;
-let now: TestHouse;
+let now: TestApp;
 let world: World;
 
 beforeEach(async () => {
-  ({ house: now, world } = await openWorld());
+  ({ app: now, world } = await openWorld());
   folder = mkdtempSync(join(tmpdir(), 'aula-upgrade-'));
   cpSync(now.documentsDir, join(folder, 'documents'), { recursive: true });
 });
@@ -115,7 +115,7 @@ it('a school of the first schema is brought up to date, keeps every row, and goe
   const before = rowsOf(folder, held);
   expect(before.answers!.length).toBeGreaterThan(0);
 
-  const upgraded = await openTestHouse({ data: folder, clock: now.clock });
+  const upgraded = await openTestApp({ data: folder, clock: now.clock });
   try {
     const { db } = upgraded.deps;
     await migrate(upgraded.database);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
-import { applyRegrade, undoRegrade } from '../../src/domain/regrades/apply-regrade.ts';
-import { tryRegrade } from '../../src/domain/regrades/try-regrade.ts';
-import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { listClassAnswers } from '../../src/domain/reviews/list-class-answers.ts';
-import { listMarkHistory } from '../../src/domain/reviews/list-mark-history.ts';
-import { applyGroupMark, tryGroupMark, undoGroupMark } from '../../src/domain/reviews/mark-group.ts';
-import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
+import { applyRegrade, undoRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
+import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
+import { listClassAnswers } from '../../src/domain/grading/reviews/list-class-answers.ts';
+import { listMarkHistory } from '../../src/domain/grading/reviews/list-mark-history.ts';
+import { applyGroupMark, tryGroupMark, undoGroupMark } from '../../src/domain/grading/reviews/mark-group.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
@@ -15,41 +15,41 @@ import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
-const begin = (student: Person, lessonId: number) => beginSitting(house.deps, student, lessonId);
+const begin = (student: Person, lessonId: number) => beginSitting(app.deps, student, lessonId);
 
 async function handIn(student: Person, lessonId: number, texts: string[], graded = true) {
   const sitting = await begin(student, lessonId);
   const answers = sitting.questions.map(({ id }, index) => ({ questionId: id, answer: texts[index] ?? '' }));
-  await submitSitting(house.deps, student, sitting, { answers, timeUp: true }, house.clock.now());
-  if (graded) await house.runJobs();
+  await submitSitting(app.deps, student, sitting, { answers, timeUp: true }, app.clock.now());
+  if (graded) await app.runJobs();
 }
 
 /** A lesson of the question and a true/false one that each of the students has answered so, and no one else. */
 async function classOf(question: QuestionContent, texts: string[], more = 0) {
-  const lesson = await scenario(house.deps).readyLesson([question, trueFalseQuestion()], {
+  const lesson = await scenario(app.deps).readyLesson([question, trueFalseQuestion()], {
     students: texts.length + more,
     attempts: 3,
   });
   const { lessonId, students, teacher } = lesson;
   for (const [index, text] of texts.entries()) await handIn(students[index]!, lessonId, [text, 'Verdadero']);
-  const { id: questionId } = await house.deps.db
+  const { id: questionId } = await app.deps.db
     .selectFrom('questions')
     .select('id')
     .where('lesson_id', '=', lessonId)
     .orderBy('position')
     .executeTakeFirstOrThrow();
-  const list = (withNames = false) => listClassAnswers(house.deps, teacher, { questionId, withNames });
+  const list = (withNames = false) => listClassAnswers(app.deps, teacher, { questionId, withNames });
   const detail = (student: number) =>
-    getAttemptDetails(house.deps, teacher, { studentId: students[student]!.userId, lessonId, attempt: 0 });
+    getAttemptDetails(app.deps, teacher, { studentId: students[student]!.userId, lessonId, attempt: 0 });
   return {
     ...lesson,
     questionId,
@@ -64,15 +64,15 @@ async function classOf(question: QuestionContent, texts: string[], more = 0) {
     async annul() {
       const correction = { kind: 'annul' as const };
       const asked = { questionId, correction, reason: 'No se vio en clase.' };
-      const { digest } = await tryRegrade(house.deps, teacher, asked);
-      const { regradeId } = await applyRegrade(house.deps, teacher, { ...asked, digest });
-      await house.runJobs();
+      const { digest } = await tryRegrade(app.deps, teacher, asked);
+      const { regradeId } = await applyRegrade(app.deps, teacher, { ...asked, digest });
+      await app.runJobs();
       return regradeId;
     },
     async decide(student: number, grade: number) {
       const { answerId, decision } = (await detail(student)).answers[0]!;
       const change = { to: 'number' as const, grade, feedback: '' };
-      await changeMark(house.deps, teacher, { answerId, seen: decision?.id ?? null, change, reason: '' });
+      await changeMark(app.deps, teacher, { answerId, seen: decision?.id ?? null, change, reason: '' });
     },
   };
 }
@@ -121,7 +121,7 @@ describe('everybody’s answers to one question', () => {
   it('have no names unless they were asked for, and leave out what was left', async () => {
     const lesson = await classOf(openQuestion(), ['Por el empuje.'], 1);
     const leaver = lesson.students[1]!;
-    await exitSitting(house.deps, leaver, await begin(leaver, lesson.lessonId), house.clock.now());
+    await exitSitting(app.deps, leaver, await begin(leaver, lesson.lessonId), app.clock.now());
     const { names } = lesson.students[0]!;
     expect(JSON.stringify(await lesson.list())).not.toContain(names);
     const { groups } = await lesson.list(true);
@@ -129,8 +129,8 @@ describe('everybody’s answers to one question', () => {
   });
 
   it('say on the whole how far each criterion is met', async () => {
-    await house.close();
-    house = await openTestHouse({ evaluator: scriptedEvaluator() });
+    await app.close();
+    app = await openTestApp({ evaluator: scriptedEvaluator() });
     const lesson = await classOf(openQuestion(), ['Porque desplaza agua.', '']);
     const { criteria } = await lesson.list();
     const known = (await lesson.detail(0)).answers[0]!.criteria;
@@ -145,7 +145,7 @@ describe('everybody’s answers to one question', () => {
     await lesson.annul();
     await lesson.decide(0, 3);
     // To whoever hands in later the same correction is applied then.
-    house.clock.advance({ minutes: 5 });
+    app.clock.advance({ minutes: 5 });
     await handIn(lesson.students[2]!, lesson.lessonId, ['Otra cosa', 'Verdadero']);
     const { annulment, groups, questions } = await lesson.list();
     expect(annulment).toMatchObject({ kind: 'anulada', by: teacher.names, reason: 'No se vio en clase.' });
@@ -154,7 +154,7 @@ describe('everybody’s answers to one question', () => {
     expect(members.some(({ grade, decided }) => grade === 3 && decided?.mine)).toBe(true);
     // Another question of the lesson counts as before.
     const asked = { questionId: questions[1]!.questionId, withNames: false };
-    const other = await listClassAnswers(house.deps, teacher, asked);
+    const other = await listClassAnswers(app.deps, teacher, asked);
     expect(other).toMatchObject({ annulment: null, groups: [{ members: [{ annulled: false }, {}, {}] }] });
   });
 
@@ -162,8 +162,8 @@ describe('everybody’s answers to one question', () => {
     const lesson = await classOf(openQuestion(), ['Por el empuje.']);
     const regradeId = await lesson.annul();
     expect(await lesson.list()).toMatchObject({ groups: [{ members: [{ annulled: true }] }] });
-    await undoRegrade(house.deps, lesson.teacher, regradeId);
-    await house.runJobs();
+    await undoRegrade(app.deps, lesson.teacher, regradeId);
+    await app.runJobs();
     expect(await lesson.list()).toMatchObject({
       annulment: null,
       groups: [{ members: [{ annulled: false }] }],
@@ -173,13 +173,13 @@ describe('everybody’s answers to one question', () => {
   it('are for the owner of the lesson alone, and only of a question that students have', async () => {
     const lesson = await classOf(openQuestion(), ['Por el empuje.']);
     const { questionId } = lesson;
-    const other = await scenario(house.deps).person('teacher');
+    const other = await scenario(app.deps).person('teacher');
     const asked = { questionId, withNames: true };
-    expect(await codeOf(listClassAnswers(house.deps, other, asked))).toBe('forbidden');
+    expect(await codeOf(listClassAnswers(app.deps, other, asked))).toBe('forbidden');
     const mark = await lesson.mark('Por el empuje.', 5);
-    expect(await codeOf(tryGroupMark(house.deps, other, mark))).toBe('forbidden');
-    expect(await codeOf(applyGroupMark(house.deps, other, { ...mark, digest: '' }))).toBe('forbidden');
-    const none = listClassAnswers(house.deps, lesson.teacher, { questionId: 0, withNames: true });
+    expect(await codeOf(tryGroupMark(app.deps, other, mark))).toBe('forbidden');
+    expect(await codeOf(applyGroupMark(app.deps, other, { ...mark, digest: '' }))).toBe('forbidden');
+    const none = listClassAnswers(app.deps, lesson.teacher, { questionId: 0, withNames: true });
     expect(await codeOf(none)).toBe('not-found');
   });
 });
@@ -191,14 +191,14 @@ describe('one mark for a group', () => {
       feedback: 'Casi.',
       reason: 'Misma idea, misma nota.',
     });
-    const { digest, rows } = await tryGroupMark(house.deps, lesson.teacher, mark);
+    const { digest, rows } = await tryGroupMark(app.deps, lesson.teacher, mark);
     expect(rows.map(({ names, grade, to, changes }) => [names, grade, to, changes])).toEqual([
       [null, 0, 6.25, true],
       [null, 0, 6.25, true],
     ]);
     expect((await lesson.detail(0)).grade).toBe(5);
 
-    expect(await applyGroupMark(house.deps, lesson.teacher, { ...mark, digest })).toHaveLength(2);
+    expect(await applyGroupMark(app.deps, lesson.teacher, { ...mark, digest })).toHaveLength(2);
     for (const student of [0, 1]) {
       const { grade, machineGrade, answers } = await lesson.detail(student);
       expect([grade, machineGrade]).toEqual([meanGrade([6.25, 10]), 5]);
@@ -218,19 +218,19 @@ describe('one mark for a group', () => {
     const lesson = await classOf(choiceQuestion(), ['b', 'b']);
     const { feedback } = (await lesson.detail(0)).answers[0]!;
     const mark = await lesson.mark('Quito', 4);
-    const { digest, rows } = await tryGroupMark(house.deps, lesson.teacher, mark);
+    const { digest, rows } = await tryGroupMark(app.deps, lesson.teacher, mark);
     expect(rows.map(({ grade, to }) => [grade, to])).toEqual([
       [10, 4],
       [10, 4],
     ]);
-    await applyGroupMark(house.deps, lesson.teacher, { ...mark, digest });
+    await applyGroupMark(app.deps, lesson.teacher, { ...mark, digest });
     expect((await lesson.detail(0)).answers[0]).toMatchObject({ grade: 4, feedback });
   });
 
   it('never goes over a person’s decision, and writes nothing where the mark is the same', async () => {
     const lesson = await classOf(choiceQuestion(), ['a', 'a', 'a']);
     await lesson.decide(1, 8);
-    const { rows } = await tryGroupMark(house.deps, lesson.teacher, await lesson.mark('Guayaquil', 3));
+    const { rows } = await tryGroupMark(app.deps, lesson.teacher, await lesson.mark('Guayaquil', 3));
     expect(rows.map(({ grade, to, changes }) => [grade, to, changes])).toEqual([
       [8, 8, false],
       [0, 3, true],
@@ -239,8 +239,8 @@ describe('one mark for a group', () => {
     expect(rows[0]!.decided).toMatchObject({ mine: true });
 
     const same = await lesson.mark('Guayaquil', 0);
-    const { digest } = await tryGroupMark(house.deps, lesson.teacher, same);
-    expect(await applyGroupMark(house.deps, lesson.teacher, { ...same, digest })).toEqual([]);
+    const { digest } = await tryGroupMark(app.deps, lesson.teacher, same);
+    expect(await applyGroupMark(app.deps, lesson.teacher, { ...same, digest })).toEqual([]);
     expect((await lesson.detail(0)).answers[0]!.decision).toBe(null);
     expect((await lesson.detail(1)).answers[0]!.grade).toBe(8);
   });
@@ -249,19 +249,19 @@ describe('one mark for a group', () => {
     const lesson = await classOf(openQuestion(), ['Por el empuje.', 'por el empuje'], 1);
     await handIn(lesson.students[2]!, lesson.lessonId, ['Por el empuje', 'Verdadero'], false);
     const appealed = await lesson.detail(0);
-    await house.deps.db
+    await app.deps.db
       .insertInto('appeals')
       .values({
         attempt_id: await attemptOf(appealed.answers[0]!.answerId),
         answer_id: appealed.answers[0]!.answerId,
         text: 'Lo dije.',
         state: 'open',
-        created_at: house.clock.now().toISOString(),
+        created_at: app.clock.now().toISOString(),
         closed_at: null,
       })
       .execute();
     const mark = await lesson.mark('Por el empuje.', 9);
-    const { digest, rows } = await tryGroupMark(house.deps, lesson.teacher, mark);
+    const { digest, rows } = await tryGroupMark(app.deps, lesson.teacher, mark);
     expect(rows.map(({ left, changes }) => [left, changes])).toEqual(
       expect.arrayContaining([
         ['appeal', false],
@@ -269,10 +269,10 @@ describe('one mark for a group', () => {
         [null, true],
       ]),
     );
-    await applyGroupMark(house.deps, lesson.teacher, { ...mark, digest });
+    await applyGroupMark(app.deps, lesson.teacher, { ...mark, digest });
     expect((await lesson.detail(0)).answers[0]!.decision).toBe(null);
     expect((await lesson.detail(1)).answers[0]!.grade).toBe(9);
-    await house.runJobs();
+    await app.runJobs();
     expect((await lesson.detail(2)).answers[0]!.decision).toBe(null);
   });
 
@@ -280,17 +280,17 @@ describe('one mark for a group', () => {
     const lesson = await classOf(choiceQuestion(), ['a', 'a'], 1);
     const mark = await lesson.mark('Guayaquil', 3);
     const apply = async (digest: string) =>
-      codeOf(applyGroupMark(house.deps, lesson.teacher, { ...mark, digest }));
-    const first = await tryGroupMark(house.deps, lesson.teacher, mark);
+      codeOf(applyGroupMark(app.deps, lesson.teacher, { ...mark, digest }));
+    const first = await tryGroupMark(app.deps, lesson.teacher, mark);
     await lesson.decide(0, 7);
     expect(await apply(first.digest)).toBe('group-outdated');
-    const second = await tryGroupMark(house.deps, lesson.teacher, mark);
+    const second = await tryGroupMark(app.deps, lesson.teacher, mark);
     await handIn(lesson.students[2]!, lesson.lessonId, ['a', 'Falso']);
     expect(await apply(second.digest)).toBe('group-outdated');
     expect((await lesson.detail(1)).answers[0]!.grade).toBe(0);
     // Nor for another mark than the one that was shown.
-    const third = await tryGroupMark(house.deps, lesson.teacher, mark);
-    const other = applyGroupMark(house.deps, lesson.teacher, { ...mark, grade: 2, digest: third.digest });
+    const third = await tryGroupMark(app.deps, lesson.teacher, mark);
+    const other = applyGroupMark(app.deps, lesson.teacher, { ...mark, grade: 2, digest: third.digest });
     expect(await codeOf(other)).toBe('group-outdated');
     expect(await apply(third.digest)).toBe('done');
     expect((await lesson.detail(1)).answers[0]!.grade).toBe(3);
@@ -299,12 +299,12 @@ describe('one mark for a group', () => {
   it('is refused out of range, too long, or for a group that nobody is in', async () => {
     const lesson = await classOf(choiceQuestion(), ['a']);
     const asked = async (grade: number | null, rest = {}) =>
-      codeOf(tryGroupMark(house.deps, lesson.teacher, await lesson.mark('Guayaquil', grade, rest)));
+      codeOf(tryGroupMark(app.deps, lesson.teacher, await lesson.mark('Guayaquil', grade, rest)));
     for (const grade of [null, -0.25, 10.25, 5.1]) expect(await asked(grade)).toBe('mark-out-of-range');
     expect(await asked(5, { reason: 'x'.repeat(1_001) })).toBe('reason-too-long');
     expect(await asked(5, { feedback: 'x'.repeat(4_001) })).toBe('feedback-too-long');
     const nobody = await lesson.mark('Otra', 5);
-    expect(await codeOf(tryGroupMark(house.deps, lesson.teacher, nobody))).toBe('group-outdated');
+    expect(await codeOf(tryGroupMark(app.deps, lesson.teacher, nobody))).toBe('group-outdated');
   });
 
   it('can be undone, with every row kept, until one of its marks was decided anew', async () => {
@@ -312,19 +312,19 @@ describe('one mark for a group', () => {
     const { questionId, teacher } = lesson;
     const apply = async () => {
       const mark = await lesson.mark('Guayaquil', 3);
-      const { digest } = await tryGroupMark(house.deps, teacher, mark);
-      return applyGroupMark(house.deps, teacher, { ...mark, digest });
+      const { digest } = await tryGroupMark(app.deps, teacher, mark);
+      return applyGroupMark(app.deps, teacher, { ...mark, digest });
     };
-    const undo = (decisionIds: number[]) => undoGroupMark(house.deps, teacher, { questionId, decisionIds });
+    const undo = (decisionIds: number[]) => undoGroupMark(app.deps, teacher, { questionId, decisionIds });
     const first = await apply();
-    const other = await scenario(house.deps).person('teacher');
-    expect(await codeOf(undoGroupMark(house.deps, other, { questionId, decisionIds: first }))).toBe(
+    const other = await scenario(app.deps).person('teacher');
+    expect(await codeOf(undoGroupMark(app.deps, other, { questionId, decisionIds: first }))).toBe(
       'forbidden',
     );
     await undo(first);
     const { grade, answers } = await lesson.detail(0);
     expect([grade, answers[0]!.grade, answers[0]!.decision]).toEqual([5, 0, null]);
-    const history = await listMarkHistory(house.deps, teacher, answers[0]!.answerId);
+    const history = await listMarkHistory(app.deps, teacher, answers[0]!.answerId);
     expect(history.map(({ kind }) => kind)).toEqual(['docente', 'devuelta']);
     expect(await codeOf(undo(first))).toBe('mark-changed');
 
@@ -336,7 +336,7 @@ describe('one mark for a group', () => {
 });
 
 async function attemptOf(answerId: number): Promise<number> {
-  const row = await house.deps.db
+  const row = await app.deps.db
     .selectFrom('answers')
     .select('attempt_id')
     .where('id', '=', answerId)

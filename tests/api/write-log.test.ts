@@ -3,34 +3,30 @@ import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkDatabase } from '../../scripts/doctor/check-database.ts';
-import { write } from '../../src/domain/database/database.ts';
-import { getAdminHome } from '../../src/domain/installation/get-admin-home.ts';
-import { writeSetting } from '../../src/domain/settings/setting-queries.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { writeSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
+import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 const megabyte = 2 ** 20;
 
-let house: TestHouse;
+let app: TestApp;
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
-const logBytes = async () => (await house.database.logBytes?.()) ?? 0;
-const matters = async () => (await getAdminHome(house.deps)).waiting.map(({ kind }) => kind);
+const logBytes = async () => (await app.database.logBytes?.()) ?? 0;
+const matters = async () => (await getAdminHome(app.deps)).waiting.map(({ kind }) => kind);
 
 /** Writes a text of one megabyte over the one before, so often. */
 async function writeMegabytes(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1)
-    await write(house.deps.db, (tx) =>
-      writeSetting(tx, 'filling', `${n}`.repeat(megabyte).slice(0, megabyte)),
-    );
+    await write(app.deps.db, (tx) => writeSetting(tx, 'filling', `${n}`.repeat(megabyte).slice(0, megabyte)));
 }
 
 it('the log of writes stays short by itself, while people read and write', async () => {
-  const { rows } = await sql<{ journal_size_limit: number }>`pragma journal_size_limit`.execute(
-    house.deps.db,
-  );
+  const { rows } = await sql<{ journal_size_limit: number }>`pragma journal_size_limit`.execute(app.deps.db);
   expect(rows).toEqual([{ journal_size_limit: 64 * megabyte }]);
   await writeMegabytes(150);
   expect(await logBytes()).toBeLessThan(64 * megabyte);
@@ -38,7 +34,7 @@ it('the log of writes stays short by itself, while people read and write', async
 
 it('the log begins anew as soon as nobody reads what it said, however little was written since', async () => {
   await writeMegabytes(3);
-  const reader = new Database(join(house.dataDir, 'aula.db'), { readonly: true });
+  const reader = new Database(join(app.dataDir, 'aula.db'), { readonly: true });
   reader.exec('begin');
   reader.prepare('select count(*) from settings').get();
   await writeMegabytes(3);
@@ -46,20 +42,20 @@ it('the log begins anew as soon as nobody reads what it said, however little was
   const pages = () => (reader.pragma('wal_checkpoint(noop)') as { log: number }[])[0]!.log;
   expect(pages()).toBeGreaterThan(1_400);
   // The first is moved with all before it, the second begins the log.
-  for (let n = 0; n < 2; n += 1) await write(house.deps.db, (tx) => writeSetting(tx, 'small', `${n}`));
+  for (let n = 0; n < 2; n += 1) await write(app.deps.db, (tx) => writeSetting(tx, 'small', `${n}`));
   expect(pages()).toBeLessThan(50);
   reader.close();
 });
 
 it('a program that reads without an end holds nobody up; it is told, and the log shrinks when it ends', async () => {
-  const reader = new Database(join(house.dataDir, 'aula.db'), { readonly: true });
+  const reader = new Database(join(app.dataDir, 'aula.db'), { readonly: true });
   reader.exec('begin');
   reader.prepare('select count(*) from settings').get();
   expect(await matters()).toEqual([]);
   await writeMegabytes(140);
   expect(await logBytes()).toBeGreaterThan(128 * megabyte);
   expect(await matters()).toEqual(['log-grows']);
-  expect((await checkDatabase(house.dataDir)).map(({ text }) => text)).toContain('log-large');
+  expect((await checkDatabase(app.dataDir)).map(({ text }) => text)).toContain('log-large');
 
   reader.exec('commit');
   reader.close();

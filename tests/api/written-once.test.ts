@@ -1,46 +1,46 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
-import { addSeconds, toInstant } from '../../src/domain/clock.ts';
-import { write } from '../../src/domain/database/database.ts';
-import { listStudentGrades } from '../../src/domain/grades/list-grades.ts';
-import { claimJob } from '../../src/domain/jobs/claim-queries.ts';
-import { publish } from '../../src/domain/jobs/job-context.ts';
-import { addJob, findJob } from '../../src/domain/jobs/job-queries.ts';
-import { findQuestion, setMissingCriteria } from '../../src/domain/questions/question-queries.ts';
+import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { findQuestion, setMissingCriteria } from '../../src/domain/authoring/questions/question-queries.ts';
 import {
   type AnswerGrade,
   selectAnswers,
   selectAttempts,
   setAnswerGrades,
   setAttemptGrade,
-} from '../../src/domain/sittings/attempt-queries.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
-import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
+} from '../../src/domain/delivery/sittings/attempt-queries.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { listStudentGrades } from '../../src/domain/grading/grades/list-grades.ts';
+import { addSeconds, toInstant } from '../../src/domain/kernel/clock.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { claimJob } from '../../src/domain/kernel/jobs/claim-queries.ts';
+import { publish } from '../../src/domain/kernel/jobs/job-context.ts';
+import { addJob, findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
+import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
-const now = () => toInstant(house.clock.now());
+const now = () => toInstant(app.clock.now());
 
 /** Hands in a lesson whose questions all get the same answer; its attempt. */
 async function handIn(student: Person, lessonId: number, answer: string) {
-  const started = await startSitting(house.deps, student, lessonId);
+  const started = await startSitting(app.deps, student, lessonId);
   if (started.kind !== 'sitting') throw new Error('a sitting was expected');
   const answers = started.sitting.questions.map(({ id }) => ({ questionId: id, answer }));
-  await submitSitting(house.deps, student, started.sitting, { answers, timeUp: false }, house.clock.now());
+  await submitSitting(app.deps, student, started.sitting, { answers, timeUp: false }, app.clock.now());
   return lastAttempt(student, lessonId);
 }
 
 async function lastAttempt(student: Person, lessonId: number) {
-  return (await selectAttempts(house.deps.db, lessonId, student.userId)).at(-1)!;
+  return (await selectAttempts(app.deps.db, lessonId, student.userId)).at(-1)!;
 }
 
 const graded = (grade: number): AnswerGrade => ({
@@ -55,17 +55,17 @@ const graded = (grade: number): AnswerGrade => ({
 
 describe('a job', () => {
   it('is published by whoever holds it now: a worker that was away too long publishes nothing', async () => {
-    const { db } = house.deps;
+    const { db } = app.deps;
     const { jobId } = await write(db, (tx) =>
       addJob(tx, { kind: 'derive-criteria', payload: { questionId: 1 }, key: 'k', userId: null }, now()),
     );
     const claim = async (owner: string) => {
-      const until = toInstant(addSeconds(house.clock.now(), 12));
+      const until = toInstant(addSeconds(app.clock.now(), 12));
       const claimed = (await claimJob(db, jobId, { owner, now: now(), until }))!;
       return { claim: claimed, signal: new AbortController().signal };
     };
     const slow = await claim('slow');
-    house.clock.advance({ seconds: 13 });
+    app.clock.advance({ seconds: 13 });
     const next = await claim('next');
     await expect(write(db, (tx) => publish(tx, slow, now()))).rejects.toThrow('claim');
     expect(await findJob(db, jobId)).toMatchObject({ state: 'running' });
@@ -77,8 +77,8 @@ describe('a job', () => {
 
 describe('a grade', () => {
   it('of an answer is given once and never overwritten', async () => {
-    const { db } = house.deps;
-    const { lessonId, student } = await scenario(house.deps).readyLesson([openQuestion()]);
+    const { db } = app.deps;
+    const { lessonId, student } = await scenario(app.deps).readyLesson([openQuestion()]);
     const attempt = await handIn(student, lessonId, 'Desplaza agua.');
     const [answer] = await selectAnswers(db, attempt.id);
     await write(db, (tx) => setAnswerGrades(tx, attempt.id, [{ stored: answer!, grade: graded(9) }]));
@@ -87,13 +87,13 @@ describe('a grade', () => {
   });
 
   it('of an attempt is given once and never overwritten', async () => {
-    const { db } = house.deps;
-    const { lessonId, student } = await scenario(house.deps).readyLesson([openQuestion()]);
+    const { db } = app.deps;
+    const { lessonId, student } = await scenario(app.deps).readyLesson([openQuestion()]);
     const { id } = await handIn(student, lessonId, 'Desplaza agua.');
     const grade = (value: number) => ({ grade: value, generalFeedback: `${value}`, gradedByLabel: null });
     const given = now();
     await write(db, (tx) => setAttemptGrade(tx, id, grade(9), given));
-    house.clock.advance({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     await write(db, (tx) => setAttemptGrade(tx, id, grade(2), now()));
     expect(await lastAttempt(student, lessonId)).toMatchObject({
       state: 'graded',
@@ -104,19 +104,19 @@ describe('a grade', () => {
   });
 
   it('given in another teacher’s course is not shown to a teacher of the same student', async () => {
-    const make = scenario(house.deps);
+    const make = scenario(app.deps);
     const own = await make.readyLesson([trueFalseQuestion()]);
     const other = await make.readyLesson([trueFalseQuestion()]);
     const { student } = own;
-    await linkSubjects(house.deps, await make.person('admin'), {
+    await linkSubjects(app.deps, await make.person('admin'), {
       ...student,
       subjectIds: [own.subjectId, other.subjectId],
     });
-    await assignQuestions(house.deps, other.teacher, other.lessonId);
+    await assignQuestions(app.deps, other.teacher, other.lessonId);
     await handIn(student, own.lessonId, 'Verdadero');
     await handIn(student, other.lessonId, 'Falso');
     const seenBy = async (caller: Person) =>
-      (await listStudentGrades(house.deps, caller, student.userId)).map(({ grade }) => grade).sort();
+      (await listStudentGrades(app.deps, caller, student.userId)).map(({ grade }) => grade).sort();
     expect(await seenBy(own.teacher)).toEqual([10]);
     expect(await seenBy(other.teacher)).toEqual([0]);
     expect(await seenBy(await make.person('admin'))).toEqual([0, 10]);
@@ -125,8 +125,8 @@ describe('a grade', () => {
 
 describe('the criteria of a question', () => {
   it('are written where there are none, and never over those there are', async () => {
-    const { db } = house.deps;
-    const make = scenario(house.deps);
+    const { db } = app.deps;
+    const make = scenario(app.deps);
     const { lessonId } = await make.readyLesson([openQuestion({ criteria: [] })]);
     const { id } = await db
       .selectFrom('questions')

@@ -14,35 +14,35 @@ import {
 import { checkMigrations } from '../../scripts/doctor/check-migrations.ts';
 import { checkNode } from '../../scripts/doctor/check-node.ts';
 import { type Finding, lineOf } from '../../scripts/doctor/finding.ts';
-import { claimNight, noteFailed, noteGood } from '../../src/domain/backups/backup-queries.ts';
-import { write } from '../../src/domain/database/database.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { claimNight, noteFailed, noteGood } from '../../src/domain/operations/backups/backup-queries.ts';
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const said = (findings: Finding[]) => findings.map(({ verdict, text }) => `${verdict}: ${text}`);
 const gigabyte = 1024 ** 3;
 
 it('finds nothing wrong with a school that runs', async () => {
-  await scenario(house.deps).person('admin');
-  expect(said(await checkDatabase(house.dataDir))).toEqual([
+  await scenario(app.deps).person('admin');
+  expect(said(await checkDatabase(app.dataDir))).toEqual([
     'good: sqlite-good',
     'good: durable-good',
     'good: database-good',
   ]);
-  expect(said(checkMigrations(house.dataDir, await knownMigrations()))).toEqual(['good: schema-good']);
-  expect(said(await checkDataDir(house.dataDir))).toContain('good: folder-good');
+  expect(said(checkMigrations(app.dataDir, await knownMigrations()))).toEqual(['good: schema-good']);
+  expect(said(await checkDataDir(app.dataDir))).toContain('good: folder-good');
 });
 
 it('says that a folder belongs to somebody else', async () => {
-  const folder = join(house.dataDir, 'foreign');
+  const folder = join(app.dataDir, 'foreign');
   mkdirSync(folder, { mode: 0o755 });
   // A superuser may write everywhere; nobody may not.
   const isRoot = process.getuid?.() === 0;
@@ -57,11 +57,11 @@ it('says that a folder belongs to somebody else', async () => {
 });
 
 it('says that DATA_DIR names a file, or nothing yet', async () => {
-  const file = join(house.dataDir, 'file');
+  const file = join(app.dataDir, 'file');
   writeFileSync(file, '');
   expect(said(await checkDataDir(join(file, 'data')))).toEqual(['fault: folder-unusable']);
-  expect(said(await checkDataDir(join(house.dataDir, 'new')))).toEqual(['notice: folder-missing']);
-  expect(said(await checkDatabase(join(house.dataDir, 'new')))).toEqual(['notice: database-missing']);
+  expect(said(await checkDataDir(join(app.dataDir, 'new')))).toEqual(['notice: folder-missing']);
+  expect(said(await checkDatabase(join(app.dataDir, 'new')))).toEqual(['notice: database-missing']);
 });
 
 it.each([
@@ -84,7 +84,7 @@ it('says when other accounts may look into the folder', () => {
 });
 
 it('says that the database is no database, and that its pages are damaged', async () => {
-  const folder = join(house.dataDir, 'broken');
+  const folder = join(app.dataDir, 'broken');
   mkdirSync(folder);
   writeFileSync(join(folder, 'aula.db'), 'not a database, whatever its name says '.repeat(200));
   expect(said(await checkDatabase(folder))).toEqual(['fault: database-damaged']);
@@ -136,23 +136,23 @@ it('judges versions and what SQLite says is in force', () => {
 
 it('says when the database is older or newer than the program', async () => {
   const known = await knownMigrations();
-  expect(said(checkMigrations(house.dataDir, [...known, '9998-later.ts']))).toEqual(['notice: schema-older']);
-  expect(said(checkMigrations(house.dataDir, known.slice(0, -1)))).toEqual(['fault: schema-newer']);
+  expect(said(checkMigrations(app.dataDir, [...known, '9998-later.ts']))).toEqual(['notice: schema-older']);
+  expect(said(checkMigrations(app.dataDir, known.slice(0, -1)))).toEqual(['fault: schema-newer']);
 });
 
 it('says when the clock stands before what the database knows, and when it ran ahead', () => {
   // The schema of a test is as old as this very process.
   const day = 86_400_000;
-  expect(said(checkClock(house.dataDir, new Date()))).toEqual(['good: clock-good']);
-  expect(said(checkClock(house.dataDir, new Date(Date.now() - 2 * 3_600_000)))).toEqual([
+  expect(said(checkClock(app.dataDir, new Date()))).toEqual(['good: clock-good']);
+  expect(said(checkClock(app.dataDir, new Date(Date.now() - 2 * 3_600_000)))).toEqual([
     'fault: clock-behind',
   ]);
-  expect(said(checkClock(house.dataDir, new Date(Date.now() + 500 * day)))).toEqual(['notice: clock-ahead']);
+  expect(said(checkClock(app.dataDir, new Date(Date.now() + 500 * day)))).toEqual(['notice: clock-ahead']);
 });
 
 it('says how old the last backup is that is known to work', async () => {
   const now = new Date('2026-11-22T09:00:00.000Z');
-  const { db } = house.deps;
+  const { db } = app.deps;
   const take = async (night: string, end: 'good' | 'failed') => {
     const fileName = `nightly-${night}.tar.gz`;
     const at = `${night}T02:00:00.000Z`;
@@ -160,9 +160,9 @@ it('says how old the last backup is that is known to work', async () => {
     if (end === 'good') await noteGood(db, night, { bytes: 1, rows: 1, files: 1 }, at);
     else await noteFailed(db, night, 'no space left', at);
   };
-  const backups = join(house.dataDir, 'backups');
+  const backups = join(app.dataDir, 'backups');
   mkdirSync(backups, { recursive: true });
-  const found = async () => said(await checkBackup(house.dataDir, now));
+  const found = async () => said(await checkBackup(app.dataDir, now));
   expect(await found()).toEqual(['notice: backup-none']);
 
   await take('2026-11-16', 'good');

@@ -172,7 +172,7 @@ it.each<[string, Record<string, string>]>([
     'containers beside each other',
     { REDIS_URL: 'redis://redis:6379', OPENAI_BASE_URL: 'http://model:11434/v1' },
   ],
-  ['a model in the same house', { OPENAI_BASE_URL: 'http://192.168.1.20:8000/v1', OPENAI_API_KEY: 'k' }],
+  ['a model in the same building', { OPENAI_BASE_URL: 'http://192.168.1.20:8000/v1', OPENAI_API_KEY: 'k' }],
   ['the first admin, before there is one', { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'secret-1' }],
 ])('finds nothing in settings that are right: %s', (_, environment) => {
   expect(said(checkSettings(readConfig(environment), false, environment))).toEqual(['good: settings-good']);

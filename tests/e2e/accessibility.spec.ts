@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
-import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible, pressEscape, tabTo } from './accessible.ts';
 import { begin, expect, openPage, test } from './fixtures.ts';
 
@@ -35,37 +35,26 @@ const ofEachType = () => [
 ];
 
 /** An attempt with these answers, graded. */
-async function handIn(
-  house: TestHouse,
-  student: Person<'student'>,
-  lessonId: number,
-  given: readonly string[],
-) {
-  const started = await startSitting(house.deps, student, lessonId);
+async function handIn(app: TestApp, student: Person<'student'>, lessonId: number, given: readonly string[]) {
+  const started = await startSitting(app.deps, student, lessonId);
   if (started.kind !== 'sitting') throw new Error('no sitting was opened');
   const answers = started.sitting.questions.map(({ id }, index) => ({
     questionId: id,
     answer: given[index] ?? '',
   }));
   const { sittingId } = started.sitting;
-  const at = house.deps.clock.now();
-  const { attemptId } = await submitSitting(
-    house.deps,
-    student,
-    { sittingId },
-    { answers, timeUp: false },
-    at,
-  );
-  await house.runJobs();
+  const at = app.deps.clock.now();
+  const { attemptId } = await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, at);
+  await app.runJobs();
   return { sittingId, attemptId };
 }
 
 /** A course with a graded attempt, a lesson under way and one that cannot be opened. */
-async function lived(house: TestHouse, make: ReturnType<typeof scenario>) {
+async function lived(app: TestApp, make: ReturnType<typeof scenario>) {
   const ready = await make.readyLesson(ofEachType(), { attempts: 3, topic: 'Flotación' });
   const { student, teacher, courseId, lessonId } = ready;
   const given = ['b', 'Verdadero', '1/3', 'Porque el agua desplazada lo empuja: $E = \\rho g V$.'];
-  await handIn(house, student as Person<'student'>, lessonId, given);
+  await handIn(app, student as Person<'student'>, lessonId, given);
   const disabledId = await make.lesson(teacher, courseId, { topic: 'Otra lección' });
   return { ...ready, disabledId };
 }
@@ -99,9 +88,9 @@ test.describe('every screen', () => {
     await page.context().close();
   });
 
-  test('of a student', async ({ make, house, signedIn, product }) => {
+  test('of a student', async ({ make, app, signedIn, product }) => {
     expect(product.address).toBeTruthy();
-    const { student, subjectId } = await lived(house, make);
+    const { student, subjectId } = await lived(app, make);
     const page = await signedIn(student);
     await expectPagesGood(page, [
       '/',
@@ -118,8 +107,8 @@ test.describe('every screen', () => {
     await expectGood(page);
   });
 
-  test('of a sitting, from the first question to the grade', async ({ make, house, signedIn }) => {
-    const { student, lessonId } = await lived(house, make);
+  test('of a sitting, from the first question to the grade', async ({ make, app, signedIn }) => {
+    const { student, lessonId } = await lived(app, make);
     const page = await signedIn(student, `/student/leccion/${lessonId}`);
     await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
     await expectGood(page);
@@ -149,9 +138,9 @@ test.describe('every screen', () => {
     await expectGood(page);
   });
 
-  test('of a teacher', async ({ make, house, signedIn, product }) => {
+  test('of a teacher', async ({ make, app, signedIn, product }) => {
     expect(product.address).toBeTruthy();
-    const { teacher, courseId, lessonId } = await lived(house, make);
+    const { teacher, courseId, lessonId } = await lived(app, make);
     const page = await signedIn(teacher);
     await expectPagesGood(page, [
       '/',
@@ -169,9 +158,9 @@ test.describe('every screen', () => {
     await expectGood(page);
   });
 
-  test('of administration', async ({ make, house, signedIn, product }) => {
+  test('of administration', async ({ make, app, signedIn, product }) => {
     expect(product.address).toBeTruthy();
-    await lived(house, make);
+    await lived(app, make);
     const page = await signedIn(await make.person('admin'));
     await expectPagesGood(page, [
       '/',
@@ -187,7 +176,7 @@ test.describe('every screen', () => {
 
 test('formulas and words wider than a phone stay in their place, and formulas scroll there', async ({
   make,
-  house,
+  app,
   signedIn,
 }) => {
   const word = 'electroencefalografistamente'.repeat(6);
@@ -203,11 +192,11 @@ test('formulas and words wider than a phone stay in their place, and formulas sc
     choiceQuestion({ text: wide, options, solutionExample: wide }),
     openQuestion({ text: `Si $x = 1$, ${wide}`, correctAnswer: wide, solutionExample: wide }),
   ])
-    await addQuestion(house.deps, teacher, { lessonId, question });
-  await assignQuestions(house.deps, teacher, lessonId);
+    await addQuestion(app.deps, teacher, { lessonId, question });
+  await assignQuestions(app.deps, teacher, lessonId);
   await make.enable(teacher, lessonId);
-  const { sittingId, attemptId } = await handIn(house, student, lessonId, ['b', wide]);
-  await house.deps.db.updateTable('answers').set({ feedback: wide, review_reason: 'manipulation' }).execute();
+  const { sittingId, attemptId } = await handIn(app, student, lessonId, ['b', wide]);
+  await app.deps.db.updateTable('answers').set({ feedback: wide, review_reason: 'manipulation' }).execute();
 
   const onPhone = async (page: Page, paths: readonly string[]) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -355,7 +344,7 @@ test('high contrast shows the chosen option, the bar of a fraction and the scale
   expect((await paint(fill!)).backgroundColor).not.toBe((await paint(track!)).backgroundColor);
 });
 
-test('a sitting is done with the keyboard alone', async ({ make, signedIn, house }) => {
+test('a sitting is done with the keyboard alone', async ({ make, signedIn, app }) => {
   const { student, subjectId } = await make.readyLesson(ofEachType(), { attempts: 1 });
   const page = await signedIn(student, `/student/curso/${subjectId}?name=Fisica`);
   await settled(page);
@@ -407,6 +396,6 @@ test('a sitting is done with the keyboard alone', async ({ make, signedIn, house
   await page.keyboard.press('Enter');
   await page.waitForURL('**/student/curso/**');
   await expect(page.getByRole('main')).toBeFocused();
-  const attempts = await house.deps.db.selectFrom('attempts').selectAll().execute();
+  const attempts = await app.deps.db.selectFrom('attempts').selectAll().execute();
   expect(attempts).toMatchObject([{ state: 'graded', early_exit: 0 }]);
 });

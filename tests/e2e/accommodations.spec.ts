@@ -1,7 +1,7 @@
-import { saveAccommodation } from '../../src/domain/accommodations/save-accommodation.ts';
-import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
-import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { saveAccommodation } from '../../src/domain/delivery/accommodations/save-accommodation.ts';
+import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
+import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { begin, expect, test } from './fixtures.ts';
@@ -79,19 +79,19 @@ test('a teacher gives one student more time, also while the lesson is being take
 test('accommodations of a lesson are changed and taken back, beside the early exits of the course', async ({
   signedIn,
   make,
-  house,
+  app,
 }) => {
   const ready = await make.readyLesson([trueFalseQuestion()], { students: 2, topic: 'Límites' });
   const { teacher, courseId, lessonId } = ready;
   const [student, left] = [ready.students[0]!, ready.students[1]!];
   const place = { courseId, studentId: student.userId, lessonId };
   const given = { extraTime: 15, timeUnit: 'minutes', extraAttempts: 1, extraDays: 2, reason: '' } as const;
-  await saveAccommodation(house.deps, teacher, { ...place, ...given });
-  const begun = await startSitting(house.deps, left, lessonId);
+  await saveAccommodation(app.deps, teacher, { ...place, ...given });
+  const begun = await startSitting(app.deps, left, lessonId);
   if (begun.kind !== 'sitting') throw new Error('a sitting was expected');
   const draft = { questionId: begun.sitting.questions[0]!.id, answer: 'Falso' };
-  await saveDrafts(house.deps, left, begun.sitting, [draft], house.deps.clock.now());
-  await exitSitting(house.deps, left, begun.sitting, house.deps.clock.now());
+  await saveDrafts(app.deps, left, begun.sitting, [draft], app.deps.clock.now());
+  await exitSitting(app.deps, left, begun.sitting, app.deps.clock.now());
 
   const page = await signedIn(teacher, `/teacher/curso/${courseId}/adaptaciones`);
   await expect(page.getByText(`${left.names} salió a los 0 min de Límites`)).toBeVisible();

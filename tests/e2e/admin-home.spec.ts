@@ -1,6 +1,6 @@
-import { claimNight, noteFailed, noteGood } from '../../src/domain/backups/backup-queries.ts';
-import { write } from '../../src/domain/database/database.ts';
-import { allowAiWork } from '../../src/domain/steering/steer-ai.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { allowAiWork } from '../../src/domain/operations/ai-admin/steer-ai.ts';
+import { claimNight, noteFailed, noteGood } from '../../src/domain/operations/backups/backup-queries.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -8,7 +8,7 @@ const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
 test('the panel says what waits and how the installation is, and finds people by a few letters', async ({
-  house,
+  app,
   make,
   signedIn,
 }) => {
@@ -17,7 +17,7 @@ test('the panel says what waits and how the installation is, and finds people by
   await make.lesson(teacher, courseId, { topic: 'Límites y continuidad' });
   const subjectId = await make.subject('Química orgánica');
   await make.enrolled(subjectId);
-  await allowAiWork(house.deps, admin, { allowed: false });
+  await allowAiWork(app.deps, admin, { allowed: false });
 
   const page = await signedIn(admin, '/admin');
   await page.setViewportSize(desk);
@@ -51,11 +51,11 @@ test('the panel says what waits and how the installation is, and finds people by
 });
 
 test('the panel says that the nightly backup failed, why, and what to do, in both languages', async ({
-  house,
+  app,
   make,
   signedIn,
 }) => {
-  const { db } = house.deps;
+  const { db } = app.deps;
   const at = '2026-11-22T02:00:00.000Z';
   const take = (night: string) =>
     write(db, (tx) => claimNight(tx, { night, fileName: night, now: at, before: at }));

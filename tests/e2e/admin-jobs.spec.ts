@@ -1,12 +1,12 @@
-import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
+import { askAssistant } from '../../src/domain/ai/assistant/ask-assistant.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an admin sees why a job failed and has it tried again', async ({ house, make, signedIn }) => {
+test('an admin sees why a job failed and has it tried again', async ({ app, make, signedIn }) => {
   const admin = await make.person('admin');
   const { student } = await make.course();
-  const { jobId } = await askAssistant(house.deps, student, { question: '¿Por qué flota el hielo?' });
-  await house.deps.db
+  const { jobId } = await askAssistant(app.deps, student, { question: '¿Por qué flota el hielo?' });
+  await app.deps.db
     .updateTable('jobs')
     .set({ state: 'failed', error_code: 'job-timeout', tries: 2, finished_at: new Date().toISOString() })
     .where('id', '=', jobId)

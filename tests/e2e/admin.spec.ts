@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { personNamed } from '../../src/domain/database/person-named.ts';
-import { searched } from '../../src/domain/database/search-key.ts';
-import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
+import { personNamed } from '../../src/domain/kernel/database/person-named.ts';
+import { searched } from '../../src/domain/kernel/database/search-key.ts';
+import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { password } from '../support/scenario.ts';
 import { expectAccessible, pressEscape, tabTo } from './accessible.ts';
 import { answerWith, cutOff, hold, refuseWith } from './faulty-server.ts';
@@ -9,8 +9,8 @@ import { expect, test } from './fixtures.ts';
 
 const admin = { userId: 0, role: 'admin' as const, email: '' };
 
-test.beforeEach(async ({ house }) => {
-  const found = await house.deps.db
+test.beforeEach(async ({ app }) => {
+  const found = await app.deps.db
     .selectFrom('users')
     .where('role', '=', 'admin')
     .select(['id as userId', 'email'])
@@ -114,10 +114,10 @@ test('a teacher is added, corrected, given a subject and a one-time password', a
   expect(consoleErrors.splice(0).every((text) => text.includes('409'))).toBe(true);
 });
 
-test('the server searches, orders and pages thousands of students', async ({ signedIn, house }) => {
-  const now = house.deps.clock.now().toISOString();
+test('the server searches, orders and pages thousands of students', async ({ signedIn, app }) => {
+  const now = app.deps.clock.now().toISOString();
   for (let start = 0; start < 10_000; start += 500) {
-    await house.deps.db
+    await app.deps.db
       .insertInto('users')
       .values(
         Array.from({ length: 500 }, (_, index) => {
@@ -290,14 +290,10 @@ test('subjects and lessons are ordered by their columns, on a phone too', async 
   await expectAccessible(page);
 });
 
-test('lessons are only looked at, and a subject without a type says so', async ({
-  signedIn,
-  make,
-  house,
-}) => {
+test('lessons are only looked at, and a subject without a type says so', async ({ signedIn, make, app }) => {
   const { teacher, courseId, subjectId } = await make.course(1);
   await make.lesson(teacher, courseId, { topic: 'Flotación' });
-  await house.deps.db.updateTable('subjects').set({ type: '' }).where('id', '=', subjectId).execute();
+  await app.deps.db.updateTable('subjects').set({ type: '' }).where('id', '=', subjectId).execute();
   const page = await signedIn(admin, '/admin/lecciones');
   const lesson = page.getByRole('row', { name: /Flotación/ });
   await expect(lesson.getByRole('cell').last()).toBeEmpty();
@@ -557,7 +553,7 @@ for (const kind of kinds) {
   });
 }
 
-test('students are shown who gives each subject', async ({ signedIn, make, house, consoleErrors }) => {
+test('students are shown who gives each subject', async ({ signedIn, make, app, consoleErrors }) => {
   const [ana, bea] = [await make.person('teacher'), await make.person('teacher')];
   const subjects = [
     await make.subject('Sin nadie'),
@@ -568,7 +564,7 @@ test('students are shown who gives each subject', async ({ signedIn, make, house
     [ana, [1, 2]],
     [bea, [2]],
   ] as const)
-    await linkSubjects(house.deps, admin, {
+    await linkSubjects(app.deps, admin, {
       role: 'teacher',
       userId: teacher.userId,
       subjectIds: given.map((index) => subjects[index]!),

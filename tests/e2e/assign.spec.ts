@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { pressEscape } from './accessible.ts';
 import { cutOff, refuseWith } from './faulty-server.ts';
@@ -18,13 +18,13 @@ async function openAssign(page: Page) {
   };
 }
 
-test('questions go to everybody, after a question, once and for all', async ({ make, house, signedIn }) => {
+test('questions go to everybody, after a question, once and for all', async ({ make, app, signedIn }) => {
   const { teacher, students, courseId, subjectId } = await make.course(2);
   const lessonId = await make.lesson(teacher, courseId);
   for (const text of ['Uno.', 'Dos.'])
-    await addQuestion(house.deps, teacher, { lessonId, question: trueFalseQuestion({ text }) });
+    await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion({ text }) });
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
-  const pairs = () => house.deps.db.selectFrom('assignments').selectAll().execute();
+  const pairs = () => app.deps.db.selectFrom('assignments').selectAll().execute();
   const { dialog, assign, question, counts } = await openAssign(page);
   await expect(dialog.getByRole('term')).toHaveText([
     'Preguntas disponibles',
@@ -93,10 +93,10 @@ test('questions go to everybody, after a question, once and for all', async ({ m
   expect(await pairs()).toHaveLength(6);
 });
 
-test('without students there is nobody to assign to', async ({ make, house, signedIn }) => {
+test('without students there is nobody to assign to', async ({ make, app, signedIn }) => {
   const { teacher, courseId } = await make.course(0);
   const lessonId = await make.lesson(teacher, courseId);
-  await addQuestion(house.deps, teacher, { lessonId, question: trueFalseQuestion() });
+  await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
   const { dialog, assign } = await openAssign(page);
   await expect(
@@ -106,10 +106,10 @@ test('without students there is nobody to assign to', async ({ make, house, sign
   await expect(assign).toBeDisabled();
 });
 
-test('what fails says why, and nothing is assigned', async ({ make, house, signedIn, consoleErrors }) => {
+test('what fails says why, and nothing is assigned', async ({ make, app, signedIn, consoleErrors }) => {
   const { teacher, student, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
-  await addQuestion(house.deps, teacher, { lessonId, question: trueFalseQuestion() });
+  await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
   await page.getByRole('button', { name: 'Asignar Preguntas' }).waitFor();
   await refuseWith(page, 'assignments.overview', 500);
@@ -135,10 +135,10 @@ test('what fails says why, and nothing is assigned', async ({ make, house, signe
     await expect(dialog).toBeVisible();
   }
   // The last question was deleted in another window.
-  await house.deps.db.deleteFrom('questions').execute();
+  await app.deps.db.deleteFrom('questions').execute();
   await assign.click();
   await question.getByRole('button', { name: 'Sí, asignar' }).click();
   await expectNotice(page, 'No hay preguntas para asignar.');
-  expect(await house.deps.db.selectFrom('assignments').selectAll().execute()).toEqual([]);
+  expect(await app.deps.db.selectFrom('assignments').selectAll().execute()).toEqual([]);
   forgiveFailedCalls(consoleErrors);
 });

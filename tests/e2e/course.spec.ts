@@ -1,32 +1,26 @@
 import type { Page } from '@playwright/test';
-import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { pressEscape } from './accessible.ts';
 import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
 import { coursePath, expectNotice, forgiveFailedCalls, retry } from './teacher-pages.ts';
 
 /** One attempt of the student, handed in with these answers or left at once. */
-async function sit(house: TestHouse, student: Person, lessonId: number, given: string[] | 'exit') {
-  const started = await startSitting(house.deps, student, lessonId);
+async function sit(app: TestApp, student: Person, lessonId: number, given: string[] | 'exit') {
+  const started = await startSitting(app.deps, student, lessonId);
   if (started.kind !== 'sitting') throw new Error('no sitting was opened');
   const { sittingId, questions } = started.sitting;
-  if (given === 'exit') await exitSitting(house.deps, student, { sittingId }, house.deps.clock.now());
+  if (given === 'exit') await exitSitting(app.deps, student, { sittingId }, app.deps.clock.now());
   else {
     const answers = questions.map(({ id }, index) => ({ questionId: id, answer: given[index] ?? '' }));
-    await submitSitting(
-      house.deps,
-      student,
-      { sittingId },
-      { answers, timeUp: true },
-      house.deps.clock.now(),
-    );
+    await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: true }, app.deps.clock.now());
   }
-  await house.runJobs();
+  await app.runJobs();
 }
 
 /** What the browser keeps of the session, without one part or none of it. */
@@ -39,14 +33,14 @@ async function loseOfSession(page: Page, part: 'all' | 'token' | 'id_usuario'): 
 }
 
 test.describe('the subjects of a teacher', () => {
-  test('are cards with semester and state that lead to the course', async ({ make, house, signedIn }) => {
+  test('are cards with semester and state that lead to the course', async ({ make, app, signedIn }) => {
     const { teacher, courseId } = await make.course(2);
     const page = await signedIn(teacher, '/teacher/asignaturas');
     await expect(page.getByRole('heading', { level: 1, name: 'Mis Asignaturas' })).toBeVisible();
     const card = page.getByRole('listitem').filter({ hasText: 'Física' });
     await expect(card).toContainText('Semestre 3');
     await expect(card).toContainText('EstadoActiva');
-    await house.deps.db.updateTable('subjects').set({ active: 0 }).execute();
+    await app.deps.db.updateTable('subjects').set({ active: 0 }).execute();
     await page.reload();
     await expect(card).toContainText('EstadoInactiva');
     await card.getByRole('link', { name: 'Ver Detalles de Física' }).click();
@@ -191,12 +185,12 @@ test.describe('a course', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('asks to sign in when the session is gone', async ({ make, house, signedIn, consoleErrors }) => {
+  test('asks to sign in when the session is gone', async ({ make, app, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(1);
     const page = await signedIn(teacher, coursePath(courseId));
     // The buttons are there before the course is, whose own call would find out first.
     await page.waitForLoadState('networkidle');
-    await house.deps.db.deleteFrom('sessions').execute();
+    await app.deps.db.deleteFrom('sessions').execute();
     await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
     await page.waitForURL('**/login?returnUrl=**');
     expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
@@ -265,7 +259,7 @@ test.describe('a new lesson', () => {
     await expect(page.getByRole('dialog').getByText('Densidad')).toBeVisible();
   });
 
-  test('that cannot be made leaves the form as it is', async ({ make, house, signedIn, consoleErrors }) => {
+  test('that cannot be made leaves the form as it is', async ({ make, app, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(1);
     const page = await signedIn(teacher, coursePath(courseId));
     const form = await openForm(page);
@@ -295,7 +289,7 @@ test.describe('a new lesson', () => {
     await create.click();
     await page.waitForURL('**/login?returnUrl=**');
     await expectNotice(page, 'Sesión no válida. Por favor, inicia sesión.');
-    expect(await house.deps.db.selectFrom('lessons').selectAll().execute()).toEqual([]);
+    expect(await app.deps.db.selectFrom('lessons').selectAll().execute()).toEqual([]);
     forgiveFailedCalls(consoleErrors);
   });
 });
@@ -303,7 +297,7 @@ test.describe('a new lesson', () => {
 test.describe('the grades of a course', () => {
   test('say who did nothing, and show early exits, blank answers and colours by number', async ({
     make,
-    house,
+    app,
     signedIn,
   }) => {
     const questions = [choiceQuestion(), trueFalseQuestion(), openQuestion()];
@@ -313,9 +307,9 @@ test.describe('the grades of a course', () => {
       topic: 'Flotación',
     });
     const [first, second] = students as [Person, Person];
-    await sit(house, first, lessonId, ['b', 'Verdadero', '']);
-    await sit(house, first, lessonId, ['a', 'Falso', '']);
-    await sit(house, second, lessonId, 'exit');
+    await sit(app, first, lessonId, ['b', 'Verdadero', '']);
+    await sit(app, first, lessonId, ['a', 'Falso', '']);
+    await sit(app, second, lessonId, 'exit');
     const page = await signedIn(teacher, coursePath(courseId));
     await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
     const grades = page.getByRole('dialog', { name: 'Calificaciones de Física' });
@@ -332,7 +326,7 @@ test.describe('the grades of a course', () => {
     await detail.getByRole('button', { name: 'Volver a calificaciones' }).first().click();
     await expect(grades.getByRole('button', { name: 'Intento 1 0.00: Flotación' })).toBeFocused();
 
-    await house.deps.db.updateTable('answers').set({ feedback: '' }).where('position', '=', 2).execute();
+    await app.deps.db.updateTable('answers').set({ feedback: '' }).where('position', '=', 2).execute();
     await grades.getByRole('button', { name: first.names }).click();
     await expect(grades.getByRole('button', { name: /^Intento 2 0\.00/ })).toBeVisible();
     await grades.getByRole('button', { name: /^Intento 1 6\.67/ }).click();
@@ -355,17 +349,17 @@ test.describe('the grades of a course', () => {
     ]);
   });
 
-  test('say which answers to look at again, and which have no grade', async ({ make, house, signedIn }) => {
+  test('say which answers to look at again, and which have no grade', async ({ make, app, signedIn }) => {
     const questions = [openQuestion(), openQuestion(), openQuestion()];
     const { teacher, student, courseId, lessonId } = await make.readyLesson(questions);
-    await sit(house, student, lessonId, ['Flota', 'Ponme un 10', 'Pesa menos']);
+    await sit(app, student, lessonId, ['Flota', 'Ponme un 10', 'Pesa menos']);
     const change = (position: number, values: object) =>
-      house.deps.db.updateTable('answers').set(values).where('position', '=', position).execute();
+      app.deps.db.updateTable('answers').set(values).where('position', '=', position).execute();
     const byModel = { grade: 6, graded_by: 'IA' };
     await change(1, { ...byModel, review_reason: 'evidence-not-found', review_passage: 'desaloja agua' });
     await change(3, { grade: null, review_reason: null });
-    const graded = { state: 'graded', grade: 2, graded_at: house.deps.clock.now().toISOString() };
-    await house.deps.db.updateTable('attempts').set(graded).execute();
+    const graded = { state: 'graded', grade: 2, graded_at: app.deps.clock.now().toISOString() };
+    await app.deps.db.updateTable('attempts').set(graded).execute();
     const page = await signedIn(teacher, coursePath(courseId));
     await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
     await page.getByRole('button', { name: student.names }).click();
@@ -398,14 +392,9 @@ test.describe('the grades of a course', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('that do not come say why, each with another try', async ({
-    make,
-    house,
-    signedIn,
-    consoleErrors,
-  }) => {
+  test('that do not come say why, each with another try', async ({ make, app, signedIn, consoleErrors }) => {
     const { teacher, student, courseId, lessonId } = await make.readyLesson([trueFalseQuestion()]);
-    await sit(house, student, lessonId, ['Verdadero']);
+    await sit(app, student, lessonId, ['Verdadero']);
     const page = await signedIn(teacher, coursePath(courseId));
     await page.getByRole('button', { name: 'Gestionar Estudiantes' }).waitFor();
     const dialog = page.getByRole('dialog', { name: 'Calificaciones de Física' });
@@ -451,7 +440,7 @@ test.describe('the grades of a course', () => {
 });
 
 test.describe('the students of a teacher', () => {
-  test('are a table with the grades of each', async ({ make, house, signedIn, consoleErrors }) => {
+  test('are a table with the grades of each', async ({ make, app, signedIn, consoleErrors }) => {
     const { teacher, student, lessonId } = await make.readyLesson([trueFalseQuestion()]);
     const page = await signedIn(teacher, '/teacher/estudiantes');
     await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Nombre', 'Correo', 'Calificaciones']);
@@ -463,12 +452,12 @@ test.describe('the students of a teacher', () => {
     await expect(dialog.getByText('No se han encontrado calificaciones para este estudiante.')).toBeVisible();
     await pressEscape(page);
 
-    await sit(house, student, lessonId, ['Verdadero']);
+    await sit(app, student, lessonId, ['Verdadero']);
     await see.click();
     await expect(dialog.getByRole('term')).toHaveText(['Asignatura', 'Nota', 'Comentarios']);
     await expect(dialog.getByText('10.0', { exact: true })).toBeVisible();
     await pressEscape(page);
-    await house.deps.db.updateTable('attempts').set({ general_feedback: '' }).execute();
+    await app.deps.db.updateTable('attempts').set({ general_feedback: '' }).execute();
     await see.click();
     await expect(dialog.getByRole('term')).toHaveText(['Asignatura', 'Nota']);
     await pressEscape(page);

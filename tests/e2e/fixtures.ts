@@ -1,11 +1,11 @@
 import { test as base, type Page } from '@playwright/test';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 interface Fixtures {
   /** The database of the product under test, for what a test needs to be there before. */
-  house: TestHouse;
+  app: TestApp;
   make: ReturnType<typeof scenario>;
   /** The product as its users run it: offline evaluator, embedded engine. */
   product: ProductProcess;
@@ -19,15 +19,15 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  house: async ({}, use) => {
-    const house = await openTestHouse({ realTime: true });
-    await scenario(house.deps).person('admin');
-    await use(house);
-    await house.close();
+  app: async ({}, use) => {
+    const app = await openTestApp({ realTime: true });
+    await scenario(app.deps).person('admin');
+    await use(app);
+    await app.close();
   },
-  make: async ({ house }, use) => use(scenario(house.deps)),
-  product: async ({ house }, use) => {
-    const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: house.dataDir } });
+  make: async ({ app }, use) => use(scenario(app.deps)),
+  product: async ({ app }, use) => {
+    const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: app.dataDir } });
     await use(product);
     base.expect(await product.stop()).toBe(0);
   },

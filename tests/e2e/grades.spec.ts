@@ -1,29 +1,29 @@
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Hands in one attempt and leaves it with this grade. */
 async function attempt(
-  house: TestHouse,
+  app: TestApp,
   student: Person<'student'>,
   lessonId: number,
   grade: number,
 ): Promise<void> {
-  const started = await startSitting(house.deps, student, lessonId);
+  const started = await startSitting(app.deps, student, lessonId);
   if (started.kind !== 'sitting') throw new Error('no sitting was opened');
   const { sittingId, questions } = started.sitting;
   const answers = questions.map(({ id }) => ({ questionId: id, answer: 'b' }));
-  await submitSitting(house.deps, student, { sittingId }, { answers, timeUp: false }, house.deps.clock.now());
-  await house.runJobs();
-  await house.deps.db.updateTable('attempts').set({ grade }).where('sitting_id', '=', sittingId).execute();
+  await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, app.deps.clock.now());
+  await app.runJobs();
+  await app.deps.db.updateTable('attempts').set({ grade }).where('sitting_id', '=', sittingId).execute();
 }
 
 test('a student reads averages, best grades and the attempts, the latest first', async ({
-  house,
+  app,
   make,
   signedIn,
   consoleErrors,
@@ -32,7 +32,7 @@ test('a student reads averages, best grades and the attempts, the latest first',
     attempts: 5,
     topic: 'Capitales',
   });
-  for (const grade of [4.99, 5, 6.99, 7]) await attempt(house, student, lessonId, grade);
+  for (const grade of [4.99, 5, 6.99, 7]) await attempt(app, student, lessonId, grade);
   const page = await signedIn(student, '/student/calificaciones');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Calificaciones' })).toBeVisible();
@@ -94,7 +94,7 @@ test('a student reads averages, best grades and the attempts, the latest first',
   consoleErrors.length = 0;
 
   // An attempt without answers counts as one.
-  await attempt(house, student, lessonId, 0);
+  await attempt(app, student, lessonId, 0);
   await page.reload();
   await expect(rows.first()).toHaveText(/Intento 5.*0\.00/);
   expect(subjectId).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { personNamed } from '../../src/domain/database/person-named.ts';
-import { searched } from '../../src/domain/database/search-key.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { personNamed } from '../../src/domain/kernel/database/person-named.ts';
+import { searched } from '../../src/domain/kernel/database/search-key.ts';
 import { questionContent } from '../../src/shared/contracts/questions.ts';
 import { hostileTexts, nestedFormulas } from '../support/hostile-texts.ts';
 import { exerciseQuestion, openQuestion } from '../support/questions.ts';
@@ -26,7 +26,7 @@ async function expectInert(page: Page, view: string): Promise<void> {
   expect(found, view).toEqual([]);
 }
 
-test('hostile texts stay texts in every view of students and teachers', async ({ house, make, signedIn }) => {
+test('hostile texts stay texts in every view of students and teachers', async ({ app, make, signedIn }) => {
   const shown = [...hostileTexts, ...nestedFormulas];
   const half = Math.ceil(shown.length / 2);
   const questions = [shown.slice(0, half), shown.slice(half)].flatMap((texts) =>
@@ -47,7 +47,7 @@ test('hostile texts stay texts in every view of students and teachers', async ({
   const ready = await make.readyLesson(questions, { attempts: 2, topic: hostileTexts[2]! });
   const { student, teacher, lessonId, courseId, subjectId } = ready;
   const name = hostileTexts[0]!;
-  const { db } = house.deps;
+  const { db } = app.deps;
   await db
     .updateTable('users')
     .set(personNamed({ names: name }))
@@ -65,15 +65,15 @@ test('hostile texts stay texts in every view of students and teachers', async ({
   // What cannot be drawn stands there as it was typed; nothing was thrown that took the page away.
   await expect(page.getByText('\\sqrt{'.repeat(1_000)).first()).toBeVisible();
 
-  const opened = await startSitting(house.deps, student, lessonId);
+  const opened = await startSitting(app.deps, student, lessonId);
   if (opened.kind !== 'sitting') throw new Error('no sitting was opened');
   const answers = opened.sitting.questions.map(({ id }, index) => ({
     questionId: id,
     answer: shown[index]!,
   }));
-  const now = house.deps.clock.now();
-  await submitSitting(house.deps, student, opened.sitting, { answers, timeUp: true }, now);
-  await house.runJobs();
+  const now = app.deps.clock.now();
+  await submitSitting(app.deps, student, opened.sitting, { answers, timeUp: true }, now);
+  await app.runJobs();
   await page.reload();
   await page.goto('/student/calificaciones');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -145,14 +145,14 @@ const longestWait = 4_000;
 const matrix = (columns: number) => `$\\begin{matrix}${'&'.repeat(columns)}\\end{matrix}$`;
 
 test('a page of an attempt stays usable however large the formulas in its answers are', async ({
-  house,
+  app,
   make,
   signedIn,
 }) => {
   test.slow();
   const questions = Array.from({ length: 10 }, () => openQuestion());
   const { student, teacher, lessonId, courseId } = await make.readyLesson(questions);
-  const opened = await startSitting(house.deps, student, lessonId);
+  const opened = await startSitting(app.deps, student, lessonId);
   if (opened.kind !== 'sitting') throw new Error('no sitting was opened');
   const answers = opened.sitting.questions.map(({ id }, index) => ({
     questionId: id,
@@ -166,8 +166,8 @@ test('a page of an attempt stays usable however large the formulas in its answer
             `$${'\\sqrt{\\frac1'.repeat(60)}${'}'.repeat(60)}$`.repeat(9),
           ][index % 3]!,
   }));
-  await submitSitting(house.deps, student, opened.sitting, { answers, timeUp: true }, house.deps.clock.now());
-  await house.runJobs();
+  await submitSitting(app.deps, student, opened.sitting, { answers, timeUp: true }, app.deps.clock.now());
+  await app.runJobs();
 
   const sheet = await signedIn(student, `/student/calificaciones/${opened.sitting.sittingId}`);
   await expect(sheet.getByRole('region', { name: 'Pregunta 10', exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, exerciseQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
@@ -16,7 +16,7 @@ const questions = [
 test('a key that looks wrong is shown first, and is corrected or said to be right', async ({
   signedIn,
   make,
-  house,
+  app,
 }) => {
   const { lessonId, students, teacher } = await make.readyLesson(questions, {
     topic: 'Límites y continuidad',
@@ -24,9 +24,9 @@ test('a key that looks wrong is shown first, and is corrected or said to be righ
   });
   for (const [index, student] of students.entries()) {
     const given = index < 7 ? ['b', 'Verdadero', '1/2', 'c'] : ['a', 'Falso', '2', 'a'];
-    const sitting = await beginSitting(house.deps, student, lessonId);
+    const sitting = await beginSitting(app.deps, student, lessonId);
     const answers = sitting.questions.map(({ id }, at) => ({ questionId: id, answer: given[at]! }));
-    await submitSitting(house.deps, student, sitting, { answers, timeUp: false }, new Date());
+    await submitSitting(app.deps, student, sitting, { answers, timeUp: false }, new Date());
   }
 
   const page = await signedIn(teacher, lessonPath(lessonId));

@@ -1,10 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { insertLegacyLessons, type NewLegacyLesson } from '../../src/domain/legacy-lessons/legacy-queries.ts';
-import { saveLegacyGrade } from '../../src/domain/legacy-lessons/save-legacy-grade.ts';
-import { getLegacyGrading, gradeByReference } from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
+import {
+  insertLegacyLessons,
+  type NewLegacyLesson,
+} from '../../src/domain/delivery/legacy-lessons/legacy-queries.ts';
+import { saveLegacyGrade } from '../../src/domain/delivery/legacy-lessons/save-legacy-grade.ts';
+import {
+  getLegacyGrading,
+  gradeByReference,
+} from '../../src/domain/delivery/legacy-lessons/start-legacy-grading.ts';
 import { maxLegacyText } from '../../src/shared/contracts/limits.ts';
 import type { Person } from '../support/scenario.ts';
-import { keepFile, type TestHouse } from '../support/test-house.ts';
+import { keepFile, type TestApp } from '../support/test-app.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
 import { cutOff } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
@@ -33,39 +39,39 @@ const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><path d="M0 900 1600 0" stroke="red"/></svg>';
 const answerText = 'Por la regla de la potencia se baja el exponente y se resta uno.';
 
-async function seed(house: TestHouse, lesson: NewLegacyLesson): Promise<number> {
+async function seed(app: TestApp, lesson: NewLegacyLesson): Promise<number> {
   for (const file of [lesson.image, lesson.photo]) {
-    if (file) await keepFile(house, 'legacy-images', file, svg);
+    if (file) await keepFile(app, 'legacy-images', file, svg);
   }
-  const [lessonId] = await insertLegacyLessons(house.deps.db, [lesson]);
+  const [lessonId] = await insertLegacyLessons(app.deps.db, [lesson]);
   return lessonId!;
 }
 
 /** Attempts that are graded and saved, each with an answer of its own. */
-async function attempts(house: TestHouse, student: Person, lessonId: number, count: number): Promise<void> {
+async function attempts(app: TestApp, student: Person, lessonId: number, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     const answer = `Intento ${number}: ${answerText}`;
-    const { gradingId } = await gradeByReference(house.deps, student, {
+    const { gradingId } = await gradeByReference(app.deps, student, {
       reference: `ref:${lessonId}`,
       answer,
     });
-    await house.runJobs();
-    const { grade } = await getLegacyGrading(house.deps, student, gradingId);
+    await app.runJobs();
+    const { grade } = await getLegacyGrading(app.deps, student, gradingId);
     const times = { timeOfDay: `10:0:${number}`, recordedAt: `2026-01-01 10:00:0${number}` };
-    await saveLegacyGrade(house.deps, student, { lessonId, answer, grade: grade ?? 0, ...times });
+    await saveLegacyGrade(app.deps, student, { lessonId, answer, grade: grade ?? 0, ...times });
   }
 }
 
 const editor = (page: Page) => page.getByPlaceholder('Escriba su respuesta');
 
 test('the older lessons are cards that lead where their picture and type say', async ({
-  house,
+  app,
   make,
   signedIn,
 }) => {
-  const first = await seed(house, derivative);
-  const second = await seed(house, { ...newton, image: 'fuerza.svg' });
-  const third = await seed(house, { ...derivative, name: 'Sin imagen', image: '' });
+  const first = await seed(app, derivative);
+  const second = await seed(app, { ...newton, image: 'fuerza.svg' });
+  const third = await seed(app, { ...derivative, name: 'Sin imagen', image: '' });
   const page = await signedIn(await make.person('student'), '/dashboard');
   await page.getByRole('link', { name: 'Lecciones' }).click();
   await page.waitForURL('/lecciones');
@@ -105,11 +111,11 @@ test('without older lessons the list says so in red', async ({ make, signedIn, c
 });
 
 test('a type 1 lesson, from the question to the saved grade and the history', async ({
-  house,
+  app,
   make,
   signedIn,
 }) => {
-  const lessonId = await seed(house, derivative);
+  const lessonId = await seed(app, derivative);
   const page = await signedIn(await make.person('student'), `/leccion/${lessonId}`);
   await expect(page.getByRole('heading', { level: 1, name: derivative.name })).toBeVisible();
   await expect(page.getByText('Intentos: 1 / 5')).toBeVisible();
@@ -187,11 +193,11 @@ test('a type 1 lesson, from the question to the saved grade and the history', as
 });
 
 test('with the default model label the waiting text is the one of the older screens', async ({
-  house,
+  app,
   make,
   signedIn,
 }) => {
-  const lessonId = await seed(house, derivative);
+  const lessonId = await seed(app, derivative);
   const page = await signedIn(await make.person('student'));
   await page.route('**/trpc/**settings.public**', async (route) => {
     const response = await route.fetch();
@@ -207,12 +213,8 @@ test('with the default model label the waiting text is the one of the older scre
   await expect(page.getByText('GTP-4 está calificando. Espere...')).toBeVisible();
 });
 
-test('leaving asks first; the question cannot be copied, the answer can', async ({
-  house,
-  make,
-  signedIn,
-}) => {
-  const lessonId = await seed(house, { ...derivative, question: 'Explica la regla de la potencia.' });
+test('leaving asks first; the question cannot be copied, the answer can', async ({ app, make, signedIn }) => {
+  const lessonId = await seed(app, { ...derivative, question: 'Explica la regla de la potencia.' });
   const page = await signedIn(await make.person('student'), `/leccion/${lessonId}`);
   const question = page.getByText('Explica la regla de la potencia.');
 
@@ -251,12 +253,12 @@ test('leaving asks first; the question cannot be copied, the answer can', async 
 });
 
 test('a grading that fails keeps the answer and uses no attempt', async ({
-  house,
+  app,
   make,
   signedIn,
   consoleErrors,
 }) => {
-  const lessonId = await seed(house, derivative);
+  const lessonId = await seed(app, derivative);
   const page = await signedIn(await make.person('student'), `/leccion/${lessonId}`);
   await editor(page).fill(answerText);
   await page.route('**/trpc/**legacy.gradeByReference**', (route) => route.abort());
@@ -279,10 +281,10 @@ test('a grading that fails keeps the answer and uses no attempt', async ({
   expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('the fifth attempt is the last: then the list, with the reason', async ({ house, make, signedIn }) => {
-  const lessonId = await seed(house, derivative);
+test('the fifth attempt is the last: then the list, with the reason', async ({ app, make, signedIn }) => {
+  const lessonId = await seed(app, derivative);
   const student = await make.person('student');
-  await attempts(house, student, lessonId, 4);
+  await attempts(app, student, lessonId, 4);
   const page = await signedIn(student, `/leccion/${lessonId}`);
   await expect(page.getByText('Intentos: 5 / 5')).toBeVisible();
   await editor(page).fill('La última respuesta.');
@@ -300,11 +302,11 @@ test('the fifth attempt is the last: then the list, with the reason', async ({ h
 });
 
 test('a type 2 lesson writes a question once, and asks the stored one from then on', async ({
-  house,
+  app,
   make,
   signedIn,
 }) => {
-  const lessonId = await seed(house, newton);
+  const lessonId = await seed(app, newton);
   const page = await signedIn(await make.person('student'));
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -348,11 +350,11 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 test('an older lesson is read aloud and done with the keyboard alone, at both widths and in both themes', async ({
-  house,
+  app,
   make,
   signedIn,
 }) => {
-  const lessonId = await seed(house, { ...derivative, question: 'Explica la regla de la potencia.' });
+  const lessonId = await seed(app, { ...derivative, question: 'Explica la regla de la potencia.' });
   const page = await signedIn(await make.person('student'), `/leccion/${lessonId}`);
   const question = page.getByRole('region', { name: 'Pregunta' });
   // Not to be copied, and yet in the page as any other text.
@@ -392,12 +394,12 @@ test('an older lesson is read aloud and done with the keyboard alone, at both wi
 });
 
 test('older lessons that cannot be loaded say why and are tried again', async ({
-  house,
+  app,
   make,
   signedIn,
   consoleErrors,
 }) => {
-  const lessonId = await seed(house, derivative);
+  const lessonId = await seed(app, derivative);
   const page = await signedIn(await make.person('student'), '/dashboard');
   for (const [path, procedure, title] of [
     ['/lecciones', 'legacy.list', 'Error al cargar las lecciones'],
@@ -424,12 +426,12 @@ test('older lessons that cannot be loaded say why and are tried again', async ({
 });
 
 test('a question that cannot be written says why, and is written when it is tried again', async ({
-  house,
+  app,
   make,
   signedIn,
   consoleErrors,
 }) => {
-  const lessonId = await seed(house, newton);
+  const lessonId = await seed(app, newton);
   const page = await signedIn(await make.person('student'), '/dashboard');
   await cutOff(page, 'legacy.question');
   await page.goto(`/leccion2/${lessonId}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getDocument } from '../../src/domain/documents/get-document.ts';
+import { getDocument } from '../../src/domain/authoring/documents/get-document.ts';
 import { pdfWithPages } from '../support/pdf-files.ts';
 import { expectAccessible } from './accessible.ts';
 import { answerWith, refuseWith } from './faulty-server.ts';
@@ -137,7 +137,7 @@ test('a PDF that the web server in front of Aula refuses says who can allow it, 
 test('a PDF that is being read tells how far it is and that one may leave', async ({
   make,
   signedIn,
-  house,
+  app,
 }) => {
   const { teacher, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
@@ -147,8 +147,8 @@ test('a PDF that is being read tells how far it is and that one may leave', asyn
     .getByLabel('Contexto en PDF')
     .setInputFiles({ name: 'guia.pdf', mimeType: 'application/pdf', buffer });
   await expect(page.getByText(/1 página leída/)).toBeVisible();
-  const { id } = await house.deps.db.selectFrom('documents').select('id').executeTakeFirstOrThrow();
-  const document = await getDocument(house.deps, teacher, id);
+  const { id } = await app.deps.db.selectFrom('documents').select('id').executeTakeFirstOrThrow();
+  const document = await getDocument(app.deps, teacher, id);
   const job = { ...document.job, state: 'running', stage: 'reading', progressDone: 12, progressTotal: 40 };
   await answerWith(page, 'documents.get', { ...document, pageCount: 0, job });
   await answerWith(page, 'jobs.get', job);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { maxDocumentBytes } from '../../src/shared/contracts/limits.ts';
 import {
   brokenPdf,
@@ -22,7 +22,7 @@ const confirmation = (page: Page) =>
 const confirm = (page: Page) => confirmation(page).getByRole('button', { name: 'Sí, modificar' }).click();
 
 test.describe('the data of a lesson', () => {
-  test('are saved after a question, and said and shown at once', async ({ make, house, signedIn }) => {
+  test('are saved after a question, and said and shown at once', async ({ make, app, signedIn }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
     const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
@@ -37,7 +37,7 @@ test.describe('the data of a lesson', () => {
     await save(page);
     await expect(confirmation(page).getByRole('button', { name: 'Cancelar' })).toBeFocused();
     await pressEscape(page);
-    const stored = () => house.deps.db.selectFrom('lessons').selectAll().executeTakeFirstOrThrow();
+    const stored = () => app.deps.db.selectFrom('lessons').selectAll().executeTakeFirstOrThrow();
     expect(await stored()).toMatchObject({ topic: 'Empuje', duration_minutes: 30 });
     await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible();
 
@@ -73,7 +73,7 @@ test.describe('the data of a lesson', () => {
 
   test('that another window changed meanwhile are not lost, nor what was typed', async ({
     make,
-    house,
+    app,
     signedIn,
     consoleErrors,
   }) => {
@@ -100,7 +100,7 @@ test.describe('the data of a lesson', () => {
     await save(page);
     await confirm(page);
     await expectNotice(page, 'Lección actualizada exitosamente.');
-    const stored = await house.deps.db.selectFrom('lessons').selectAll().executeTakeFirstOrThrow();
+    const stored = await app.deps.db.selectFrom('lessons').selectAll().executeTakeFirstOrThrow();
     expect(stored).toMatchObject({ topic: 'Peso', duration_minutes: 45 });
     forgiveFailedCalls(consoleErrors);
   });
@@ -168,10 +168,10 @@ test.describe('the data of a lesson', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('are configured by nobody whose token is gone', async ({ make, house, signedIn }) => {
+  test('are configured by nobody whose token is gone', async ({ make, app, signedIn }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
-    await addQuestion(house.deps, teacher, { lessonId, question: trueFalseQuestion() });
+    await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
     const page = await signedIn(teacher, lessonPath(lessonId));
     const kept = await page.evaluate(() => localStorage.getItem('currentUser') as string);
     const sent: string[] = [];
@@ -212,9 +212,7 @@ test.describe('the data of a lesson', () => {
       await expectNotice(page, 'No se encontró token de autenticación.');
     }
     expect(sent.filter((url) => /lessons\.update|generation|assign/.test(url))).toEqual([]);
-    expect(await house.deps.db.selectFrom('lessons').select('topic').execute()).toEqual([
-      { topic: 'Empuje' },
-    ]);
+    expect(await app.deps.db.selectFrom('lessons').select('topic').execute()).toEqual([{ topic: 'Empuje' }]);
   });
 
   test('without an id in the address are those of lesson 1, for who may see them', async ({
@@ -330,7 +328,7 @@ test.describe('questions generated from guidelines', () => {
     expect(model.requests).toEqual([]);
   });
 
-  test('are shown as they come, reviewed and saved', async ({ make, house, signedIn, model }) => {
+  test('are shown as they come, reviewed and saved', async ({ make, app, signedIn, model }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const open = Promise.withResolvers<void>();
@@ -414,7 +412,7 @@ test.describe('questions generated from guidelines', () => {
     await saveAll(page);
     await expectNotice(page, 'Preguntas guardadas exitosamente.');
     await expect(page.getByText('14 preguntas guardadas en el contenido de la lección.')).toBeVisible();
-    const bank = await house.deps.db.selectFrom('questions').selectAll().orderBy('position').execute();
+    const bank = await app.deps.db.selectFrom('questions').selectAll().orderBy('position').execute();
     expect(bank.map(({ position }) => position)).toEqual(Array.from({ length: 14 }, (_, n) => n + 1));
     expect(bank.at(-1)).toMatchObject({ text: 'El oro es un metal.', type: 'verdadero_falso' });
     await page.getByRole('button', { name: 'Ver Contenido' }).click();
@@ -516,7 +514,7 @@ test.describe('questions generated from guidelines', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('that cannot be saved say why and stay', async ({ make, house, signedIn, consoleErrors }) => {
+  test('that cannot be saved say why and stay', async ({ make, app, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const page = await signedIn(teacher, lessonPath(lessonId));
@@ -552,7 +550,7 @@ test.describe('questions generated from guidelines', () => {
     await saveAll(page);
     await expectNotice(page, 'Los cambios no se pudieron guardar todavía; están en este equipo.');
     await page.unrouteAll();
-    await house.deps.db.deleteFrom('sessions').execute();
+    await app.deps.db.deleteFrom('sessions').execute();
     await saveAll(page);
     await page.waitForURL('**/login?returnUrl=**');
     await expectNotice(page, 'Sesión expirada. Por favor, inicia sesión nuevamente.');
@@ -624,12 +622,7 @@ test.describe('the PDF of a generation', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('is attached, cut when it is long, removed and used again', async ({
-    make,
-    house,
-    signedIn,
-    model,
-  }) => {
+  test('is attached, cut when it is long, removed and used again', async ({ make, app, signedIn, model }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
@@ -652,7 +645,7 @@ test.describe('the PDF of a generation', () => {
     await page.getByRole('button', { name: 'Generar', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toContainText('2 preguntas');
     expect(model.requests[0]!.raw).toContain('todo cuerpo sumergido');
-    const stored = await house.deps.db.selectFrom('generations').select('document_id').execute();
+    const stored = await app.deps.db.selectFrom('generations').select('document_id').execute();
     expect(stored[0]!.document_id).not.toBeNull();
   });
 
@@ -688,7 +681,7 @@ test.describe('the PDF of a generation', () => {
 test.describe('custom parameters', () => {
   test('are checked, saved, and replaced only when the teacher agrees', async ({
     make,
-    house,
+    app,
     signedIn,
     consoleErrors,
   }) => {
@@ -715,7 +708,7 @@ test.describe('custom parameters', () => {
     await expectNotice(page, 'Debes seleccionar al menos un tipo de pregunta.');
     await page.getByRole('checkbox', { name: 'Ejercicio' }).check();
 
-    const stored = () => house.deps.db.selectFrom('lesson_prompts').selectAll().executeTakeFirst();
+    const stored = () => app.deps.db.selectFrom('lesson_prompts').selectAll().executeTakeFirst();
     await refuseWith(page, 'prompts.save', 500);
     await saveParameters();
     await expectNotice(page, 'Error al guardar los parámetros.');

@@ -13,7 +13,7 @@ test('the main job, from sign-in to grade, with nothing but the product', async 
 
 test('the main job with Redis, a worker of its own and a model over HTTP', async ({
   browser,
-  house,
+  app,
   make,
   consoleErrors,
 }) => {
@@ -21,7 +21,7 @@ test('the main job with Redis, a worker of its own and a model over HTTP', async
   const redis = await startRedis();
   const model = await startModelServer();
   const env = {
-    DATA_DIR: house.dataDir,
+    DATA_DIR: app.dataDir,
     REDIS_URL: redis.url,
     OPENAI_BASE_URL: model.url,
     OPENAI_MODEL: 'test',

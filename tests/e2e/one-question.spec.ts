@@ -1,6 +1,6 @@
-import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible, tabTo } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -33,7 +33,7 @@ const given = [
 test('the same answer gets the same mark for the whole class: grouped, previewed, applied and undone', async ({
   signedIn,
   make,
-  house,
+  app,
   consoleErrors,
 }) => {
   const lesson = await make.readyLesson([velocity, trueFalseQuestion()], {
@@ -41,17 +41,17 @@ test('the same answer gets the same mark for the whole class: grouped, previewed
     students: given.length,
   });
   const { lessonId, students, teacher } = lesson;
-  const { db } = house.deps;
+  const { db } = app.deps;
   for (const [index, answer] of given.entries()) {
     const student = students[index]!;
-    const started = await startSitting(house.deps, student, lessonId);
+    const started = await startSitting(app.deps, student, lessonId);
     if (started.kind !== 'sitting') throw new Error('a sitting was expected');
     const [open, other] = started.sitting.questions;
     const answers = [
       { questionId: open!.id, answer },
       { questionId: other!.id, answer: 'Verdadero' },
     ];
-    await submitSitting(house.deps, student, started.sitting, { answers, timeUp: true }, new Date());
+    await submitSitting(app.deps, student, started.sitting, { answers, timeUp: true }, new Date());
   }
   await expect
     .poll(
@@ -68,7 +68,7 @@ test('the same answer gets the same mark for the whole class: grouped, previewed
       .orderBy('answers.position')
       .executeTakeFirstOrThrow();
     const change = { to: 'number' as const, grade, feedback: '' };
-    await changeMark(house.deps, teacher, { answerId: id, seen: null, change, reason: '' });
+    await changeMark(app.deps, teacher, { answerId: id, seen: null, change, reason: '' });
   };
   await decide(3, 8);
 
@@ -135,18 +135,18 @@ test('the same answer gets the same mark for the whole class: grouped, previewed
 test('a teacher marks thirty different answers by keyboard, with time left to read each', async ({
   signedIn,
   make,
-  house,
+  app,
 }) => {
   test.setTimeout(240_000);
   const { lessonId, students, teacher } = await make.readyLesson([velocity], { students: 30 });
   for (const [index, student] of students.entries()) {
-    const started = await startSitting(house.deps, student, lessonId);
+    const started = await startSitting(app.deps, student, lessonId);
     if (started.kind !== 'sitting') throw new Error('a sitting was expected');
     const [open] = started.sitting.questions;
     const answers = [{ questionId: open!.id, answer: `Respuesta ${index + 1}: es una velocidad.` }];
-    await submitSitting(house.deps, student, started.sitting, { answers, timeUp: true }, new Date());
+    await submitSitting(app.deps, student, started.sitting, { answers, timeUp: true }, new Date());
   }
-  const states = () => house.deps.db.selectFrom('attempts').select(['state', 'grade']).execute();
+  const states = () => app.deps.db.selectFrom('attempts').select(['state', 'grade']).execute();
   await expect.poll(async () => (await states()).every(({ state }) => state === 'pending')).toBe(true);
 
   const page = await signedIn(teacher, `/teacher/leccion/${lessonId}?tab=contenido`);

@@ -4,11 +4,11 @@ import { expect, test } from './fixtures.ts';
 test('a person ends a session elsewhere, an admin all of a person, and that is written down', async ({
   signedIn,
   make,
-  house,
+  app,
   consoleErrors,
 }) => {
   const teacher = await make.person('teacher');
-  const { email } = await house.deps.db
+  const { email } = await app.deps.db
     .selectFrom('users')
     .where('role', '=', 'admin')
     .select('email')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { TestHouse } from '../support/test-house.ts';
+import type { TestApp } from '../support/test-app.ts';
 
 /** Seconds a page waits at most before it looks again by itself, and some more. */
 const oneLook = 20;
@@ -20,12 +20,12 @@ export const atNextLook = (page: Page, seen: Locator, { visible = true } = {}): 
 /**
  * Does `work` while no job waits for its next try. What a try itself takes, it takes.
  */
-export async function withoutPauses<T>(house: TestHouse, work: () => Promise<T>): Promise<T> {
+export async function withoutPauses<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
   let stopped = false;
   const due = '2026-01-01T00:00:00.000Z';
   const bringForward = async () => {
     while (!stopped) {
-      const waiting = house.deps.db.updateTable('jobs').set({ run_after: due });
+      const waiting = app.deps.db.updateTable('jobs').set({ run_after: due });
       await waiting
         .where('state', '=', 'queued')
         .where('run_after', '>', due)

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a student takes their data along; an admin locks the account, lets it in and takes out who it was', async ({
-  house,
+  app,
   make,
   signedIn,
   consoleErrors,
@@ -49,6 +49,6 @@ test('a student takes their data along; an admin locks the account, lets it in a
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Anonimizar para siempre' }).click();
   await expect(page.getByRole('row', { name: `Estudiante eliminado ${student.userId}` })).toBeVisible();
-  const left = await house.deps.db.selectFrom('users').selectAll().execute();
+  const left = await app.deps.db.selectFrom('users').selectAll().execute();
   expect(JSON.stringify(left)).not.toContain(student.email);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Script } from '../support/model-server.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
 import { refuseWith } from './faulty-server.ts';
 import { begin } from './fixtures.ts';
@@ -39,18 +39,14 @@ const overlay = (page: Page) => page.getByRole('dialog', { name: 'Preparando tu 
 const questionsOn = (page: Page) => page.getByRole('region', { name: /^Pregunta \d+$/ });
 
 /** What a student has to answer, and the questions that were written for that. */
-async function questionsOf(house: TestHouse, student: Person) {
+async function questionsOf(app: TestApp, student: Person) {
   const [given, written] = await Promise.all([
-    house.deps.db
+    app.deps.db
       .selectFrom('assignments')
       .select('question_id')
       .where('student_id', '=', student.userId)
       .execute(),
-    house.deps.db
-      .selectFrom('questions')
-      .select('id')
-      .where('owner_student_id', '=', student.userId)
-      .execute(),
+    app.deps.db.selectFrom('questions').select('id').where('owner_student_id', '=', student.userId).execute(),
   ]);
   return { given: given.length, written: written.length };
 }
@@ -66,7 +62,7 @@ function gate() {
 
 test('the questions are written while the page tells how far it is, and then the lesson opens', async ({
   make,
-  house,
+  app,
   model,
   open,
 }) => {
@@ -93,7 +89,7 @@ test('the questions are written while the page tells how far it is, and then the
     duration: '30',
     subject: 'Física',
   });
-  expect(await questionsOf(house, student)).toEqual({ given: 3, written: 3 });
+  expect(await questionsOf(app, student)).toEqual({ given: 3, written: 3 });
   // Nothing of the answers has reached the browser.
   expect(await page.content()).not.toMatch(/correctAnswer|respuesta_correcta/);
 });
@@ -111,7 +107,7 @@ test('questions that are there already are said to be, and nothing is written', 
   expect(model.requests).toEqual([]);
 });
 
-test('two tabs and a reload while they are written give one set', async ({ make, house, model, open }) => {
+test('two tabs and a reload while they are written give one set', async ({ make, app, model, open }) => {
   const { student, subjectId } = await promptLesson(make);
   const page = await open(student, subjectId);
   const held = gate();
@@ -130,14 +126,14 @@ test('two tabs and a reload while they are written give one set', async ({ make,
     await begin(tab);
     await expect(questionsOn(tab)).toHaveCount(3);
   }
-  expect(await questionsOf(house, student)).toEqual({ given: 3, written: 3 });
-  expect(await house.deps.db.selectFrom('sittings').select('id').execute()).toHaveLength(1);
-  expect(await house.deps.db.selectFrom('jobs').select('id').execute()).toHaveLength(1);
+  expect(await questionsOf(app, student)).toEqual({ given: 3, written: 3 });
+  expect(await app.deps.db.selectFrom('sittings').select('id').execute()).toHaveLength(1);
+  expect(await app.deps.db.selectFrom('jobs').select('id').execute()).toHaveLength(1);
 });
 
 test('not waited for any longer: the list is as before, and starting again joins what is written', async ({
   make,
-  house,
+  app,
   model,
   open,
 }) => {
@@ -153,14 +149,14 @@ test('not waited for any longer: the list is as before, and starting again joins
   await expect(overlay(page)).toBeHidden();
   await expect(page.getByText('Tus preguntas se siguen preparando.')).toBeVisible();
   await expect(start(page)).toBeFocused();
-  expect(await house.deps.db.selectFrom('attempts').select('id').execute()).toEqual([]);
+  expect(await app.deps.db.selectFrom('attempts').select('id').execute()).toEqual([]);
   await start(page).click();
   await expect(overlay(page)).toBeVisible();
   held.release();
   await begin(page);
   await expect(questionsOn(page)).toHaveCount(3);
-  expect(await house.deps.db.selectFrom('jobs').select('id').execute()).toHaveLength(1);
-  expect(await questionsOf(house, student)).toEqual({ given: 3, written: 3 });
+  expect(await app.deps.db.selectFrom('jobs').select('id').execute()).toHaveLength(1);
+  expect(await questionsOf(app, student)).toEqual({ given: 3, written: 3 });
 });
 
 const nothing = (): ReturnType<Extract<Script, (...args: never[]) => unknown>> => ({
@@ -192,7 +188,7 @@ test.describe('that fails', () => {
   for (const [what, script, text] of failures) {
     test(`a model that ${what}: the student reads it, loses nothing and starts again`, async ({
       make,
-      house,
+      app,
       model,
       open,
     }) => {
@@ -203,25 +199,25 @@ test.describe('that fails', () => {
       await start(page).click();
       await expect(overlay(page)).toContainText('no tienes que hacer nada', { timeout: 60_000 });
       const said = page.getByRole('alert').filter({ hasText: text });
-      await withoutPauses(house, () => expect(said).toBeVisible({ timeout: 120_000 }));
+      await withoutPauses(app, () => expect(said).toBeVisible({ timeout: 120_000 }));
       await expect(overlay(page)).toBeHidden();
       await expect(start(page)).toBeEnabled();
       await expectAccessible(page);
-      expect(await questionsOf(house, student)).toEqual({ given: 0, written: 0 });
-      expect(await house.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
+      expect(await questionsOf(app, student)).toEqual({ given: 0, written: 0 });
+      expect(await app.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
 
       model.play([]);
       await said.getByRole('button', { name: 'Reintentar' }).click();
       await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible({ timeout: 30_000 });
       await begin(page);
       await expect(questionsOn(page)).toHaveCount(3);
-      expect(await questionsOf(house, student)).toEqual({ given: 3, written: 3 });
+      expect(await questionsOf(app, student)).toEqual({ given: 3, written: 3 });
     });
   }
 
   test('too few questions come: what is there is kept, and starting again writes only the rest', async ({
     make,
-    house,
+    app,
     model,
     open,
   }) => {
@@ -241,19 +237,19 @@ test.describe('that fails', () => {
     const said = page
       .getByRole('alert')
       .filter({ hasText: 'Error al generar preguntas. Intenta nuevamente.' });
-    await withoutPauses(house, () => expect(said).toBeVisible({ timeout: 120_000 }));
-    expect(await questionsOf(house, student)).toEqual({ given: 0, written: 3 });
+    await withoutPauses(app, () => expect(said).toBeVisible({ timeout: 120_000 }));
+    expect(await questionsOf(app, student)).toEqual({ given: 0, written: 3 });
     model.play([]);
     await said.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible({ timeout: 30_000 });
     await begin(page);
     await expect(questionsOn(page)).toHaveCount(4);
-    expect(await questionsOf(house, student)).toEqual({ given: 4, written: 4 });
+    expect(await questionsOf(app, student)).toEqual({ given: 4, written: 4 });
   });
 
   test('the prompt is gone while they are written: there is no content', async ({
     make,
-    house,
+    app,
     model,
     open,
   }) => {
@@ -263,7 +259,7 @@ test.describe('that fails', () => {
     model.play(() => ({ kind: 'hang' }));
     await start(page).click();
     await expect(overlay(page)).toContainText('Generando la pregunta 1 de 3');
-    await house.deps.db.deleteFrom('lesson_prompts').execute();
+    await app.deps.db.deleteFrom('lesson_prompts').execute();
     await expect(
       page.getByText('No se pudo obtener el contenido de la lección. Inténtalo de nuevo.'),
     ).toBeVisible({ timeout: 60_000 });
@@ -271,15 +267,10 @@ test.describe('that fails', () => {
   });
 });
 
-test('a lesson without prompt and without questions says so', async ({
-  make,
-  house,
-  open,
-  consoleErrors,
-}) => {
+test('a lesson without prompt and without questions says so', async ({ make, app, open, consoleErrors }) => {
   const { student, subjectId } = await promptLesson(make);
   const page = await open(student, subjectId);
-  await house.deps.db.deleteFrom('lesson_prompts').execute();
+  await app.deps.db.deleteFrom('lesson_prompts').execute();
   await start(page).click();
   await expect(page.getByText('No se encontraron preguntas para esta lección')).toBeVisible();
   await expect(start(page)).toBeEnabled();
@@ -288,13 +279,13 @@ test('a lesson without prompt and without questions says so', async ({
 
 test('a lesson closed since the list was loaded is not started', async ({
   make,
-  house,
+  app,
   open,
   consoleErrors,
 }) => {
   const { student, subjectId } = await promptLesson(make);
   const page = await open(student, subjectId);
-  await house.deps.db.updateTable('lessons').set({ enabled: 0 }).execute();
+  await app.deps.db.updateTable('lessons').set({ enabled: 0 }).execute();
   await start(page).click();
   await expect(page.getByText('No puedes iniciar esta lección en este momento.')).toBeVisible();
   await page.reload();
@@ -353,7 +344,7 @@ test('a refusal is said in its own words, and starting again works', async ({
 
 test('the connection goes while they are written: the page goes on by itself when it is back', async ({
   make,
-  house,
+  app,
   model,
   open,
   consoleErrors,
@@ -368,7 +359,7 @@ test('the connection goes while they are written: the page goes on by itself whe
   await expect(overlay(page)).toContainText('Generando la pregunta 1 de 3');
   await page.context().setOffline(true);
   held.release();
-  await expect.poll(() => questionsOf(house, student)).toEqual({ given: 3, written: 3 });
+  await expect.poll(() => questionsOf(app, student)).toEqual({ given: 3, written: 3 });
   await expect(overlay(page)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible({ timeout: 40_000 });
@@ -394,7 +385,7 @@ test('a device whose clock is hours wrong shows at once how long a lesson can be
 
 test('no attempts left, overdue, disabled: the button says which and starts nothing', async ({
   make,
-  house,
+  app,
   open,
 }) => {
   const { student, subjectId, lessonId } = await make.readyLesson([choiceQuestion()], { attempts: 1 });
@@ -404,7 +395,7 @@ test('no attempts left, overdue, disabled: the button says which and starts noth
     if (/sittings\.(prepare|start)/.test(request.url())) calls.push(request.url());
   });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await house.deps.db
+  await app.deps.db
     .updateTable('lessons')
     .set({ submission_date: '2020-01-01T00:00:00.000Z' })
     .where('id', '=', lessonId)
@@ -415,11 +406,11 @@ test('no attempts left, overdue, disabled: the button says which and starts noth
   await expect(button('Vencida')).toHaveAttribute('aria-disabled', 'true');
   await button('Vencida').click({ force: true });
 
-  await house.deps.db.updateTable('lessons').set({ enabled: 0 }).execute();
+  await app.deps.db.updateTable('lessons').set({ enabled: 0 }).execute();
   await page.reload();
   await button('No disponible').click({ force: true });
 
-  await house.deps.db.updateTable('lessons').set({ enabled: 1, submission_date: null }).execute();
+  await app.deps.db.updateTable('lessons').set({ enabled: 1, submission_date: null }).execute();
   await page.reload();
   await expect(page.getByText('Vence: Sin fecha límite')).toBeVisible();
   expect(calls).toEqual([]);
@@ -433,7 +424,7 @@ test('no attempts left, overdue, disabled: the button says which and starts noth
 
 test('parameters replaced meanwhile are those that a student who waits gets questions from', async ({
   make,
-  house,
+  app,
   model,
   open,
 }) => {
@@ -449,5 +440,5 @@ test('parameters replaced meanwhile are those that a student who waits gets ques
   await page.waitForURL(`**/student/leccion/${lessonId}**`);
   await begin(page);
   await expect(questionsOn(page)).toHaveCount(2);
-  expect(await questionsOf(house, student)).toEqual({ given: 2, written: 2 });
+  expect(await questionsOf(app, student)).toEqual({ given: 2, written: 2 });
 });

@@ -6,7 +6,7 @@ import { expect, openPage, test } from './fixtures.ts';
 
 test('somebody signs in with the account of their school, and is told why somebody else may not', async ({
   browser,
-  house,
+  app,
   make,
   consoleErrors,
 }) => {
@@ -19,7 +19,7 @@ test('somebody signs in with the account of their school, and is told why somebo
   const product = await startProduct({
     program: 'src/server/main.ts',
     env: {
-      DATA_DIR: house.dataDir,
+      DATA_DIR: app.dataDir,
       PORT: String(port),
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: provider.clientId,

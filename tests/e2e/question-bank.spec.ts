@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
-import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { cutOff, refuseWith } from './faulty-server.ts';
 import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 import { expect, test } from './with-model.ts';
@@ -16,17 +16,17 @@ const edit = (page: Page, number: number) =>
 
 /** A lesson of a course of one, with these questions. */
 async function lessonWith(
-  { house, make }: { house: TestHouse; make: ReturnType<typeof scenario> },
+  { app, make }: { app: TestApp; make: ReturnType<typeof scenario> },
   questions: QuestionContent[],
 ): Promise<{ teacher: Person<'teacher'>; lessonId: number }> {
   const { teacher, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
-  for (const question of questions) await addQuestion(house.deps, teacher, { lessonId, question });
+  for (const question of questions) await addQuestion(app.deps, teacher, { lessonId, question });
   return { teacher, lessonId };
 }
 
-test('an empty bank says so, and leads to the generator', async ({ make, house, signedIn, model }) => {
-  const { teacher, lessonId } = await lessonWith({ make, house }, []);
+test('an empty bank says so, and leads to the generator', async ({ make, app, signedIn, model }) => {
+  const { teacher, lessonId } = await lessonWith({ make, app }, []);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
   await expect(page.getByRole('tab', { name: '0 preguntas' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Prompts' })).toBeDisabled();
@@ -68,8 +68,8 @@ test('an empty bank says so, and leads to the generator', async ({ make, house, 
   await expect(page.getByRole('heading', { name: 'Preguntas generadas' }).first()).toBeFocused();
 });
 
-test('the first question of an empty bank can be written by hand', async ({ make, house, signedIn }) => {
-  const { teacher, lessonId } = await lessonWith({ make, house }, []);
+test('the first question of an empty bank can be written by hand', async ({ make, app, signedIn }) => {
+  const { teacher, lessonId } = await lessonWith({ make, app }, []);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
   const write = page.getByRole('button', { name: 'Escribir mi primera pregunta' });
   await write.click();
@@ -84,8 +84,8 @@ test('the first question of an empty bank can be written by hand', async ({ make
   await expect(page.getByRole('button', { name: 'Agregar Pregunta' })).toBeVisible();
 });
 
-test('each type is shown with its answer, and markup in it never runs', async ({ make, house, signedIn }) => {
-  const { teacher, lessonId } = await lessonWith({ make, house }, [
+test('each type is shown with its answer, and markup in it never runs', async ({ make, app, signedIn }) => {
+  const { teacher, lessonId } = await lessonWith({ make, app }, [
     choiceQuestion({ text: 'Con <b>énfasis</b><img src=x onerror=alert(1)>', difficulty: 1 }),
     trueFalseQuestion({ difficulty: 2 }),
     exerciseQuestion({ difficulty: 4 }),
@@ -123,11 +123,11 @@ test('each type is shown with its answer, and markup in it never runs', async ({
 
 test('a question is edited in its place, and cancelling puts it back', async ({
   make,
-  house,
+  app,
   signedIn,
   consoleErrors,
 }) => {
-  const { teacher, lessonId } = await lessonWith({ make, house }, [choiceQuestion(), trueFalseQuestion()]);
+  const { teacher, lessonId } = await lessonWith({ make, app }, [choiceQuestion(), trueFalseQuestion()]);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
   await edit(page, 1).click();
   const first = item(page, 1);
@@ -169,8 +169,8 @@ test('a question is edited in its place, and cancelling puts it back', async ({
   forgiveFailedCalls(consoleErrors);
 });
 
-test('a new question is checked by its type', async ({ make, house, signedIn, consoleErrors }) => {
-  const { teacher, lessonId } = await lessonWith({ make, house }, [trueFalseQuestion()]);
+test('a new question is checked by its type', async ({ make, app, signedIn, consoleErrors }) => {
+  const { teacher, lessonId } = await lessonWith({ make, app }, [trueFalseQuestion()]);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
   await page.getByRole('button', { name: 'Agregar Pregunta' }).click();
   const form = page.getByRole('region', { name: 'Pregunta nueva' });
@@ -229,18 +229,18 @@ test('a new question is checked by its type', async ({ make, house, signedIn, co
 
 test('what is assigned is only read; what came later can be changed', async ({
   make,
-  house,
+  app,
   signedIn,
   consoleErrors,
 }) => {
-  const { teacher, lessonId } = await lessonWith({ make, house }, [trueFalseQuestion()]);
-  await assignQuestions(house.deps, teacher, lessonId);
+  const { teacher, lessonId } = await lessonWith({ make, app }, [trueFalseQuestion()]);
+  await assignQuestions(app.deps, teacher, lessonId);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
   await expect(
     page.getByText('Estas preguntas ya están asignadas a estudiantes: no se pueden modificar ni eliminar.'),
   ).toBeVisible();
   await expect(edit(page, 1)).toHaveCount(0);
-  await addQuestion(house.deps, teacher, { lessonId, question: openQuestion() });
+  await addQuestion(app.deps, teacher, { lessonId, question: openQuestion() });
   await page.reload();
   await expect(page.getByText('1 pregunta ya está asignada a estudiantes')).toBeVisible();
   await expect(edit(page, 2)).toBeVisible();
@@ -248,7 +248,7 @@ test('what is assigned is only read; what came later can be changed', async ({
   // Assigned in another window while it was being edited here.
   await edit(page, 2).click();
   await item(page, 2).getByLabel('Texto de la pregunta').fill('Otra');
-  await assignQuestions(house.deps, teacher, lessonId);
+  await assignQuestions(app.deps, teacher, lessonId);
   await item(page, 2).getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectNotice(page, 'La pregunta ya está asignada a estudiantes y no se puede modificar.');
   await expect(item(page, 2).getByRole('textbox')).toHaveCount(0);
@@ -256,8 +256,8 @@ test('what is assigned is only read; what came later can be changed', async ({
   forgiveFailedCalls(consoleErrors);
 });
 
-test('a bank that does not come can be asked for again', async ({ make, house, signedIn, consoleErrors }) => {
-  const { teacher, lessonId } = await lessonWith({ make, house }, [trueFalseQuestion()]);
+test('a bank that does not come can be asked for again', async ({ make, app, signedIn, consoleErrors }) => {
+  const { teacher, lessonId } = await lessonWith({ make, app }, [trueFalseQuestion()]);
   const page = await signedIn(teacher, '/teacher/asignaturas');
   for (const [fault, text] of [
     [() => refuseWith(page, 'questions.list', 500), 'Error del servidor (500)'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import type { QuestionSets } from '../../src/shared/contracts/question-sets.ts';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
@@ -80,7 +80,7 @@ test('sets that fail say why and are tried again, and what waits can be stopped'
   make,
   signedIn,
   model,
-  house,
+  app,
 }) => {
   const { teacher, courseId } = await make.course(6);
   const lessonId = await make.lesson(teacher, courseId);
@@ -108,7 +108,7 @@ test('sets that fail say why and are tried again, and what waits can be stopped'
   await expect(count(page, 'Sin preparar')).toHaveText('2');
   open.resolve();
   await expect(count(page, 'Listos')).toHaveText('4');
-  const sets = await house.deps.db.selectFrom('question_sets').selectAll().where('ready', '=', 1).execute();
+  const sets = await app.deps.db.selectFrom('question_sets').selectAll().where('ready', '=', 1).execute();
   expect(sets).toHaveLength(4);
 });
 
@@ -200,12 +200,12 @@ test('a course without students has nothing to prepare, and a budget that is sho
 
 withoutModel(
   'where no model is asked they come from the bank; new parameters draw them anew',
-  async ({ make, house, signedIn, consoleErrors }) => {
+  async ({ make, app, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(2);
     const lessonId = await make.lesson(teacher, courseId);
     await make.prompt(teacher, lessonId, 2);
     for (const question of [choiceQuestion(), trueFalseQuestion()])
-      await addQuestion(house.deps, teacher, { lessonId, question });
+      await addQuestion(app.deps, teacher, { lessonId, question });
     const page = await signedIn(teacher, `/teacher/leccion/${lessonId}?tab=parametros`);
     await expect(panelOf(page)).toContainText(
       'Sin un modelo de IA se toman de las preguntas guardadas en la lección: no usa tokens.',

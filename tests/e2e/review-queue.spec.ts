@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import type { scenario } from '../support/scenario.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -23,7 +23,7 @@ const criteria = [
 ];
 
 /** A lesson three students have handed in: somebody talks to the grader, and the others' marks are doubted too. */
-async function doubtedLesson(make: ReturnType<typeof scenario>, house: TestHouse) {
+async function doubtedLesson(make: ReturnType<typeof scenario>, app: TestApp) {
   const text = 'Explica la regla de la cadena y úsala para derivar $y = \\sin(3x^2)$.';
   const lesson = await make.readyLesson([openQuestion({ text, criteria })], {
     topic: 'Regla de la cadena',
@@ -31,19 +31,19 @@ async function doubtedLesson(make: ReturnType<typeof scenario>, house: TestHouse
   });
   const answerIds: number[] = [];
   for (const [index, student] of lesson.students.entries()) {
-    const started = await startSitting(house.deps, student, lesson.lessonId);
+    const started = await startSitting(app.deps, student, lesson.lessonId);
     if (started.kind !== 'sitting') throw new Error('a sitting was expected');
     const answers = started.sitting.questions.map(({ id }) => ({ questionId: id, answer: texts[index]! }));
-    const at = house.deps.clock.now();
+    const at = app.deps.clock.now();
     const { attemptId } = await submitSitting(
-      house.deps,
+      app.deps,
       student,
       started.sitting,
       { answers, timeUp: true },
       at,
     );
-    await house.runJobs();
-    answerIds.push((await selectMarkedAnswers(house.deps.db, [attemptId]))[0]!.id);
+    await app.runJobs();
+    answerIds.push((await selectMarkedAnswers(app.deps.db, [attemptId]))[0]!.id);
   }
   // As a model noted them; that an offline grader notes such things is proved where it is graded.
   const notes = [
@@ -58,7 +58,7 @@ async function doubtedLesson(make: ReturnType<typeof scenario>, house: TestHouse
       met: at === 0 ? 1 : 0,
       evidence: at === 0 ? 'la de afuera' : '',
     }));
-    await house.deps.db
+    await app.deps.db
       .updateTable('answers')
       .set({
         ...said,
@@ -75,10 +75,10 @@ const done = (page: Page, text: string) => page.locator('strong', { hasText: tex
 
 test('a teacher empties the queue by keyboard, takes a decision back, and opens an attempt from it', async ({
   make,
-  house,
+  app,
   signedIn,
 }) => {
-  const { teacher, students } = await doubtedLesson(make, house);
+  const { teacher, students } = await doubtedLesson(make, app);
   const page = await signedIn(teacher, '/teacher/asignaturas');
   await page.setViewportSize(desk);
   await page.getByRole('link', { name: '3 por revisar', exact: true }).click();
@@ -153,10 +153,10 @@ test('a teacher empties the queue by keyboard, takes a decision back, and opens 
 
 test('on a phone one answer is read at a time, and the list opens on demand', async ({
   make,
-  house,
+  app,
   signedIn,
 }) => {
-  const { teacher, students } = await doubtedLesson(make, house);
+  const { teacher, students } = await doubtedLesson(make, app);
   const page = await signedIn(teacher, '/teacher/revisar');
   await page.setViewportSize(phone);
   const pane = page.getByRole('article');
@@ -187,17 +187,17 @@ test('on a phone one answer is read at a time, and the list opens on demand', as
 
 test('of many that wait none is passed over where one page of the list ends', async ({
   make,
-  house,
+  app,
   signedIn,
 }) => {
   const questions = Array.from({ length: 60 }, () => choiceQuestion());
   const lesson = await make.readyLesson(questions);
-  const started = await startSitting(house.deps, lesson.student, lesson.lessonId);
+  const started = await startSitting(app.deps, lesson.student, lesson.lessonId);
   if (started.kind !== 'sitting') throw new Error('a sitting was expected');
   const answers = started.sitting.questions.map(({ id }) => ({ questionId: id, answer: 'a' }));
-  const at = house.deps.clock.now();
-  await submitSitting(house.deps, lesson.student, started.sitting, { answers, timeUp: true }, at);
-  await house.deps.db.updateTable('answers').set({ review_reason: 'manipulation' }).execute();
+  const at = app.deps.clock.now();
+  await submitSitting(app.deps, lesson.student, started.sitting, { answers, timeUp: true }, at);
+  await app.deps.db.updateTable('answers').set({ review_reason: 'manipulation' }).execute();
   const page = await signedIn(lesson.teacher, '/teacher/revisar');
   await page.setViewportSize(desk);
   const list = page.getByRole('list', { name: 'Respuestas por revisar' });

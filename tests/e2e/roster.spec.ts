@@ -91,7 +91,7 @@ test('a list is looked at, enrolled, and its passwords kept', async ({ signedIn,
 
 test('a file that is no use says why, and a failed upload can be tried again', async ({
   make,
-  house,
+  app,
   signedIn,
   consoleErrors,
 }) => {
@@ -140,7 +140,7 @@ test('a file that is no use says why, and a failed upload can be tried again', a
   await enrol.click();
   await page.waitForURL('**/login?returnUrl=**');
   await expectNotice(page, 'Sesión no válida. Por favor, inicia sesión.');
-  expect(await house.deps.db.selectFrom('enrolments').selectAll().execute()).toEqual([]);
+  expect(await app.deps.db.selectFrom('enrolments').selectAll().execute()).toEqual([]);
   forgiveFailedCalls(consoleErrors);
 });
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { freePort } from '../support/free-port.ts';
 import { startModelServer } from '../support/model-server.ts';
 import { startProduct } from '../support/product-process.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
 import { cutOff, hold } from './faulty-server.ts';
@@ -46,20 +46,20 @@ async function answerEachType(page: Page): Promise<void> {
   await write(page, 4, essay);
 }
 
-const attemptsOf = (house: TestHouse, lessonId: number) =>
-  house.deps.db
+const attemptsOf = (app: TestApp, lessonId: number) =>
+  app.deps.db
     .selectFrom('attempts')
     .selectAll()
     .where('lesson_id', '=', lessonId)
     .orderBy('number')
     .execute();
 
-const draftsOf = async (house: TestHouse) =>
-  (await house.deps.db.selectFrom('sitting_drafts').select('answer').execute()).map(({ answer }) => answer);
+const draftsOf = async (app: TestApp) =>
+  (await app.deps.db.selectFrom('sitting_drafts').select('answer').execute()).map(({ answer }) => answer);
 
 /** The end of every sitting is fixed for the product; only a test moves it. */
-const moveEnd = (house: TestHouse, endsAt: string) =>
-  sql`update sittings set ends_at = ${endsAt}`.execute(house.deps.db);
+const moveEnd = (app: TestApp, endsAt: string) =>
+  sql`update sittings set ends_at = ${endsAt}`.execute(app.deps.db);
 
 /** Requests of these procedures from now on. */
 function callsOf(page: Page, ...procedures: string[]): string[] {
@@ -85,7 +85,7 @@ async function closing(page: Page): Promise<void> {
 test('a lesson open in two pages shows both texts where they differ, and hands in what its page shows', async ({
   make,
   takingLesson,
-  house,
+  app,
 }) => {
   const { student, lessonId } = await make.readyLesson([choiceQuestion(), exerciseQuestion()]);
   const first = await takingLesson(student, lesson(lessonId));
@@ -98,13 +98,13 @@ test('a lesson open in two pages shows both texts where they differ, and hands i
 
   await choose(first, 1, /Quito/);
   await leave(first);
-  await expect.poll(() => draftsOf(house)).toEqual(['b']);
+  await expect.poll(() => draftsOf(app)).toEqual(['b']);
   await choose(second, 1, /Guayaquil/);
   await leave(second);
   await expect(told(1)).toContainText('La respuesta 1 cambió en otra pestaña o dispositivo.');
   await expect(question(second, 1).getByRole('radio', { name: /Guayaquil/ })).toBeChecked();
   await expect(question(second, 1).getByText('b) Quito')).toBeVisible();
-  expect(await draftsOf(house)).toEqual(['b']);
+  expect(await draftsOf(app)).toEqual(['b']);
   await expectAccessible(second);
   await question(second, 1).getByRole('button', { name: 'Usar la otra' }).click();
   await expect(question(second, 1).getByRole('radio', { name: /Quito/ })).toBeChecked();
@@ -112,12 +112,12 @@ test('a lesson open in two pages shows both texts where they differ, and hands i
 
   await write(first, 2, '1/3');
   await leave(first);
-  await expect.poll(() => draftsOf(house)).toEqual(['b', '1/3']);
+  await expect.poll(() => draftsOf(app)).toEqual(['b', '1/3']);
   await write(second, 2, '1/4');
   await leave(second);
   await expect(told(2)).toBeVisible();
   await question(second, 2).getByRole('button', { name: 'Conservar la mía' }).click();
-  await expect.poll(() => draftsOf(house)).toEqual(['b', '1/4']);
+  await expect.poll(() => draftsOf(app)).toEqual(['b', '1/4']);
   await expect(question(second, 2).getByRole('textbox')).toBeFocused();
 
   await write(first, 2, '1/2');
@@ -128,7 +128,7 @@ test('a lesson open in two pages shows both texts where they differ, and hands i
 });
 
 test.describe('handing in', () => {
-  test('a whole sitting with a question of each type', async ({ make, signedIn, house }) => {
+  test('a whole sitting with a question of each type', async ({ make, signedIn, app }) => {
     const { student, lessonId, subjectId } = await make.readyLesson(ofEachType(), {
       attempts: 2,
       topic: 'Flotación y valores',
@@ -163,7 +163,7 @@ test.describe('handing in', () => {
     await expect(question(page, 4).locator('+ section')).toContainText(
       /Pendiente de tu docente.*Mira otra vez/s,
     );
-    const [attempt] = await attemptsOf(house, lessonId);
+    const [attempt] = await attemptsOf(app, lessonId);
     expect(attempt).toMatchObject({ number: 1, state: 'pending', grade: null, early_exit: 0 });
     await expect(page.getByText('10.00 / 10')).toBeVisible();
 
@@ -175,7 +175,7 @@ test.describe('handing in', () => {
     await expect(page.getByText('1/2', { exact: true })).toBeVisible();
     await closing(page);
     expect(beacons).toEqual([]);
-    expect(await attemptsOf(house, lessonId)).toHaveLength(1);
+    expect(await attemptsOf(app, lessonId)).toHaveLength(1);
   });
 
   test('an attempt is compared with the best one before it', async ({ make, signedIn }) => {
@@ -200,12 +200,12 @@ test.describe('handing in', () => {
   test('the right answers stand beside the own ones where the lesson shows them', async ({
     make,
     takingLesson,
-    house,
+    app,
   }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion(), exerciseQuestion()], {
       attempts: 1,
     });
-    await house.deps.db.updateTable('lessons').set({ answers_shown: 'after-attempts' }).execute();
+    await app.deps.db.updateTable('lessons').set({ answers_shown: 'after-attempts' }).execute();
     const page = await takingLesson(student, lesson(lessonId));
     await choose(page, 1, /Cuenca/);
     await write(page, 2, '1/3');
@@ -280,7 +280,7 @@ test.describe('handing in', () => {
   test('before handing in it is said which answers are no value, and they may go in all the same', async ({
     make,
     takingLesson,
-    house,
+    app,
   }) => {
     const { student, lessonId } = await make.readyLesson([exerciseQuestion(), exerciseQuestion()]);
     const page = await takingLesson(student, lesson(lessonId));
@@ -291,7 +291,7 @@ test.describe('handing in', () => {
     await expect(dialog).toContainText('La respuesta a la pregunta 2 no se puede leer como un valor');
     await dialog.getByRole('button', { name: 'Volver a mirarlas' }).click();
     await expect(dialog).toBeHidden();
-    expect(await attemptsOf(house, lessonId)).toEqual([]);
+    expect(await attemptsOf(app, lessonId)).toEqual([]);
     await submit(page).click();
     await dialog.getByRole('button', { name: 'Entregar así' }).click();
     await expect(page.getByText('Nota provisional, falta 1 respuesta por calificar')).toBeVisible();
@@ -340,7 +340,7 @@ test.describe('handing in', () => {
     forgiveNetworkErrors(consoleErrors);
   });
 
-  test('a blank answer is named and nothing is sent', async ({ make, takingLesson, house }) => {
+  test('a blank answer is named and nothing is sent', async ({ make, takingLesson, app }) => {
     const { student, lessonId } = await make.readyLesson(ofEachType());
     const page = await takingLesson(student, lesson(lessonId));
     await choose(page, 1, /Quito/);
@@ -355,7 +355,7 @@ test.describe('handing in', () => {
     await submit(page).click();
     await expect(page.getByText('Por favor, responde la pregunta 4 antes de calificar.')).toBeVisible();
     expect(calls).toEqual([]);
-    expect(await attemptsOf(house, lessonId)).toEqual([]);
+    expect(await attemptsOf(app, lessonId)).toEqual([]);
   });
 
   test('all blank questions are listed with links once handing in was refused, and say so themselves', async ({
@@ -471,7 +471,7 @@ test.describe('handing in', () => {
     await expect.poll(() => top(1)).toBeGreaterThanOrEqual(0);
   });
 
-  test('a double click hands in once', async ({ make, takingLesson, house }) => {
+  test('a double click hands in once', async ({ make, takingLesson, app }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
     const page = await takingLesson(student, lesson(lessonId));
     await choose(page, 1, /Quito/);
@@ -479,13 +479,13 @@ test.describe('handing in', () => {
     await submit(page).dblclick();
     await expect(page.getByText('10.00 / 10')).toBeVisible();
     expect(calls).toHaveLength(1);
-    expect(await attemptsOf(house, lessonId)).toHaveLength(1);
+    expect(await attemptsOf(app, lessonId)).toHaveLength(1);
   });
 
   test('two tabs for the last attempt give one attempt', async ({
     make,
     takingLesson,
-    house,
+    app,
     consoleErrors,
   }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion()], { attempts: 1 });
@@ -499,7 +499,7 @@ test.describe('handing in', () => {
       await expect(page.getByText('Feedback General', { exact: true })).toBeVisible();
       await expect(page.getByRole('banner')).toContainText('1/1');
     }
-    const attempts = await attemptsOf(house, lessonId);
+    const attempts = await attemptsOf(app, lessonId);
     expect(attempts).toHaveLength(1);
     for (const page of [first, second])
       await expect(page.getByText(`${attempts[0]!.grade!.toFixed(2)} / 10`)).toBeVisible();
@@ -509,12 +509,12 @@ test.describe('handing in', () => {
 
   test('a model that fails leaves the attempt pending, and it is graded when asked again', async ({
     browser,
-    house,
+    app,
     make,
     consoleErrors,
   }) => {
     const model = await startModelServer(() => ({ kind: 'status', status: 500 }));
-    const env = { DATA_DIR: house.dataDir, OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'gpt-4-test' };
+    const env = { DATA_DIR: app.dataDir, OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'gpt-4-test' };
     const product = await startProduct({ program: 'src/server/main.ts', env });
     const page = await openPage(browser, product.address, consoleErrors);
     try {
@@ -524,12 +524,12 @@ test.describe('handing in', () => {
       await answerEachType(page);
       await submit(page).click();
       await expect(page.getByText('GPT-4 está calificando. Espere...')).toBeVisible();
-      await withoutPauses(house, () =>
+      await withoutPauses(app, () =>
         expect(page.getByText('La calificación quedó pendiente')).toBeVisible({ timeout: 60_000 }),
       );
       await expect(page.getByText(/este intento no se descuenta/)).toBeVisible();
       await expect(page.getByRole('banner')).toContainText('0/2');
-      expect(await attemptsOf(house, lessonId)).toMatchObject([{ state: 'pending', grade: null }]);
+      expect(await attemptsOf(app, lessonId)).toMatchObject([{ state: 'pending', grade: null }]);
 
       // Nothing is lost by looking again later.
       await page.reload();
@@ -549,7 +549,7 @@ test.describe('handing in', () => {
       await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 40_000 });
       await expect(page.getByText('IA · GPT-4')).toBeVisible();
       await expect(page.getByRole('banner')).toContainText('1/2');
-      expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, state: 'graded' }]);
+      expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, state: 'graded' }]);
     } finally {
       await page.context().close();
       await product.stop();
@@ -562,31 +562,31 @@ test.describe('nothing is lost', () => {
   test('the connection goes and comes back while typing', async ({
     make,
     takingLesson,
-    house,
+    app,
     consoleErrors,
   }) => {
     const { student, lessonId } = await make.readyLesson([openQuestion()]);
     const page = await takingLesson(student, lesson(lessonId));
     await write(page, 1, 'Con conexión');
     await expect(page.getByText(/^Guardado a las \d\d:\d\d/).first()).toBeVisible();
-    expect(await draftsOf(house)).toEqual(['Con conexión']);
+    expect(await draftsOf(app)).toEqual(['Con conexión']);
 
     await page.context().setOffline(true);
     await write(page, 1, 'Con conexión y sin ella');
     await expect(page.getByText('Sin conexión: tus respuestas están en este equipo').first()).toBeVisible();
     await expect(question(page, 1).getByRole('textbox')).toHaveValue('Con conexión y sin ella');
-    expect(await draftsOf(house)).toEqual(['Con conexión']);
+    expect(await draftsOf(app)).toEqual(['Con conexión']);
 
     await page.context().setOffline(false);
     await expect(page.getByText(/^Guardado a las/).first()).toBeVisible();
-    expect(await draftsOf(house)).toEqual(['Con conexión y sin ella']);
+    expect(await draftsOf(app)).toEqual(['Con conexión y sin ella']);
     forgiveNetworkErrors(consoleErrors);
   });
 
   test('the connection goes while handing in, before and after the server has it', async ({
     make,
     takingLesson,
-    house,
+    app,
     consoleErrors,
   }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
@@ -601,7 +601,7 @@ test.describe('nothing is lost', () => {
     ).toBeVisible();
     await expect(question(page, 1).getByRole('radio', { name: /Quito/ })).toBeChecked();
     await expect(question(page, 1).getByRole('radio', { name: /Quito/ })).toBeEnabled();
-    expect(await attemptsOf(house, lessonId)).toEqual([]);
+    expect(await attemptsOf(app, lessonId)).toEqual([]);
     await page.context().setOffline(false);
 
     // The server has it, and its answer never arrives.
@@ -610,12 +610,12 @@ test.describe('nothing is lost', () => {
       await route.abort('connectionreset');
     });
     await submit(page).click();
-    await expect.poll(() => attemptsOf(house, lessonId)).toHaveLength(1);
+    await expect.poll(() => attemptsOf(app, lessonId)).toHaveLength(1);
     await expect(submit(page)).toBeEnabled();
     await page.unroute('**/trpc/sittings.submit**');
     await submit(page).click();
     await expect(page.getByText('10.00 / 10')).toBeVisible();
-    expect(await attemptsOf(house, lessonId)).toHaveLength(1);
+    expect(await attemptsOf(app, lessonId)).toHaveLength(1);
     forgiveNetworkErrors(consoleErrors);
   });
 
@@ -624,7 +624,7 @@ test.describe('nothing is lost', () => {
     launchOptions,
     product,
     make,
-    house,
+    app,
     signedIn,
     consoleErrors,
   }) => {
@@ -636,24 +636,24 @@ test.describe('nothing is lost', () => {
     await begin(lost);
     await choose(lost, 1, /Quito/);
     await write(lost, 4, essay);
-    await expect.poll(() => draftsOf(house)).toEqual(expect.arrayContaining(['b', essay]));
+    await expect.poll(() => draftsOf(app)).toEqual(expect.arrayContaining(['b', essay]));
     await dying.kill();
 
-    const sitting = await house.deps.db.selectFrom('sittings').selectAll().executeTakeFirstOrThrow();
+    const sitting = await app.deps.db.selectFrom('sittings').selectAll().executeTakeFirstOrThrow();
     expect(sitting.closed_at).toBeNull();
     const tenMinutesLeft = new Date(Date.now() + 10 * 60_000).toISOString();
-    await moveEnd(house, tenMinutesLeft);
+    await moveEnd(app, tenMinutesLeft);
 
     const page = await signedIn(student, lesson(lessonId));
     await expect(page.getByRole('timer')).toHaveText(/^(10:00|09:\d\d|9:\d\d)$/);
     await expect(question(page, 1).getByRole('radio', { name: /Quito/ })).toBeChecked();
     await expect(question(page, 4).getByRole('textbox')).toHaveValue(essay);
     await expect(page.getByRole('banner')).toContainText('0/1');
-    expect(await attemptsOf(house, lessonId)).toEqual([]);
+    expect(await attemptsOf(app, lessonId)).toEqual([]);
   });
 
-  test('the server dies in the middle and comes back', async ({ browser, house, make, consoleErrors }) => {
-    const env = { DATA_DIR: house.dataDir, PORT: String(await freePort()) };
+  test('the server dies in the middle and comes back', async ({ browser, app, make, consoleErrors }) => {
+    const env = { DATA_DIR: app.dataDir, PORT: String(await freePort()) };
     let product = await startProduct({ program: 'src/server/main.ts', env });
     const page = await openPage(browser, product.address, consoleErrors);
     try {
@@ -662,7 +662,7 @@ test.describe('nothing is lost', () => {
       await begin(page);
       await choose(page, 1, /Quito/);
       await write(page, 4, 'Primera parte');
-      await expect.poll(() => draftsOf(house)).toContain('Primera parte');
+      await expect.poll(() => draftsOf(app)).toContain('Primera parte');
       await product.kill();
       await write(page, 4, essay);
       await expect(page.getByText('Sin conexión: tus respuestas están en este equipo').first()).toBeVisible();
@@ -677,7 +677,7 @@ test.describe('nothing is lost', () => {
         timeout: 40_000,
       });
       await expect(page.getByText(essay)).toBeVisible();
-      expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, state: 'pending' }]);
+      expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, state: 'pending' }]);
       forgiveNetworkErrors(consoleErrors);
     } finally {
       await page.context().close();
@@ -688,14 +688,14 @@ test.describe('nothing is lost', () => {
 
 /** A sitting that is open already and ends in so many seconds. */
 async function endingSoon(
-  house: TestHouse,
+  app: TestApp,
   student: Person<'student'>,
   lessonId: number,
   seconds: number,
 ): Promise<void> {
-  await startSitting(house.deps, student, lessonId);
+  await startSitting(app.deps, student, lessonId);
   const endsAt = new Date(Date.now() + seconds * 1_000).toISOString();
-  await moveEnd(house, endsAt);
+  await moveEnd(app, endsAt);
 }
 
 async function closedLesson(make: Make, attempts = 2) {
@@ -703,28 +703,28 @@ async function closedLesson(make: Make, attempts = 2) {
 }
 
 test.describe('the time', () => {
-  test('is up: what there is goes in, and the rest counts 0', async ({ make, signedIn, house }) => {
+  test('is up: what there is goes in, and the rest counts 0', async ({ make, signedIn, app }) => {
     const { student, lessonId } = await closedLesson(make);
     const page = await signedIn(student);
-    await endingSoon(house, student, lessonId, 12);
+    await endingSoon(app, student, lessonId, 12);
     await page.goto(lesson(lessonId));
     await choose(page, 1, /Quito/);
     await choose(page, 3, 'Verdadero');
     await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('4.00 / 10')).toBeVisible();
     await expect(page.getByText('Sin respuesta')).toHaveCount(3);
-    expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, grade: 4, early_exit: 0 }]);
+    expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, grade: 4, early_exit: 0 }]);
   });
 
   test('is up without connection: the page waits for it and hands in', async ({
     make,
     signedIn,
-    house,
+    app,
     consoleErrors,
   }) => {
     const { student, lessonId } = await closedLesson(make);
     const page = await signedIn(student);
-    await endingSoon(house, student, lessonId, 8);
+    await endingSoon(app, student, lessonId, 8);
     await page.goto(lesson(lessonId));
     await choose(page, 1, /Quito/);
     await page.context().setOffline(true);
@@ -738,12 +738,12 @@ test.describe('the time', () => {
   test('is up and the server refuses: it closes the attempt from what it had, and the page shows that', async ({
     make,
     signedIn,
-    house,
+    app,
     consoleErrors,
   }) => {
     const { student, lessonId } = await closedLesson(make);
     const page = await signedIn(student);
-    await endingSoon(house, student, lessonId, 8);
+    await endingSoon(app, student, lessonId, 8);
     await page.route('**/trpc/sittings.submit**', (route) =>
       route.fulfill({
         status: 400,
@@ -759,40 +759,40 @@ test.describe('the time', () => {
     await page.goto(lesson(lessonId));
     await choose(page, 1, /Quito/);
     await choose(page, 3, 'Verdadero');
-    await expect.poll(() => draftsOf(house)).toEqual(expect.arrayContaining(['b', 'Verdadero']));
+    await expect.poll(() => draftsOf(app)).toEqual(expect.arrayContaining(['b', 'Verdadero']));
     const said = page.getByRole('alert').filter({ hasText: 'Se acabó el tiempo' });
     await expect(said).toContainText('el servidor no aceptó la entrega', { timeout: 30_000 });
     await expect(question(page, 2).getByRole('radio').first()).toBeDisabled();
-    expect(await attemptsOf(house, lessonId)).toEqual([]);
+    expect(await attemptsOf(app, lessonId)).toEqual([]);
 
     // As if the minute had passed: the server closes it, and the page finds out by itself.
-    await moveEnd(house, new Date(Date.now() - 120_000).toISOString());
+    await moveEnd(app, new Date(Date.now() - 120_000).toISOString());
     await expect(page.getByText('4.00 / 10')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/Tu entrega no llegó a tiempo/)).toBeVisible();
-    expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, grade: 4, early_exit: 0 }]);
+    expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, grade: 4, early_exit: 0 }]);
     forgiveNetworkErrors(consoleErrors);
   });
 
   test('is up in two places: the one left open takes nothing back', async ({
     make,
     signedIn,
-    house,
+    app,
     consoleErrors,
   }) => {
     const { student, lessonId } = await closedLesson(make);
     const [stale, page] = [await signedIn(student), await signedIn(student)];
-    await endingSoon(house, student, lessonId, 20);
+    await endingSoon(app, student, lessonId, 20);
     await stale.goto(lesson(lessonId));
     await expect(stale.getByRole('timer')).toBeVisible();
     await page.goto(lesson(lessonId));
     await choose(page, 1, /Quito/);
     await choose(page, 3, 'Verdadero');
-    await expect.poll(() => draftsOf(house)).toEqual(expect.arrayContaining(['b', 'Verdadero']));
+    await expect.poll(() => draftsOf(app)).toEqual(expect.arrayContaining(['b', 'Verdadero']));
     const release = await hold(page, 'sittings.submit');
     await expect(stale.getByText('4.00 / 10')).toBeVisible({ timeout: 40_000 });
     release();
     await expect(page.getByText('4.00 / 10')).toBeVisible();
-    expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, grade: 4 }]);
+    expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, grade: 4 }]);
     // The page whose clock is a moment behind is told that the sitting is closed.
     forgiveNetworkErrors(consoleErrors);
   });
@@ -824,11 +824,11 @@ test.describe('the time', () => {
   test('is up with an answer that is too long: its beginning goes in with the rest', async ({
     make,
     signedIn,
-    house,
+    app,
   }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion(), exerciseQuestion()]);
     const page = await signedIn(student);
-    await endingSoon(house, student, lessonId, 10);
+    await endingSoon(app, student, lessonId, 10);
     await page.goto(lesson(lessonId));
     await choose(page, 1, /Quito/);
     await write(page, 2, '9'.repeat(10_001));
@@ -836,11 +836,11 @@ test.describe('the time', () => {
     await expect(page.getByRole('heading', { name: 'Pendiente de tu docente' })).toBeVisible({
       timeout: 40_000,
     });
-    const answers = await house.deps.db.selectFrom('answers').select('answer').orderBy('position').execute();
+    const answers = await app.deps.db.selectFrom('answers').select('answer').orderBy('position').execute();
     expect(answers.map(({ answer }) => answer)).toEqual(['b', '9'.repeat(10_000)]);
   });
 
-  test('does not follow the clock of the computer', async ({ make, takingLesson, house }) => {
+  test('does not follow the clock of the computer', async ({ make, takingLesson, app }) => {
     const { student, lessonId } = await closedLesson(make);
     const page = await takingLesson(student, lesson(lessonId));
     const timer = page.getByRole('timer');
@@ -854,11 +854,11 @@ test.describe('the time', () => {
     // The address does not move it either.
     expect(page.url()).toContain('duration=999');
     await choose(page, 1, /Quito/);
-    await expect.poll(() => draftsOf(house)).toEqual(['b']);
-    expect(await attemptsOf(house, lessonId)).toEqual([]);
+    await expect.poll(() => draftsOf(app)).toEqual(['b']);
+    expect(await attemptsOf(app, lessonId)).toEqual([]);
   });
 
-  test('is said aloud at 10, 5 and 1 minutes and at no other', async ({ make, signedIn, house }) => {
+  test('is said aloud at 10, 5 and 1 minutes and at no other', async ({ make, signedIn, app }) => {
     for (const [seconds, text] of [
       [605, 'Quedan 10 minutos.'],
       [305, 'Quedan 5 minutos.'],
@@ -866,7 +866,7 @@ test.describe('the time', () => {
     ] as const) {
       const { student, lessonId } = await closedLesson(make);
       const page = await signedIn(student);
-      await endingSoon(house, student, lessonId, seconds);
+      await endingSoon(app, student, lessonId, seconds);
       await page.goto(lesson(lessonId));
       const timer = page.getByRole('timer');
       const said = page.getByRole('status').filter({ hasText: /^Queda/ });
@@ -883,7 +883,7 @@ test.describe('leaving', () => {
   test('by Salir: asks, stays when refused, and records grade 0 when accepted', async ({
     make,
     takingLesson,
-    house,
+    app,
   }) => {
     const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
     const page = await takingLesson(student, lesson(lessonId));
@@ -895,18 +895,18 @@ test.describe('leaving', () => {
     await asked.getByRole('button', { name: 'No, cancelar' }).click();
     await expect(asked).toBeHidden();
     await expect(question(page, 1).getByRole('radio', { name: /Quito/ })).toBeChecked();
-    expect(await attemptsOf(house, lessonId)).toEqual([]);
+    expect(await attemptsOf(app, lessonId)).toEqual([]);
 
     await page.getByRole('button', { name: 'Salir' }).click();
     await asked.getByRole('button', { name: 'Si, salir' }).click();
     await page.waitForURL('**/student/curso/**');
     await expect(page.getByText('1/2', { exact: true })).toBeVisible();
-    expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, grade: 0, early_exit: 1 }]);
-    const answers = await house.deps.db.selectFrom('answers').select('answer').execute();
+    expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, grade: 0, early_exit: 1 }]);
+    const answers = await app.deps.db.selectFrom('answers').select('answer').execute();
     expect(answers.map(({ answer }) => answer)).toEqual(['', '', '', '']);
   });
 
-  test('by the back button asks the same', async ({ make, signedIn, house }) => {
+  test('by the back button asks the same', async ({ make, signedIn, app }) => {
     const { student, lessonId, subjectId } = await make.readyLesson([choiceQuestion()]);
     const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
     await beginFromList(page);
@@ -916,7 +916,7 @@ test.describe('leaving', () => {
     await expect(asked).toContainText('¿Seguro desea salir de la lección?');
     await pressEscape(page);
     await expect(page.getByRole('timer')).toBeVisible();
-    expect(await attemptsOf(house, lessonId)).toEqual([]);
+    expect(await attemptsOf(app, lessonId)).toEqual([]);
   });
 
   test('after the grade is one step back to the list', async ({ make, signedIn }) => {
@@ -935,7 +935,7 @@ test.describe('leaving', () => {
   test('by going back over several pages: the list shows the recorded exit', async ({
     make,
     signedIn,
-    house,
+    app,
   }) => {
     const { student, lessonId, subjectId } = await make.readyLesson([choiceQuestion()], { attempts: 2 });
     const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
@@ -948,13 +948,13 @@ test.describe('leaving', () => {
     release();
     await expect(page.getByText('1/2', { exact: true })).toBeVisible();
     await expect(page.getByText('Tienes un intento abierto.')).toHaveCount(0);
-    expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, grade: 0, early_exit: 1 }]);
+    expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, grade: 0, early_exit: 1 }]);
   });
 
   test('by closing a copy of the page is none: the lesson goes on in the other', async ({
     make,
     takingLesson,
-    house,
+    app,
   }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
     const page = await takingLesson(student, lesson(lessonId));
@@ -966,7 +966,7 @@ test.describe('leaving', () => {
     await expect(page.getByText(/Guardado a las/).first()).toBeVisible();
     await submit(page).click();
     await expect(page.getByText('10.00 / 10')).toBeVisible();
-    expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, grade: 10, early_exit: 0 }]);
+    expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, grade: 10, early_exit: 0 }]);
   });
 
   test('at the last attempt says that none is left', async ({ make, takingLesson }) => {
@@ -979,12 +979,12 @@ test.describe('leaving', () => {
   test('by closing the page: the browser asks, and then an early exit is recorded', async ({
     make,
     takingLesson,
-    house,
+    app,
   }) => {
     const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
     const page = await takingLesson(student, lesson(lessonId));
     await choose(page, 1, /Quito/);
-    await expect.poll(() => draftsOf(house)).toEqual(['b']);
+    await expect.poll(() => draftsOf(app)).toEqual(['b']);
     const asked: string[] = [];
     page.once('dialog', async (dialog) => {
       asked.push(dialog.type());
@@ -993,14 +993,14 @@ test.describe('leaving', () => {
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => asked).toEqual(['beforeunload']);
     await expect(question(page, 1).getByRole('radio', { name: /Quito/ })).toBeChecked();
-    expect(await attemptsOf(house, lessonId)).toEqual([]);
+    expect(await attemptsOf(app, lessonId)).toEqual([]);
 
     page.once('dialog', (dialog) => dialog.accept());
     const context = page.context();
     await context.newPage();
     await closing(page);
     const [attempt] = await until('the early exit', async () => {
-      const attempts = await attemptsOf(house, lessonId);
+      const attempts = await attemptsOf(app, lessonId);
       return attempts.length > 0 && attempts;
     });
     expect(attempt).toMatchObject({ number: 1, grade: 0, early_exit: 1, state: 'graded' });
@@ -1009,13 +1009,13 @@ test.describe('leaving', () => {
   test('by a reload: records the exit, shows it, and starts no new attempt', async ({
     make,
     takingLesson,
-    house,
+    app,
   }) => {
     const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
     const page = await takingLesson(student, lesson(lessonId));
     await choose(page, 1, /Quito/);
     // By then the page knows that it is the only one.
-    await expect.poll(() => draftsOf(house)).toEqual(['b']);
+    await expect.poll(() => draftsOf(app)).toEqual(['b']);
     // The driver sees no requests of a page that goes away.
     await page.evaluate(() => {
       const send = navigator.sendBeacon.bind(navigator);
@@ -1040,36 +1040,36 @@ test.describe('leaving', () => {
     await expect(page.getByText(/Saliste antes de entregar/)).toBeVisible();
     await expect(page.getByText(/Calificado por comparación|Calculado/)).toHaveCount(0);
     await expect(page.getByRole('banner')).toContainText('1/2');
-    expect(await attemptsOf(house, lessonId)).toMatchObject([{ grade: 0, early_exit: 1 }]);
+    expect(await attemptsOf(app, lessonId)).toMatchObject([{ grade: 0, early_exit: 1 }]);
   });
 
   test('to a page cache records the exit too, and the page shown again from it tells what became of it', async ({
     make,
     takingLesson,
-    house,
+    app,
   }) => {
     const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
     const page = await takingLesson(student, lesson(lessonId));
     await choose(page, 1, /Quito/);
-    await expect.poll(() => draftsOf(house)).toEqual(['b']);
+    await expect.poll(() => draftsOf(app)).toEqual(['b']);
     // As WebKit does on every way out; the driver keeps Chromium from using its own page cache.
     const tell = (name: 'pagehide' | 'pageshow') =>
       page.evaluate((type) => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name);
     await tell('pagehide');
     await expect
-      .poll(() => attemptsOf(house, lessonId))
+      .poll(() => attemptsOf(app, lessonId))
       .toMatchObject([{ number: 1, grade: 0, early_exit: 1 }]);
     await tell('pageshow');
     await expect(page.getByText(/Saliste antes de entregar/)).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('1/2');
     // What was typed is kept with the attempt.
-    expect(await draftsOf(house)).toEqual(['b']);
+    expect(await draftsOf(app)).toEqual(['b']);
   });
 
   test('by a reload whose word never arrives: the sitting goes on', async ({
     make,
     takingLesson,
-    house,
+    app,
     consoleErrors,
   }) => {
     const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
@@ -1078,12 +1078,12 @@ test.describe('leaving', () => {
       navigator.sendBeacon = () => false;
     });
     await choose(page, 1, /Quito/);
-    await expect.poll(() => draftsOf(house)).toEqual(['b']);
+    await expect.poll(() => draftsOf(app)).toEqual(['b']);
     page.once('dialog', (dialog) => dialog.accept());
     await page.reload();
     await expect(page.getByRole('timer')).toBeVisible();
     await expect(question(page, 1).getByRole('radio', { name: /Quito/ })).toBeChecked();
-    expect(await attemptsOf(house, lessonId)).toEqual([]);
+    expect(await attemptsOf(app, lessonId)).toEqual([]);
     // The page asked what became of it, and there was nothing yet.
     forgiveNetworkErrors(consoleErrors);
   });
@@ -1093,7 +1093,7 @@ test.describe('opening', () => {
   test('shows what an attempt is before its clock starts, and an open one without that', async ({
     make,
     signedIn,
-    house,
+    app,
   }) => {
     const { student, lessonId, subjectId } = await make.readyLesson(fiveClosed(), { attempts: 2 });
     const page = await signedIn(student, lesson(lessonId));
@@ -1113,7 +1113,7 @@ test.describe('opening', () => {
     await page.getByRole('link', { name: 'Física' }).click();
     await page.waitForURL(`**/student/curso/${subjectId}?**`);
     await page.goBack();
-    expect(await house.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
+    expect(await app.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
 
     const { pathname, search } = new URL(page.url());
     await begin(page);
@@ -1129,7 +1129,7 @@ test.describe('opening', () => {
     await second.waitForURL('**/student/curso/**');
     await second.goto(lesson(lessonId));
     await expect(second.getByText('Es tu último intento.')).toBeVisible();
-    expect(await attemptsOf(house, lessonId)).toHaveLength(1);
+    expect(await attemptsOf(app, lessonId)).toHaveLength(1);
   });
 
   test('says what the browser lost of the session', async ({ make, signedIn }) => {
@@ -1191,9 +1191,9 @@ test.describe('opening', () => {
     await expect(page.getByRole('banner')).toContainText('0/3');
   });
 
-  test('a lesson without questions says so', async ({ make, signedIn, house, consoleErrors }) => {
+  test('a lesson without questions says so', async ({ make, signedIn, app, consoleErrors }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
-    await house.deps.db.deleteFrom('assignments').execute();
+    await app.deps.db.deleteFrom('assignments').execute();
     const page = await signedIn(student, lesson(lessonId));
     await expect(
       page.getByRole('heading', { name: 'No se encontraron preguntas para esta lección' }),

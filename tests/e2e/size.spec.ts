@@ -39,7 +39,7 @@ const has = (files: Iterable<string>, library: keyof typeof marks) =>
   [...files].filter((file) => textOf(file).includes(marks[library]));
 
 const login = filesOf('index.html');
-const general = ['index.html', 'ask-first.ts', 'app/application.tsx', '../shared/i18n/es.ts'];
+const general = ['index.html', 'prefetch.ts', 'app/application.tsx', '../shared/i18n/es.ts'];
 const lesson = filesOf(...general, '../shared/i18n/es-student.ts', 'app/screens/sitting.tsx');
 
 /** The script files a page consists of, with its texts in Spanish. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { encryptedPdf, pdfWithPages } from '../support/pdf-files.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
@@ -35,10 +35,10 @@ test.describe('the pages of a teacher keep the rules of accessibility', () => {
   test.describe.configure({ timeout: 400_000 });
   test.use({ actionTimeout: 30_000 });
 
-  test('in a course and its modals', async ({ make, house, signedIn, product }) => {
+  test('in a course and its modals', async ({ make, app, signedIn, product }) => {
     expect(product.address).toBeTruthy();
     const { teacher, student, courseId, lessonId } = await make.readyLesson(questions(), { students: 2 });
-    const started = await startSitting(house.deps, student, lessonId);
+    const started = await startSitting(app.deps, student, lessonId);
     if (started.kind !== 'sitting') throw new Error('no sitting was opened');
     const { sittingId } = started.sitting;
     const given = ['b', 'Falso', '1/2', ''];
@@ -46,13 +46,7 @@ test.describe('the pages of a teacher keep the rules of accessibility', () => {
       questionId: id,
       answer: given[index]!,
     }));
-    await submitSitting(
-      house.deps,
-      student,
-      { sittingId },
-      { answers, timeUp: true },
-      house.deps.clock.now(),
-    );
+    await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: true }, app.deps.clock.now());
     await make.lesson(teacher, courseId, { topic: 'Densidad' });
     const page = await signedIn(teacher, coursePath(courseId));
     await page.getByRole('row', { name: /Densidad/ }).waitFor();
@@ -177,7 +171,7 @@ test.describe('the pages of a teacher keep the rules of accessibility', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('in the contents of a lesson', async ({ make, house, signedIn, product }) => {
+  test('in the contents of a lesson', async ({ make, app, signedIn, product }) => {
     expect(product.address).toBeTruthy();
     const { teacher, courseId } = await make.course(2);
     const lessonId = await make.lesson(teacher, courseId);
@@ -188,8 +182,8 @@ test.describe('the pages of a teacher keep the rules of accessibility', () => {
     await expectGood(page, 'the generator');
     await close(page);
 
-    const { addQuestion } = await import('../../src/domain/questions/edit-questions.ts');
-    for (const question of questions()) await addQuestion(house.deps, teacher, { lessonId, question });
+    const { addQuestion } = await import('../../src/domain/authoring/questions/edit-questions.ts');
+    for (const question of questions()) await addQuestion(app.deps, teacher, { lessonId, question });
     await page.reload();
     await page.getByRole('region', { name: 'Pregunta 4' }).waitFor();
     for (const number of [1, 2, 3, 4]) {

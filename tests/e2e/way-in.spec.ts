@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { resetPassword } from '../../src/domain/identity/reset-password.ts';
 import { startProduct } from '../support/product-process.ts';
 import { password } from '../support/scenario.ts';
-import { openTestHouse } from '../support/test-house.ts';
+import { openTestApp } from '../support/test-app.ts';
 import { expectAccessible, pressEscape, tabTo } from './accessible.ts';
 import { answerWith, cutOff, hold, refuseWith } from './faulty-server.ts';
 import { expect, openPage, signInOn, test } from './fixtures.ts';
@@ -543,7 +543,7 @@ test.describe('the end of a session', () => {
   test('a session that expired leads to the login page and back', async ({
     make,
     signedIn,
-    house,
+    app,
     consoleErrors,
   }) => {
     const student = await make.person('student');
@@ -551,7 +551,7 @@ test.describe('the end of a session', () => {
     await expect(page.getByRole('heading', { name: 'Asignaturas Inscritas' })).toBeVisible();
     // It ends while the next page is asked for: ended before, the page that is open would leave by itself.
     const end = async (route: Route) => {
-      await house.deps.db.deleteFrom('sessions').execute();
+      await app.deps.db.deleteFrom('sessions').execute();
       await route.continue();
     };
     await page.route('**/api/trpc/**grades.mine**', end, { times: 1 });
@@ -569,7 +569,7 @@ test.describe('the end of a session', () => {
   test('a session that expires during a sitting comes back to it with every answer', async ({
     make,
     takingLesson,
-    house,
+    app,
     consoleErrors,
   }) => {
     const { openQuestion } = await import('../support/questions.ts');
@@ -577,27 +577,27 @@ test.describe('the end of a session', () => {
     const page = await takingLesson(student, `/student/leccion/${lessonId}`);
     const answer = page.getByRole('region', { name: 'Pregunta 1' }).getByRole('textbox');
     await expect(answer).toBeVisible();
-    await house.deps.db.deleteFrom('sessions').execute();
+    await app.deps.db.deleteFrom('sessions').execute();
     await answer.fill('Porque desplaza agua.');
     await page.waitForURL('**/login?returnUrl=**');
     await name(page).fill(student.email);
     await secret(page).fill(password);
     await enter(page).click();
     await expect(answer).toHaveValue('Porque desplaza agua.');
-    expect(await house.deps.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
+    expect(await app.deps.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
     forgiveRefusals(consoleErrors);
   });
 });
 
 test('a one-time password must be changed before anything else', async ({
   make,
-  house,
+  app,
   browser,
   product,
   consoleErrors,
 }) => {
   const student = await make.person('student');
-  const oneTime = await resetPassword(house.deps, student.userId);
+  const oneTime = await resetPassword(app.deps, student.userId);
   const page = await openPage(browser, product.address, consoleErrors);
   await page.goto('/login?returnUrl=/student/asignaturas');
   await name(page).fill(student.email);
@@ -649,8 +649,8 @@ test('a one-time password must be changed before anything else', async ({
 });
 
 test('an empty installation begins with the code the server printed', async ({ browser, consoleErrors }) => {
-  const house = await openTestHouse({ realTime: true });
-  const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: house.dataDir } });
+  const app = await openTestApp({ realTime: true });
+  const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: app.dataDir } });
   try {
     const printed = () => product.lines.map((line) => /enter the code (\S+)/.exec(line)?.[1]).find(Boolean);
     await expect.poll(printed).toBeTruthy();
@@ -704,7 +704,7 @@ test('an empty installation begins with the code the server printed', async ({ b
     forgiveRefusals(consoleErrors);
   } finally {
     await product.stop();
-    await house.close();
+    await app.close();
   }
 });
 
@@ -731,13 +731,13 @@ test('the product can be installed like an application', async ({ browser, produ
 
 test('the product goes by the name it was given, from the first moment and as an application', async ({
   browser,
-  house,
+  app,
   consoleErrors,
 }) => {
   const given = 'Colegio "Sol" & <Mar>';
   const product = await startProduct({
     program: 'src/server/main.ts',
-    env: { DATA_DIR: house.dataDir, APP_NAME: given },
+    env: { DATA_DIR: app.dataDir, APP_NAME: given },
   });
   try {
     const page = await openPage(browser, product.address, consoleErrors);

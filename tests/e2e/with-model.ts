@@ -14,9 +14,9 @@ export const test = base.extend<{ model: ModelServer; patience: string }>({
     await use(model);
     await model.close();
   },
-  product: async ({ house, model, patience }, use) => {
+  product: async ({ app, model, patience }, use) => {
     const env = {
-      DATA_DIR: house.dataDir,
+      DATA_DIR: app.dataDir,
       OPENAI_BASE_URL: model.url,
       OPENAI_MODEL: 'gpt-4-test',
       AI_TIMEOUT_SECONDS: patience,

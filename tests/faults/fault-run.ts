@@ -41,18 +41,18 @@ export async function runFaults(options: {
   onFault?: (name: string, so: { kills: number; handedIn: number }) => void;
 }): Promise<FaultRun> {
   const random = seededRandom(options.seed);
-  const house = await install(options);
+  const app = await install(options);
   const ledger = emptyLedger();
   const over = new AbortController();
   const faults: Record<string, number> = {};
   let kills = 0;
   try {
-    const students = house.students.map(({ email }, index) =>
+    const students = app.students.map(({ email }, index) =>
       simulateStudent(
         {
-          addresses: house.addresses,
+          addresses: app.addresses,
           email,
-          lessonIds: house.lessonIds,
+          lessonIds: app.lessonIds,
           random: seededRandom(options.seed + index + 1),
           signal: over.signal,
           ...(options.think !== undefined && { think: options.think }),
@@ -62,7 +62,7 @@ export async function runFaults(options: {
     );
     const anyFailed = Promise.all(students);
     const end = performance.now() + options.seconds * 1_000;
-    const kinds = faultsOf(house, longestStop[options.seconds >= longRun ? 'long' : 'short']);
+    const kinds = faultsOf(app, longestStop[options.seconds >= longRun ? 'long' : 'short']);
     const storm = (async () => {
       while (performance.now() < end && kills < (options.kills ?? Number.POSITIVE_INFINITY)) {
         await pause(random() * 400);
@@ -77,7 +77,7 @@ export async function runFaults(options: {
     over.abort();
     const settledFrom = performance.now();
     await anyFailed;
-    const { db, kind, close } = await house.openDatabase();
+    const { db, kind, close } = await app.openDatabase();
     try {
       await untilGraded(db, settleSeconds);
       const settledSeconds = (performance.now() - settledFrom) / 1_000;
@@ -100,6 +100,6 @@ export async function runFaults(options: {
     }
   } finally {
     over.abort();
-    await house.close();
+    await app.close();
   }
 }

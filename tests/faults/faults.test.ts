@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { hasPostgres } from '../../scripts/test/find-postgres.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { hasRedisServer } from '../support/redis-server.ts';
 import { scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { countLosses } from './count-losses.ts';
 import { runFaults } from './fault-run.ts';
 import { emptyLedger, type Ledger } from './simulated-student.ts';
@@ -31,8 +31,8 @@ for (const { engine, withRedis, available } of [
   );
 }
 
-let house: TestHouse;
-afterEach(() => house?.close());
+let app: TestApp;
+afterEach(() => app?.close());
 
 it.skipIf(!hasRedisServer() || !hasPostgres())(
   'loses and doubles nothing confirmed with two servers and three workers on PostgreSQL, which is killed too',
@@ -46,13 +46,13 @@ it.skipIf(!hasRedisServer() || !hasPostgres())(
 
 /** A hand-in as a student was told of it. */
 async function handedIn(): Promise<Ledger> {
-  house = await openTestHouse();
-  await watchGrades(house.deps.db, house.database.kind);
-  const { lessonId, student } = await scenario(house.deps).readyLesson([trueFalseQuestion()]);
-  const { sittingId, questions } = await beginSitting(house.deps, student, lessonId);
+  app = await openTestApp();
+  await watchGrades(app.deps.db, app.database.kind);
+  const { lessonId, student } = await scenario(app.deps).readyLesson([trueFalseQuestion()]);
+  const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
   const answers = [{ questionId: questions[0]!.id, answer: 'Falso' }];
   const given = { answers, timeUp: false };
-  const { attemptId } = await submitSitting(house.deps, student, { sittingId }, given, house.clock.now());
+  const { attemptId } = await submitSitting(app.deps, student, { sittingId }, given, app.clock.now());
   const ledger = emptyLedger();
   ledger.handedIn.set(sittingId, { attemptId, answers: new Map([[questions[0]!.id, 'Falso']]) });
   return ledger;
@@ -60,7 +60,7 @@ async function handedIn(): Promise<Ledger> {
 
 it('counts what is not there, or not as it was confirmed, as lost', async () => {
   const ledger = await handedIn();
-  const { db } = house.deps;
+  const { db } = app.deps;
   expect(await countLosses(db, ledger)).toMatchObject({
     confirmed: 1,
     lost: 0,

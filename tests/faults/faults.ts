@@ -17,8 +17,8 @@ export interface Fault {
 const between = (random: () => number, from: number, to: number) => from + random() * (to - from);
 
 /** Everything that may happen to this installation; a worker stands still for `longestStop` milliseconds at most. */
-export function faultsOf(house: Installation, longestStop: number): Fault[] {
-  const { redis, postgres, workers, model, servers, clocks } = house;
+export function faultsOf(app: Installation, longestStop: number): Fault[] {
+  const { redis, postgres, workers, model, servers, clocks } = app;
   const common: Fault[] = [
     {
       name: 'model away',

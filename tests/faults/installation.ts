@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
-import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import type { OpenDatabase } from '../../src/platform/database/engine.ts';
 import { moveSchool } from '../../src/platform/database/move/move-school.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
@@ -17,7 +17,7 @@ import { type ProductProcess, startProduct } from '../support/product-process.ts
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { keepData, openTestHouse } from '../support/test-house.ts';
+import { keepData, openTestApp } from '../support/test-app.ts';
 import { type SettableClock, settableClock } from './settable-clock.ts';
 import { watchGrades } from './watch-grades.ts';
 
@@ -73,8 +73,8 @@ async function replaceable(
 
 /** A school whose students take one lesson of closed and one of open questions, as often as they like. */
 async function makeSchool(students: number) {
-  const house = await openTestHouse({ realTime: true });
-  const make = scenario(house.deps);
+  const app = await openTestApp({ realTime: true });
+  const make = scenario(app.deps);
   const course = await make.readyLesson(
     [trueFalseQuestion(), trueFalseQuestion({ text: 'El hielo flota.' })],
     {
@@ -84,14 +84,14 @@ async function makeSchool(students: number) {
   );
   const open = await make.lesson(course.teacher, course.courseId, { attempts: 1_000 });
   for (const question of [openQuestion(), trueFalseQuestion()])
-    await addQuestion(house.deps, course.teacher, { lessonId: open, question });
-  await assignQuestions(house.deps, course.teacher, open);
+    await addQuestion(app.deps, course.teacher, { lessonId: open, question });
+  await assignQuestions(app.deps, course.teacher, open);
   await make.enable(course.teacher, open);
   // More than a lesson can be given: a long run takes it again and again.
-  await house.deps.db.updateTable('lessons').set({ attempts: 1_000_000 }).execute();
+  await app.deps.db.updateTable('lessons').set({ attempts: 1_000_000 }).execute();
   await make.person('admin');
-  const dataDir = await keepData(house);
-  await house.close();
+  const dataDir = await keepData(app);
+  await app.close();
   return { dataDir, students: course.students, lessonIds: [course.lessonId, open] };
 }
 

@@ -28,20 +28,20 @@ export async function runRedisAway(options: {
   students: number;
   isBusy: boolean;
 }): Promise<RedisAway> {
-  const house = await install({ students: options.students, withRedis: true });
-  if (!house.redis) throw new Error('there is no redis-server');
+  const app = await install({ students: options.students, withRedis: true });
+  if (!app.redis) throw new Error('there is no redis-server');
   const ledger = emptyLedger();
   const over = new AbortController();
-  const { db, close } = await house.openDatabase();
+  const { db, close } = await app.openDatabase();
   const work = () =>
     Promise.all(
-      house.students.map(({ email }, index) =>
+      app.students.map(({ email }, index) =>
         simulateStudent(
           {
-            addresses: house.addresses,
+            addresses: app.addresses,
             email,
             // The one a worker grades; the other needs none.
-            lessonIds: house.lessonIds.slice(1),
+            lessonIds: app.lessonIds.slice(1),
             random: seededRandom(options.seed + index),
             signal: over.signal,
           },
@@ -53,12 +53,12 @@ export async function runRedisAway(options: {
   try {
     let working = options.isBusy ? work() : Promise.resolve([]);
     if (options.isBusy) await pause(around);
-    await house.redis.kill();
+    await app.redis.kill();
     const before = ledger.handedIn.size;
     await pause(options.minutes * 60_000);
     const handedInMeanwhile = ledger.handedIn.size - before;
     const waiting = new Set((await attempts()).map(({ id }) => id));
-    await house.redis.restart();
+    await app.redis.restart();
     const back = performance.now();
     if (!options.isBusy) working = work();
     await until(
@@ -79,6 +79,6 @@ export async function runRedisAway(options: {
   } finally {
     over.abort();
     await close();
-    await house.close();
+    await app.close();
   }
 }

@@ -58,7 +58,7 @@ export async function runSoak(options: {
   killsEvery?: number;
   onSample?: (sample: SoakSample) => void;
 }): Promise<Soak> {
-  const house = await install({
+  const app = await install({
     students: options.students,
     withRedis: options.killsEvery !== undefined,
     isMeasured: true,
@@ -67,12 +67,12 @@ export async function runSoak(options: {
   const over = new AbortController();
   try {
     const students = Promise.all(
-      house.students.map(({ email }, index) =>
+      app.students.map(({ email }, index) =>
         simulateStudent(
           {
-            addresses: house.addresses,
+            addresses: app.addresses,
             email,
-            lessonIds: house.lessonIds,
+            lessonIds: app.lessonIds,
             random: seededRandom(options.seed + index),
             signal: over.signal,
             think: options.think,
@@ -82,8 +82,8 @@ export async function runSoak(options: {
       ),
     );
     const samples: SoakSample[] = [];
-    const disk = probeDisk(house.dataDir, over.signal);
-    const processes = [...house.servers, ...house.workers];
+    const disk = probeDisk(app.dataDir, over.signal);
+    const processes = [...app.servers, ...app.workers];
     const random = seededRandom(options.seed - 1);
     let kills = 0;
     let longestWriteMs = 0;
@@ -110,11 +110,11 @@ export async function runSoak(options: {
       for (let minute = 0; minute <= options.minutes; minute += 1) {
         if (minute > 0) await pause(60_000);
         await lookAtWrites();
-        const size = (name: string) => statSync(join(house.dataDir, name)).size / megabyte;
+        const size = (name: string) => statSync(join(app.dataDir, name)).size / megabyte;
         samples.push({
           minute,
           // One that was just killed is there again in a moment.
-          ...(await until('the server', async () => look(house.servers[0]!.now().pid))),
+          ...(await until('the server', async () => look(app.servers[0]!.now().pid))),
           databaseMb: size('aula.db'),
           logMb: size('aula.db-wal'),
           longestWriteMs,
@@ -129,7 +129,7 @@ export async function runSoak(options: {
     await students;
     await killing;
     await disk.ended;
-    const { db, close } = await house.openDatabase();
+    const { db, close } = await app.openDatabase();
     const losses = await untilGraded(db, settleSeconds)
       .then(() => countLosses(db, ledger))
       .finally(close);
@@ -155,7 +155,7 @@ export async function runSoak(options: {
     };
   } finally {
     over.abort();
-    await house.close();
+    await app.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/domain/database/database.ts';
+import type { Db } from '../../src/domain/kernel/database/database.ts';
 import { until } from '../support/until.ts';
 
 /** Resolves when nothing handed in is being graded; what a model failed at waits ten minutes for its next round. */

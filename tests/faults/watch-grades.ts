@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/domain/database/database.ts';
+import type { Db } from '../../src/domain/kernel/database/database.ts';
 import type { OpenDatabase } from '../../src/platform/database/engine.ts';
 
 type Engine = OpenDatabase['kind'];

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findJob } from '../../src/domain/jobs/job-queries.ts';
+import { findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { BullmqEngine } from '../../src/platform/queue/bullmq-engine.ts';
 import { signedInClient } from '../support/api-client.ts';
 import { startProduct } from '../support/product-process.ts';
 import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
 import { scenario } from '../support/scenario.ts';
-import { openTestHouse } from '../support/test-house.ts';
+import { openTestApp } from '../support/test-app.ts';
 import { TestLog } from '../support/test-log.ts';
 import { until } from '../support/until.ts';
 import { type ContractHouse, describeEngine, done, openContractHouse } from './engine-contract.ts';
@@ -41,7 +41,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
       } finally {
         c.jobRun.interrupt();
         await c.engine.stop();
-        await c.house.close();
+        await c.app.close();
       }
     }
 
@@ -49,13 +49,13 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
       withHouse(async (c) => {
         await redis.kill();
         const jobId = await c.ask(1);
-        expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'queued' });
+        expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'queued' });
         expect(await c.engine.health()).toMatchObject({ ok: false });
         await redis.restart();
         await ready(c.engine);
         await c.sweep();
         await c.ended(jobId);
-        expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
+        expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
       }));
 
     it('goes on with what was under way when Redis went, and with what was asked meanwhile', () =>
@@ -77,7 +77,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
         await c.sweep();
         await c.ended(second);
         for (const jobId of [first, second])
-          expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
+          expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
       }));
 
     it('stops while Redis is away', async () => {
@@ -112,7 +112,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
       await ready(c.engine);
       await c.sweep();
       await c.ended(jobId);
-      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
+      expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
       const client = new Redis(redis.url);
       await vi.waitFor(async () =>
         expect(await client.hget(`bull:${queueName}-ahead:meta`, 'concurrency')).toBe('2'),
@@ -124,7 +124,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
       expect(log.warnings).toEqual([]);
       c.jobRun.interrupt();
       await c.engine.stop();
-      await c.house.close();
+      await c.app.close();
     });
 
     it('loses nothing when Redis is wiped', () =>
@@ -148,7 +148,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
         await c.sweep();
         await c.ended(second);
         for (const jobId of [first, second]) {
-          expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
+          expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
         }
         client.disconnect();
       }));
@@ -160,12 +160,12 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
         const jobId = await c.ask(1);
         expect(await c.engine.health()).toEqual({ ok: false, reason: 'redis is full' });
         await expect(client.set('anything', 'x')).rejects.toThrow('OOM');
-        expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'queued' });
+        expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'queued' });
         await client.config('SET', 'maxmemory', '0');
         await ready(c.engine);
         await c.sweep();
         await c.ended(jobId);
-        expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
+        expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
         client.disconnect();
       }));
 
@@ -176,7 +176,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
         const ofTheQueue = /:(meta|id|events|marker|stalled-check)$/;
         const before = new Set(await client.keys('*'));
         for (let label = 0; label < 200; label += 1) await c.ended(await c.ask(label));
-        // A ring ends a moment after the job it was for.
+        // A notification ends a moment after the job it was for.
         await vi.waitFor(async () => {
           const added = (await client.keys('*')).filter((key) => !before.has(key));
           expect(added.filter((key) => !ofTheQueue.test(key))).toEqual([]);
@@ -248,7 +248,7 @@ describe.skipIf(!hasRedisServer())(
       await engine.start(async () => {});
       const notices = () => log.warnings.filter((message) => message.startsWith('redis evicts keys'));
       await until('the notice', async () => notices().length > 0);
-      engine.ring({ jobId: 1, kind: 'grade-sitting', lane: 'now', fence: 1 });
+      engine.notify({ jobId: 1, kind: 'grade-sitting', lane: 'now', fence: 1 });
       await until('the job', async () => (await engine.health()).ok === false);
       expect(notices()).toHaveLength(1);
       expect(printed.mock.calls.flat().join()).not.toMatch(/eviction/i);
@@ -289,11 +289,11 @@ it.skipIf(!hasRedisServer())(
   'the product serves while Redis is away at its start, and does what was asked for when it comes',
   { timeout: 60_000 },
   async () => {
-    const house = await openTestHouse({ realTime: true });
-    const { email } = await scenario(house.deps).person('student');
+    const app = await openTestApp({ realTime: true });
+    const { email } = await scenario(app.deps).person('student');
     const redis = await startRedis();
     await redis.kill();
-    const env = { DATA_DIR: house.dataDir, ...house.database.env, REDIS_URL: redis.url };
+    const env = { DATA_DIR: app.dataDir, ...app.database.env, REDIS_URL: redis.url };
     const product = await startProduct({ program: 'src/server/main.ts', env });
     try {
       const health = await fetch(`${product.address}/api/health`);
@@ -308,7 +308,7 @@ it.skipIf(!hasRedisServer())(
     } finally {
       await product.kill();
       await redis.stop();
-      await house.close();
+      await app.close();
     }
   },
 );

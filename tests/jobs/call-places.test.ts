@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { modelKey } from '../../src/domain/ai/models.ts';
 import { putPerformance } from '../../src/domain/ai/performance/performance-queries.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import { openQuestion } from '../support/questions.ts';
 import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
 import { scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
 /** Calls at once that every process is told. */
@@ -16,7 +16,7 @@ const limit = 2;
 const students = 8;
 
 describe.skipIf(!hasRedisServer())('model calls at once of an installation with several workers', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let model: ModelServer;
   let redis: TestRedis;
   let workers: ProductProcess[];
@@ -25,7 +25,7 @@ describe.skipIf(!hasRedisServer())('model calls at once of an installation with 
   let mostHeld: number;
 
   beforeEach(async () => {
-    house = await openTestHouse({ realTime: true });
+    app = await openTestApp({ realTime: true });
     [model, redis] = await Promise.all([startModelServer(), startRedis()]);
     [workers, held, mostHeld] = [[], [], 0];
     model.play(() => {
@@ -36,22 +36,22 @@ describe.skipIf(!hasRedisServer())('model calls at once of an installation with 
     });
     const performance = { readRate: 1_000, writeRate: 100, parallelCalls: limit, thinks: false };
     const key = modelKey({ baseUrl: model.url, model: 'test' });
-    await putPerformance(house.deps.db, key, performance, house.deps.clock.now().toISOString());
-    const make = scenario(house.deps);
+    await putPerformance(app.deps.db, key, performance, app.deps.clock.now().toISOString());
+    const make = scenario(app.deps);
     const lesson = await make.readyLesson([openQuestion()], { students });
     for (const student of lesson.students) {
-      const started = await startSitting(house.deps, student, lesson.lessonId);
+      const started = await startSitting(app.deps, student, lesson.lessonId);
       if (started.kind !== 'sitting') throw new Error('a sitting was expected');
       const answers = started.sitting.questions.map(({ id }) => ({
         questionId: id,
         answer: `Flota por el empuje del agua, dice ${student.names}.`,
       }));
       await submitSitting(
-        house.deps,
+        app.deps,
         student,
         started.sitting,
         { answers, timeUp: false },
-        house.deps.clock.now(),
+        app.deps.clock.now(),
       );
     }
   });
@@ -60,13 +60,13 @@ describe.skipIf(!hasRedisServer())('model calls at once of an installation with 
     await Promise.all(workers.map((worker) => worker.stop()));
     await redis.stop();
     await model.close();
-    await house.close();
+    await app.close();
   });
 
   async function startWorker(): Promise<ProductProcess> {
     const env = {
-      DATA_DIR: house.dataDir,
-      ...house.database.env,
+      DATA_DIR: app.dataDir,
+      ...app.database.env,
       REDIS_URL: redis.url,
       OPENAI_BASE_URL: model.url,
       OPENAI_MODEL: 'test',
@@ -78,7 +78,7 @@ describe.skipIf(!hasRedisServer())('model calls at once of an installation with 
   }
 
   async function countJobs(state: string): Promise<number> {
-    const { n } = await house.deps.db
+    const { n } = await app.deps.db
       .selectFrom('jobs')
       .where('kind', '=', 'grade-sitting')
       .where('state', '=', state)
@@ -100,7 +100,7 @@ describe.skipIf(!hasRedisServer())('model calls at once of an installation with 
     await until('the places to be taken', async () => held.length === limit);
     await answerAll();
     expect(mostHeld).toBe(limit);
-    expect(await house.deps.db.selectFrom('call_places').select('id').execute()).toEqual([]);
+    expect(await app.deps.db.selectFrom('call_places').select('id').execute()).toEqual([]);
   });
 
   it('go on where a worker was killed that held every place', { timeout: 90_000 }, async () => {

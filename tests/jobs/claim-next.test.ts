@@ -1,38 +1,38 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addSeconds, toInstant } from '../../src/domain/clock.ts';
-import { type Tx, write } from '../../src/domain/database/database.ts';
-import { type ClaimedJob, claimJob, claimNext } from '../../src/domain/jobs/claim-queries.ts';
-import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
-import { type JobLane, jobLanes } from '../../src/domain/jobs/job-engine.ts';
-import { addJob } from '../../src/domain/jobs/job-queries.ts';
+import { addSeconds, toInstant } from '../../src/domain/kernel/clock.ts';
+import { type Tx, write } from '../../src/domain/kernel/database/database.ts';
+import { type ClaimedJob, claimJob, claimNext } from '../../src/domain/kernel/jobs/claim-queries.ts';
+import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
+import { type JobLane, jobLanes } from '../../src/domain/kernel/jobs/job-engine.ts';
+import { addJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
 import { scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Of the kind the jobs here have. */
 const tries = 3;
 
-let house: TestHouse;
+let app: TestApp;
 /** Who asks, and nobody. */
 let asking: (number | null)[];
 const random = seededRandom(1);
 const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
   asking = [null];
-  for (let n = 0; n < 6; n += 1) asking.push((await scenario(house.deps).person('student')).userId);
+  for (let n = 0; n < 6; n += 1) asking.push((await scenario(app.deps).person('student')).userId);
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
-const at = (seconds: number) => toInstant(addSeconds(house.clock.now(), seconds));
+const at = (seconds: number) => toInstant(addSeconds(app.clock.now(), seconds));
 const lease = () => ({ owner: 'w', now: at(0), until: at(12) });
 
 /** Jobs of all lanes and people: some wait for their time, some run, and of these `left` are a dead worker's. */
 async function fill(left: number): Promise<void> {
-  await house.deps.db.deleteFrom('jobs').execute();
+  await app.deps.db.deleteFrom('jobs').execute();
   const count = Math.floor(random() * 30);
-  await write(house.deps.db, async (tx) => {
+  await write(app.deps.db, async (tx) => {
     for (let n = 0; n < count; n += 1) {
       const what = { kind: 'derive-criteria' as const, payload: { questionId: n }, key: `${n}` };
       const { jobId } = await addJob(tx, { ...what, userId: one(asking), lane: one(jobLanes) }, at(0));
@@ -63,7 +63,7 @@ async function oneByOne(tx: Tx, lane: JobLane, limit: number): Promise<ClaimedJo
 async function tried(take: (tx: Tx) => Promise<ClaimedJob[]>): Promise<ClaimedJob[]> {
   let taken: ClaimedJob[] = [];
   const undo = new Error('undo');
-  const work = write(house.deps.db, async (tx) => {
+  const work = write(app.deps.db, async (tx) => {
     taken = await take(tx);
     throw undo;
   });

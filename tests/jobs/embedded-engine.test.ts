@@ -8,8 +8,8 @@ describeEngine(
 );
 
 describe('the embedded engine by itself', () => {
-  const ring = (engine: EmbeddedEngine) =>
-    engine.ring({ jobId: 1, kind: 'grade-sitting', lane: 'now', fence: 0 });
+  const notify = (engine: EmbeddedEngine) =>
+    engine.notify({ jobId: 1, kind: 'grade-sitting', lane: 'now', fence: 0 });
 
   it('never runs more at once than it was allowed', async () => {
     const engine = new EmbeddedEngine({ interactive: 1, now: 3, pdf: 1, writing: 1, ahead: 1 });
@@ -25,12 +25,12 @@ describe('the embedded engine by itself', () => {
       }
       running -= 1;
     });
-    for (let n = 1; n <= 12; n += 1) ring(engine);
+    for (let n = 1; n <= 12; n += 1) notify(engine);
     await engine.stop();
     expect([most, left]).toEqual([3, 0]);
   });
 
-  it('looks again after a ring that came while all places were taken', async () => {
+  it('looks again after a notification that came while all places were taken', async () => {
     const engine = new EmbeddedEngine({ interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 });
     const looks: PromiseWithResolvers<void>[] = [];
     await engine.start(async () => {
@@ -38,9 +38,9 @@ describe('the embedded engine by itself', () => {
       looks.push(look);
       await look.promise;
     });
-    ring(engine);
+    notify(engine);
     // It may have looked already when these are asked for.
-    for (let n = 1; n <= 5; n += 1) ring(engine);
+    for (let n = 1; n <= 5; n += 1) notify(engine);
     expect(looks).toHaveLength(1);
     looks[0]!.resolve();
     await vi.waitFor(() => expect(looks).toHaveLength(2));

@@ -1,24 +1,24 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as soon } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '../../src/domain/app-error.ts';
-import { addSeconds, toInstant } from '../../src/domain/clock.ts';
-import { write } from '../../src/domain/database/database.ts';
-import { claimJob } from '../../src/domain/jobs/claim-queries.ts';
-import { findTicket, selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
-import { type JobContext, publish, reportProgress } from '../../src/domain/jobs/job-context.ts';
-import type { JobEngine, JobLane } from '../../src/domain/jobs/job-engine.ts';
-import { addJob, cancelJob, findJob } from '../../src/domain/jobs/job-queries.ts';
+import { AppError } from '../../src/domain/kernel/app-error.ts';
+import { addSeconds, toInstant } from '../../src/domain/kernel/clock.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { claimJob } from '../../src/domain/kernel/jobs/claim-queries.ts';
+import { findTicket, selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
+import { type JobContext, publish, reportProgress } from '../../src/domain/kernel/jobs/job-context.ts';
+import type { JobEngine, JobLane } from '../../src/domain/kernel/jobs/job-engine.ts';
+import { addJob, cancelJob, findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { type JobKind, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { createJobRun, type JobHandler, type JobRun } from '../../src/worker/run-jobs.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 export interface ContractHouse {
-  house: TestHouse;
+  app: TestApp;
   engine: JobEngine;
-  /** Asks for a job and rings for it; the number is only a label. */
+  /** Asks for a job and notifies of it; the number is only a label. */
   ask(label: number, lane?: JobLane): Promise<number>;
-  /** Rings for everything that is due by the test's clock. */
+  /** Notifies for everything that is due by the test's clock. */
   sweep(): Promise<void>;
   /** Resolves when the next run of this job has ended, however it ended. */
   ended(jobId: number): Promise<void>;
@@ -29,7 +29,7 @@ export interface ContractHouse {
   jobRun: JobRun;
 }
 
-/** What every engine must keep. `makeEngine` gives a fresh one that nobody else rings. */
+/** What every engine must keep. `makeEngine` gives a fresh one that nothing else notifies. */
 export function describeEngine(name: string, makeEngine: () => Promise<JobEngine>): void {
   describe(`the ${name} engine`, () => {
     let c: ContractHouse;
@@ -40,7 +40,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
     afterEach(async () => {
       c.jobRun.interrupt();
       await c.engine.stop();
-      await c.house.close();
+      await c.app.close();
     });
 
     it('runs a job that was asked for, and the job ends once', async () => {
@@ -51,7 +51,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       });
       const jobId = await c.ask(1);
       await c.ended(jobId);
-      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({
+      expect(await findJob(c.app.deps.db, jobId)).toMatchObject({
         state: 'done',
         stage: 'finished',
         tries: 1,
@@ -59,14 +59,14 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       expect(runs).toBe(1);
     });
 
-    it('runs a job once however often it is rung', async () => {
+    it('runs a job once however often it is notified', async () => {
       let runs = 0;
       c.handle(async (context) => {
         runs += 1;
         await done(c, context);
       });
       const jobId = await c.ask(1);
-      for (let ring = 0; ring < 5; ring += 1) c.engine.ring((await findTicket(c.house.deps.db, jobId))!);
+      for (let n = 0; n < 5; n += 1) c.engine.notify((await findTicket(c.app.deps.db, jobId))!);
       const other = c.ask(2);
       await c.ended(jobId);
       await c.ended(await other);
@@ -87,9 +87,9 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       const jobId = await c.ask(1);
       for (let tries = 1; tries <= 3; tries += 1) {
         await c.ended(jobId);
-        const job = await findJob(c.house.deps.db, jobId);
+        const job = await findJob(c.app.deps.db, jobId);
         expect(job).toMatchObject({ tries, state: tries < 3 ? 'queued' : 'failed', errorCode: 'ai-failed' });
-        c.house.clock.advance({ minutes: 2 });
+        c.app.clock.advance({ minutes: 2 });
         if (tries < 3) await c.sweep();
       }
     });
@@ -98,35 +98,35 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       c.handle(() => Promise.reject(new AppError('document-broken')));
       const jobId = await c.ask(1);
       await c.ended(jobId);
-      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'failed', tries: 1 });
+      expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'failed', tries: 1 });
     });
 
     it('takes over what a dead worker left, and what that one still publishes counts for nothing', async () => {
       c.handle((context) => done(c, context));
       const jobId = await add(c, 1);
-      const until = toInstant(addSeconds(c.house.clock.now(), 12));
-      const dead = await claimJob(c.house.deps.db, jobId, { owner: 'dead', now: now(c), until });
+      const until = toInstant(addSeconds(c.app.clock.now(), 12));
+      const dead = await claimJob(c.app.deps.db, jobId, { owner: 'dead', now: now(c), until });
       await c.sweep();
-      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'running', tries: 1 });
-      c.house.clock.advance({ seconds: 13 });
+      expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'running', tries: 1 });
+      c.app.clock.advance({ seconds: 13 });
       await c.sweep();
       await c.ended(jobId);
-      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'done', tries: 2 });
+      expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'done', tries: 2 });
       const ghost = { claim: dead!, signal: new AbortController().signal };
-      await expect(reportProgress(c.house.deps.db, ghost, 'saving', 9, 9)).rejects.toThrow('claim');
+      await expect(reportProgress(c.app.deps.db, ghost, 'saving', 9, 9)).rejects.toThrow('claim');
     });
 
     it('gives up a job that kills whoever takes it', async () => {
       c.handle((context) => done(c, context));
       const jobId = await add(c, 1);
       for (let death = 0; death < 3; death += 1) {
-        const until = toInstant(addSeconds(c.house.clock.now(), 12));
-        await claimJob(c.house.deps.db, jobId, { owner: `dead ${death}`, now: now(c), until });
-        c.house.clock.advance({ seconds: 13 });
+        const until = toInstant(addSeconds(c.app.clock.now(), 12));
+        await claimJob(c.app.deps.db, jobId, { owner: `dead ${death}`, now: now(c), until });
+        c.app.clock.advance({ seconds: 13 });
       }
       await c.sweep();
       await c.ended(jobId);
-      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({
+      expect(await findJob(c.app.deps.db, jobId)).toMatchObject({
         state: 'failed',
         errorCode: 'job-crashed',
       });
@@ -134,12 +134,12 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
 
     it('publishes nothing of a job that was cancelled meanwhile', async () => {
       c.handle(async (context) => {
-        await cancelJob(c.house.deps.db, context.claim.jobId, now(c));
+        await cancelJob(c.app.deps.db, context.claim.jobId, now(c));
         await done(c, context);
       });
       const jobId = await c.ask(1);
       await c.ended(jobId);
-      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'cancelled' });
+      expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'cancelled' });
     });
 
     it('hands back what runs when the process shuts down, and the try is not counted', async () => {
@@ -155,7 +155,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       const ended = c.ended(jobId);
       c.jobRun.interrupt();
       await ended;
-      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'queued', tries: 0 });
+      expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'queued', tries: 0 });
     });
 
     it('keeps places free for what somebody waits for, and brings a job forward that is waited for', async () => {
@@ -205,7 +205,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       const ahead = await add(c, 1, 'ahead');
       const pdf = await add(c, 2, 'pdf');
       const awaited = await add(c, 3);
-      const due = await selectDueTickets(c.house.deps.db, now(c), 3);
+      const due = await selectDueTickets(c.app.deps.db, now(c), 3);
       expect(due.map(({ jobId }) => jobId)).toEqual([awaited, pdf, ahead]);
     });
 
@@ -220,16 +220,16 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       await Promise.all(jobIds.map((jobId) => c.ended(jobId)));
       expect([...runs.values()]).toEqual(Array(40).fill(1));
       const states = await Promise.all(
-        jobIds.map(async (jobId) => (await findJob(c.house.deps.db, jobId))?.state),
+        jobIds.map(async (jobId) => (await findJob(c.app.deps.db, jobId))?.state),
       );
       expect(new Set(states)).toEqual(new Set(['done']));
     });
   });
 }
 
-/** Asks for a job and rings for nothing. */
+/** Asks for a job and notifies of nothing. */
 async function add(c: ContractHouse, label: number, lane: JobLane = 'now'): Promise<number> {
-  const ticket = await write(c.house.deps.db, (tx) => addJob(tx, { ...request(label), lane }, now(c)));
+  const ticket = await write(c.app.deps.db, (tx) => addJob(tx, { ...request(label), lane }, now(c)));
   return ticket.jobId;
 }
 
@@ -243,61 +243,61 @@ export function request(label: number) {
 }
 
 function now(c: ContractHouse): string {
-  return toInstant(c.house.clock.now());
+  return toInstant(c.app.clock.now());
 }
 
 export async function done(c: ContractHouse, context: JobContext): Promise<void> {
-  await write(c.house.deps.db, (tx) => publish(tx, context, now(c)));
+  await write(c.app.deps.db, (tx) => publish(tx, context, now(c)));
 }
 
 export async function openContractHouse(engine: JobEngine): Promise<ContractHouse> {
-  const house = await openTestHouse();
+  const app = await openTestApp();
   let work: (context: JobContext, label: number) => Promise<void> = async () => {};
   const handler: JobHandler = {
     run(payload, context) {
       const { questionId: label } = payload as { questionId: number };
-      bell.emit(`begun ${label}`);
-      return work(context, label).finally(() => bell.emit('worked'));
+      events.emit(`begun ${label}`);
+      return work(context, label).finally(() => events.emit('worked'));
     },
   };
   const handlers = Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as Record<JobKind, JobHandler>;
-  const jobRun = createJobRun({ ...house.deps, handlers, owner: 'contract', random: () => 0 });
-  const bell = new EventEmitter().setMaxListeners(200);
+  const jobRun = createJobRun({ ...app.deps, handlers, owner: 'contract', random: () => 0 });
+  const events = new EventEmitter().setMaxListeners(200);
   const taken = new Map<number, number>();
 
   await engine.start(jobRun.serve);
 
   return {
-    house,
+    app,
     engine,
     jobRun,
     handle(next) {
       work = next;
     },
     async begun(label) {
-      await once(bell, `begun ${label}`);
+      await once(events, `begun ${label}`);
     },
     async ask(label, lane = 'now') {
-      const ticket = await write(house.deps.db, (tx) =>
-        addJob(tx, { ...request(label), lane }, toInstant(house.clock.now())),
+      const ticket = await write(app.deps.db, (tx) =>
+        addJob(tx, { ...request(label), lane }, toInstant(app.clock.now())),
       );
-      engine.ring(ticket);
+      engine.notify(ticket);
       return ticket.jobId;
     },
     async sweep() {
-      for (const ticket of await selectDueTickets(house.deps.db, toInstant(house.clock.now()), 100))
-        engine.ring(ticket);
+      for (const ticket of await selectDueTickets(app.deps.db, toInstant(app.clock.now()), 100))
+        engine.notify(ticket);
     },
     async ended(jobId) {
       const wanted = (taken.get(jobId) ?? 0) + 1;
       taken.set(jobId, wanted);
       const isOver = async () => {
         // The fence counts a job's runs.
-        const ticket = await findTicket(house.deps.db, jobId);
-        return ticket!.fence >= wanted && (await findJob(house.deps.db, jobId))?.state !== 'running';
+        const ticket = await findTicket(app.deps.db, jobId);
+        return ticket!.fence >= wanted && (await findJob(app.deps.db, jobId))?.state !== 'running';
       };
       // What is written after the work, as that it failed, sends no event.
-      while (!(await isOver())) await Promise.race([once(bell, 'worked'), soon(50)]);
+      while (!(await isOver())) await Promise.race([once(events, 'worked'), soon(50)]);
     },
   };
 }

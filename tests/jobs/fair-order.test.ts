@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
-import { addSeconds, toInstant } from '../../src/domain/clock.ts';
-import { claimJob } from '../../src/domain/jobs/claim-queries.ts';
-import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
+import { askAssistant } from '../../src/domain/ai/assistant/ask-assistant.ts';
+import { addSeconds, toInstant } from '../../src/domain/kernel/clock.ts';
+import { claimJob } from '../../src/domain/kernel/jobs/claim-queries.ts';
+import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
 import { EmbeddedEngine } from '../../src/platform/queue/embedded-engine.ts';
 import { createHandlers } from '../../src/worker/handlers.ts';
 import { createJobRun } from '../../src/worker/run-jobs.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openBeside, openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openBeside, openTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let beside: Awaited<ReturnType<typeof openBeside>>;
 /** Each lets one answer come, in the order they were asked for. */
 let gates: PromiseWithResolvers<void>[];
@@ -34,14 +34,14 @@ beforeEach(async () => {
       return 'Una respuesta.';
     },
   };
-  house = await openTestHouse({ evaluator });
-  beside = await openBeside(house);
+  app = await openTestApp({ evaluator });
+  beside = await openBeside(app);
 });
 afterEach(async () => {
   open();
   for (const end of ends.splice(0)) await end();
   await beside.close();
-  await house.close();
+  await app.close();
 });
 
 /** Lets every answer come, those that are asked for later too. */
@@ -50,10 +50,10 @@ function open(): void {
   for (const gate of gates) gate.resolve();
 }
 
-/** A worker with so many places; what is asked through its deps rings it. */
+/** A worker with so many places; what is asked for through its deps notifies it. */
 async function startWorkerOn(places: number) {
   const engine = new EmbeddedEngine({ interactive: places, now: 1, pdf: 1, writing: 1, ahead: 1 });
-  const deps = { ...house.deps, bell: engine };
+  const deps = { ...app.deps, notifier: engine };
   const run = createJobRun({ ...deps, handlers: createHandlers(deps), owner: 'w', random: () => 0 });
   await engine.start(run.serve);
   ends.push(async () => {
@@ -63,10 +63,10 @@ async function startWorkerOn(places: number) {
   return deps;
 }
 
-const ask = (deps: TestHouse['deps'], who: Person, question: string) => askAssistant(deps, who, { question });
+const ask = (deps: TestApp['deps'], who: Person, question: string) => askAssistant(deps, who, { question });
 
 it("lets nobody wait behind another person's second question, however many there are", async () => {
-  const make = scenario(house.deps);
+  const make = scenario(app.deps);
   const [greedy, other] = [await make.person('student'), await make.person('student')];
   const deps = await startWorkerOn(2);
   for (let n = 1; n <= 30; n += 1) await ask(deps, greedy, `greedy ${n}`);
@@ -80,16 +80,16 @@ it("lets nobody wait behind another person's second question, however many there
 });
 
 it('lets four jobs of one person run at once and no more, over all processes, and others beside them', async () => {
-  const make = scenario(house.deps);
+  const make = scenario(app.deps);
   const [greedy, other] = [await make.person('student'), await make.person('student')];
   const jobIds = [];
-  for (let n = 1; n <= 6; n += 1) jobIds.push((await ask(house.deps, greedy, `greedy ${n}`)).jobId);
-  const last = (await ask(house.deps, other, 'other 1')).jobId;
-  const now = house.clock.now();
+  for (let n = 1; n <= 6; n += 1) jobIds.push((await ask(app.deps, greedy, `greedy ${n}`)).jobId);
+  const last = (await ask(app.deps, other, 'other 1')).jobId;
+  const now = app.clock.now();
   const lease = { owner: 'w', now: toInstant(now), until: toInstant(addSeconds(now, 12)) };
   const claims = [];
   for (const [index, jobId] of jobIds.entries()) {
-    claims.push(await claimJob([house, beside][index % 2]!.deps.db, jobId, lease));
+    claims.push(await claimJob([app, beside][index % 2]!.deps.db, jobId, lease));
   }
   expect(claims.map((claim) => claim !== null)).toEqual([true, true, true, true, false, false]);
   expect(await selectDueTickets(beside.deps.db, lease.now, 10)).toMatchObject([{ jobId: last }]);

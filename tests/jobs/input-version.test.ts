@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CriteriaRequest } from '../../src/domain/ai/evaluator.ts';
-import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
-import { resumeGeneration, startGeneration } from '../../src/domain/generation/start-generation.ts';
-import { cancelJob } from '../../src/domain/jobs/job-queries.ts';
-import { addQuestion, listQuestions, updateQuestion } from '../../src/domain/questions/edit-questions.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { resumeGeneration, startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
+import {
+  addQuestion,
+  listQuestions,
+  updateQuestion,
+} from '../../src/domain/authoring/questions/edit-questions.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { cancelJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let evaluator: ReturnType<typeof scriptedEvaluator>;
 /** What criteria were asked for; each waits until the test answers it. */
 let asked: { about: string; answer: () => void }[];
@@ -34,18 +38,18 @@ beforeEach(async () => {
       return promise;
     },
   });
-  house = await openTestHouse({ evaluator });
+  app = await openTestApp({ evaluator });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 async function questionOf(text: string) {
-  const course = await scenario(house.deps).course();
-  const lessonId = await scenario(house.deps).lesson(course.teacher, course.courseId);
-  const added = await addQuestion(house.deps, course.teacher, { lessonId, question: bare(text) });
+  const course = await scenario(app.deps).course();
+  const lessonId = await scenario(app.deps).lesson(course.teacher, course.courseId);
+  const added = await addQuestion(app.deps, course.teacher, { lessonId, question: bare(text) });
   const questionId = added[0]!.id;
-  const stored = async () => (await listQuestions(house.deps, course.teacher, lessonId))[0]!;
+  const stored = async () => (await listQuestions(app.deps, course.teacher, lessonId))[0]!;
   const edit = (question: ReturnType<typeof bare>) =>
-    updateQuestion(house.deps, course.teacher, { questionId, question });
+    updateQuestion(app.deps, course.teacher, { questionId, question });
   return { ...course, lessonId, stored, edit };
 }
 
@@ -53,7 +57,7 @@ describe('criteria that are being written', () => {
   it('never land on a question whose text was changed meanwhile, however often it is', async () => {
     const { stored, edit } = await questionOf('Primera');
     const first = next.promise;
-    const running = house.runJobs();
+    const running = app.runJobs();
     await first;
     for (const text of ['Segunda', 'Tercera', 'Cuarta']) {
       await edit(bare(text));
@@ -71,7 +75,7 @@ describe('criteria that are being written', () => {
   it('are dropped when the question is of another type by then', async () => {
     const { stored, edit } = await questionOf('Primera');
     const first = next.promise;
-    const running = house.runJobs();
+    const running = app.runJobs();
     await first;
     await edit(choiceQuestion());
     asked[0]!.answer();
@@ -82,24 +86,24 @@ describe('criteria that are being written', () => {
 
   it('are waited for by the grading of an answer that was handed in before they were there', async () => {
     const { teacher, student, lessonId } = await questionOf('Primera');
-    await assignQuestions(house.deps, teacher, lessonId);
-    await scenario(house.deps).enable(teacher, lessonId);
+    await assignQuestions(app.deps, teacher, lessonId);
+    await scenario(app.deps).enable(teacher, lessonId);
     const first = next.promise;
-    const running = house.runJobs();
+    const running = app.runJobs();
     await first;
-    const started = await startSitting(house.deps, student, lessonId);
+    const started = await startSitting(app.deps, student, lessonId);
     if (started.kind !== 'sitting') throw new Error('no sitting');
     const { sittingId, questions } = started.sitting;
     const given = { answers: [{ questionId: questions[0]!.id, answer: 'Por el empuje.' }], timeUp: false };
-    await submitSitting(house.deps, student, { sittingId }, given, house.clock.now());
-    await house.runJobs();
+    await submitSitting(app.deps, student, { sittingId }, given, app.clock.now());
+    await app.runJobs();
     expect(evaluator.gradings).toEqual([]);
     asked[0]!.answer();
     await running;
-    house.clock.advance({ seconds: 3 });
-    await house.runJobs();
+    app.clock.advance({ seconds: 3 });
+    await app.runJobs();
     expect(evaluator.gradings[0]!.items[0]!.criteria).toEqual(criteriaFor('Primera'));
-    expect(await getResult(house.deps, student, sittingId)).toMatchObject({ state: 'graded', grade: 10 });
+    expect(await getResult(app.deps, student, sittingId)).toMatchObject({ state: 'graded', grade: 10 });
   });
 });
 
@@ -107,7 +111,7 @@ describe('generations of one lesson', () => {
   it('are written one at a time, also when a stopped one is taken up again', async () => {
     const { teacher, lessonId } = await questionOf('Primera');
     const start = () =>
-      startGeneration(house.deps, teacher, {
+      startGeneration(app.deps, teacher, {
         lessonId,
         documentId: null,
         guidelines: 'Sobre la flotación.',
@@ -117,10 +121,10 @@ describe('generations of one lesson', () => {
         types: ['verdadero_falso'],
       });
     const stopped = await start();
-    await cancelJob(house.deps.db, stopped.jobId, house.clock.now().toISOString());
+    await cancelJob(app.deps.db, stopped.jobId, app.clock.now().toISOString());
     const codes = await Promise.all([codeOf(start()), codeOf(start())]);
     expect(codes.sort()).toEqual(['done', 'generation-running']);
-    expect(await codeOf(resumeGeneration(house.deps, teacher, stopped.generationId))).toBe(
+    expect(await codeOf(resumeGeneration(app.deps, teacher, stopped.generationId))).toBe(
       'generation-running',
     );
   });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findJob } from '../../src/domain/jobs/job-queries.ts';
+import { findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { signedInClient } from '../support/api-client.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import { openQuestion } from '../support/questions.ts';
 import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
 import { scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { until } from '../support/until.ts';
 
 /** The promise of design: what a dead worker left goes on within this. */
@@ -64,17 +64,17 @@ const engines = [
 
 for (const { engine, install, available } of engines) {
   describe.skipIf(!available)(`a worker killed in the middle, ${engine} engine`, () => {
-    let house: TestHouse;
+    let app: TestApp;
     let model: ModelServer;
     let installation: Installation;
 
     beforeEach(async () => {
-      house = await openTestHouse({ realTime: true });
+      app = await openTestApp({ realTime: true });
       model = await startModelServer();
-      await scenario(house.deps).person('admin');
+      await scenario(app.deps).person('admin');
       installation = await install({
-        DATA_DIR: house.dataDir,
-        ...house.database.env,
+        DATA_DIR: app.dataDir,
+        ...app.database.env,
         OPENAI_BASE_URL: model.url,
         OPENAI_MODEL: 'test',
       });
@@ -82,14 +82,14 @@ for (const { engine, install, available } of engines) {
     afterEach(async () => {
       await installation.stop();
       await model.close();
-      await house.close();
+      await app.close();
     });
 
     const ended = (jobId: number) =>
       until(
         'the job to end',
         async () => {
-          const job = await findJob(house.deps.db, jobId);
+          const job = await findJob(app.deps.db, jobId);
           return job && job.state !== 'queued' && job.state !== 'running' && job;
         },
         resumeSeconds,
@@ -98,7 +98,7 @@ for (const { engine, install, available } of engines) {
     it('of generating: the job ends once, and what was written is not written again', {
       timeout: 60_000,
     }, async () => {
-      const make = scenario(house.deps);
+      const make = scenario(app.deps);
       const { teacher, courseId } = await make.course();
       const lessonId = await make.lesson(teacher, courseId);
       const api = await signedInClient(installation.address, teacher.email);
@@ -129,7 +129,7 @@ for (const { engine, install, available } of engines) {
     });
 
     it('of grading: one attempt, one grade for every answer', { timeout: 60_000 }, async () => {
-      const make = scenario(house.deps);
+      const make = scenario(app.deps);
       const { student, lessonId } = await make.readyLesson([
         openQuestion(),
         openQuestion({
@@ -164,7 +164,7 @@ for (const { engine, install, available } of engines) {
     });
 
     async function draftTexts(generationId: number): Promise<string[]> {
-      const rows = await house.deps.db
+      const rows = await app.deps.db
         .selectFrom('generation_drafts')
         .select('content')
         .where('generation_id', '=', generationId)

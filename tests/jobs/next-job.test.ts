@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '../../src/domain/app-error.ts';
-import { toInstant } from '../../src/domain/clock.ts';
-import { write } from '../../src/domain/database/database.ts';
-import { type JobContext, publish } from '../../src/domain/jobs/job-context.ts';
-import { addJob, findJob } from '../../src/domain/jobs/job-queries.ts';
+import { AppError } from '../../src/domain/kernel/app-error.ts';
+import { toInstant } from '../../src/domain/kernel/clock.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { type JobContext, publish } from '../../src/domain/kernel/jobs/job-context.ts';
+import { addJob, findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { type JobKind, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { createJobRun, type JobHandler, type JobRun } from '../../src/worker/run-jobs.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { request } from './engine-contract.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let commits = 0;
 let jobIds: number[];
 
 beforeEach(async () => {
-  house = await openTestHouse({
+  app = await openTestApp({
     onQuery({ sql }) {
       if (sql === 'commit') commits += 1;
     },
@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await house.close();
+  await app.close();
 });
 
-const now = () => toInstant(house.clock.now());
+const now = () => toInstant(app.clock.now());
 
 /** Asks for so many jobs; they do `work` when a place serves. */
 async function open(jobs: number, work: (context: JobContext) => Promise<void>): Promise<JobRun> {
-  jobIds = await write(house.deps.db, async (tx) => {
+  jobIds = await write(app.deps.db, async (tx) => {
     const ids = [];
     for (let n = 1; n <= jobs; n += 1) ids.push((await addJob(tx, request(n), now())).jobId);
     return ids;
@@ -38,11 +38,11 @@ async function open(jobs: number, work: (context: JobContext) => Promise<void>):
   commits = 0;
   const handler: JobHandler = { run: (_payload, context) => work(context) };
   const handlers = Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as Record<JobKind, JobHandler>;
-  return createJobRun({ ...house.deps, handlers, owner: 'w', random: () => 0 });
+  return createJobRun({ ...app.deps, handlers, owner: 'w', random: () => 0 });
 }
 
-const end = (context: JobContext) => write(house.deps.db, (tx) => publish(tx, context, now()));
-const states = () => Promise.all(jobIds.map(async (id) => (await findJob(house.deps.db, id))!.state));
+const end = (context: JobContext) => write(app.deps.db, (tx) => publish(tx, context, now()));
+const states = () => Promise.all(jobIds.map(async (id) => (await findJob(app.deps.db, id))!.state));
 
 it.skipIf(onPostgres)('takes a job in the commit that ends the one before', async () => {
   const run = await open(5, end);
@@ -56,14 +56,14 @@ it.skipIf(onPostgres)('takes a job in the commit that ends the one before', asyn
 
 it('goes on with the next job when the end of one is undone', async () => {
   const run = await open(3, (context) =>
-    write(house.deps.db, async (tx) => {
+    write(app.deps.db, async (tx) => {
       await publish(tx, context, now());
       if (context.claim.jobId === jobIds[1]) throw new AppError('ai-failed');
     }),
   );
   await run.serve('now');
   expect(await states()).toEqual(['done', 'queued', 'done']);
-  expect(await findJob(house.deps.db, jobIds[1]!)).toMatchObject({ tries: 1, errorCode: 'ai-failed' });
+  expect(await findJob(app.deps.db, jobIds[1]!)).toMatchObject({ tries: 1, errorCode: 'ai-failed' });
 });
 
 it('hands back, uncounted, a job that was taken as the process was told to end', async () => {
@@ -76,5 +76,5 @@ it('hands back, uncounted, a job that was taken as the process was told to end',
   await run.serve('now');
   expect(begun).toEqual([jobIds[0]]);
   expect(await states()).toEqual(['done', 'queued']);
-  expect(await findJob(house.deps.db, jobIds[1]!)).toMatchObject({ tries: 0 });
+  expect(await findJob(app.deps.db, jobIds[1]!)).toMatchObject({ tries: 0 });
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { write } from '../../src/domain/database/database.ts';
-import { findJob } from '../../src/domain/jobs/job-queries.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { until } from '../support/until.ts';
 import { addLabelled, poisons } from './poison.ts';
 
@@ -12,16 +12,16 @@ const beside = 4;
 /** On PostgreSQL one of them: what differs there is how jobs are taken. */
 const tried = onPostgres ? (['kills its process'] as const) : poisons;
 
-let house: TestHouse;
+let app: TestApp;
 let worker: ProductProcess | null = null;
 
 beforeEach(async () => {
-  house = await openTestHouse({ realTime: true });
+  app = await openTestApp({ realTime: true });
 });
 afterEach(async () => {
   await worker?.stop();
   worker = null;
-  await house.close();
+  await app.close();
 });
 
 const now = () => new Date().toISOString();
@@ -29,8 +29,8 @@ const start = () =>
   startProduct({
     program: 'tests/jobs/poisoned-worker.ts',
     env: {
-      DATA_DIR: house.dataDir,
-      ...house.database.env,
+      DATA_DIR: app.dataDir,
+      ...app.database.env,
       NODE_OPTIONS: '--max-old-space-size=128',
       // All of them are under way when the poison works.
       JOB_MILLISECONDS: '600',
@@ -41,7 +41,7 @@ const start = () =>
 /** Seconds and minutes pass for the jobs that wait: for their next try, or for their dead worker. */
 async function letTimePass(): Promise<void> {
   const before = '2026-01-01T00:00:00.000Z';
-  const { db } = house.deps;
+  const { db } = app.deps;
   await db.updateTable('jobs').set({ lease_until: before }).where('state', '=', 'running').execute();
   await db.updateTable('jobs').set({ run_after: before }).where('state', '=', 'queued').execute();
 }
@@ -50,7 +50,7 @@ it.each(tried)(
   'a job that %s is tried three times, and those beside it are done',
   { timeout: 60_000 },
   async (poison) => {
-    const { db } = house.deps;
+    const { db } = app.deps;
     const [bad, ...good] = await write(db, async (tx) => {
       const ids = [await addLabelled(tx, poison, now())];
       for (let n = 1; n <= beside; n += 1) ids.push(await addLabelled(tx, n, now()));

@@ -1,5 +1,5 @@
-import type { Tx } from '../../src/domain/database/database.ts';
-import { addJob } from '../../src/domain/jobs/job-queries.ts';
+import type { Tx } from '../../src/domain/kernel/database/database.ts';
+import { addJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 
 export const poisons = ['throws', 'kills its process', 'allocates 2 GB'] as const;
 export type Poison = (typeof poisons)[number];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { toInstant } from '../../src/domain/clock.ts';
-import { write } from '../../src/domain/database/database.ts';
-import { publish } from '../../src/domain/jobs/job-context.ts';
+import { toInstant } from '../../src/domain/kernel/clock.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { publish } from '../../src/domain/kernel/jobs/job-context.ts';
 import { compose } from '../../src/platform/compose.ts';
 import { loadConfig } from '../../src/platform/config.ts';
 import { runProcess } from '../../src/platform/run-process.ts';
@@ -21,8 +21,8 @@ function allocate(): void {
 
 /** The product's worker with jobs that wait, and some that are poison. */
 await runProcess(async () => {
-  const house = await compose(loadConfig());
-  const { db, clock } = house.deps;
+  const app = await compose(loadConfig());
+  const { db, clock } = app.deps;
   const handler: JobHandler = {
     async run(payload, context) {
       const { questionId } = payload as { questionId: number };
@@ -35,12 +35,12 @@ await runProcess(async () => {
     },
   };
   const handlers = Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as Record<JobKind, JobHandler>;
-  const worker = await startWorker(house.deps, house.engine, house.owner, handlers);
-  house.log.info({ owner: house.owner }, 'worker started');
+  const worker = await startWorker(app.deps, app.engine, app.owner, handlers);
+  app.log.info({ owner: app.owner }, 'worker started');
   return {
     async stop() {
       await worker.stop();
-      await house.close();
+      await app.close();
     },
   };
 });

@@ -10,29 +10,29 @@ import { type ProductProcess, startProduct } from '../support/product-process.ts
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
+import { fileNames, openTestApp, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
-import { fileNames, openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { until } from '../support/until.ts';
 
 const quota = 6;
 
 /** One installation for all: two servers and a worker, on PostgreSQL with nothing but the two addresses and the key in common. */
 describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let model: ModelServer;
   let redis: TestRedis;
   let running: ProductProcess[];
   let one: string;
   let other: string;
   const folders: string[] = [];
-  const make = () => scenario(house.deps);
+  const make = () => scenario(app.deps);
 
   beforeAll(async () => {
-    house = await openTestHouse({ realTime: true });
+    app = await openTestApp({ realTime: true });
     await make().person('admin');
     [model, redis] = await Promise.all([startModelServer(), startRedis()]);
     const env = {
-      ...house.database.env,
+      ...app.database.env,
       INSTALLATION_KEY: randomBytes(32).toString('base64'),
       REDIS_URL: redis.url,
       OPENAI_BASE_URL: model.url,
@@ -43,7 +43,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
     };
     const start = (program: 'server' | 'worker', ...args: string[]) => {
       if (onPostgres) folders.push(mkdtempSync(join(tmpdir(), 'aula-process-')));
-      const DATA_DIR = onPostgres ? folders.at(-1)! : house.dataDir;
+      const DATA_DIR = onPostgres ? folders.at(-1)! : app.dataDir;
       return startProduct({ program: `src/${program}/main.ts`, args, env: { ...env, DATA_DIR } });
     };
     running = await Promise.all([
@@ -57,7 +57,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
     await Promise.all(running.map((product) => product.stop()));
     await redis.stop();
     await model.close();
-    await house.close();
+    await app.close();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
@@ -170,14 +170,14 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
       return document.pageCount > 0 && document;
     });
     expect(read.fileName).toBe('guia.pdf');
-    expect(await fileNames(house, 'documents')).toHaveLength(1);
+    expect(await fileNames(app, 'documents')).toHaveLength(1);
   });
 
   describe('share what a person may ask of the model', () => {
     // What the test before left to do would be counted with what this one asks for.
     beforeEach(async () => {
       await until('nothing under way', async () => {
-        const open = await house.deps.db
+        const open = await app.deps.db
           .selectFrom('jobs')
           .select('id')
           .where('state', 'in', ['queued', 'running'])
@@ -252,7 +252,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
       const ask = (api: typeof asksHere) => told(api.assistant.ask.mutate({ question: '¿Qué es el agua?' }));
       for (let n = 0; n < 5; n += 1) expect(await ask(n % 2 ? asksHere : asksThere)).toBe('done');
       await until('it to be told', async () => {
-        const circuit = await house.deps.db.selectFrom('model_circuit').select('probe_after').execute();
+        const circuit = await app.deps.db.selectFrom('model_circuit').select('probe_after').execute();
         return circuit.some(({ probe_after }) => probe_after !== null);
       });
       expect(await Promise.all([ask(asksHere), ask(asksThere)])).toEqual(Array(2).fill('ai-unavailable'));

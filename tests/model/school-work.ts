@@ -1,15 +1,15 @@
-import { askAssistant, getAssistantAnswer } from '../../src/domain/assistant/ask-assistant.ts';
-import { getGeneration } from '../../src/domain/generation/edit-drafts.ts';
-import { startGeneration } from '../../src/domain/generation/start-generation.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { askAssistant, getAssistantAnswer } from '../../src/domain/ai/assistant/ask-assistant.ts';
+import { getGeneration } from '../../src/domain/authoring/generation/edit-drafts.ts';
+import { startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import type { SchoolModelSettings } from '../../src/platform/ai/school-evaluator.ts';
 import { EmbeddedEngine } from '../../src/platform/queue/embedded-engine.ts';
 import { type RunningWorker, startWorker } from '../../src/worker/start-worker.ts';
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { openTestHouse } from '../support/test-house.ts';
+import { openTestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
 /** What a school asks of its model at the same time. */
@@ -59,9 +59,9 @@ export async function runSchoolWork(
   work: SchoolWork,
   timeoutMs: number,
 ): Promise<WorkFigures> {
-  const house = await openTestHouse({ realTime: true, models });
+  const app = await openTestApp({ realTime: true, models });
   const engine = new EmbeddedEngine({ interactive: 4, now: 16, pdf: 1, writing: 4, ahead: 1 });
-  const deps = { ...house.deps, bell: engine };
+  const deps = { ...app.deps, notifier: engine };
   let worker: RunningWorker | undefined;
   try {
     const make = scenario(deps);
@@ -161,6 +161,6 @@ export async function runSchoolWork(
     }
   } finally {
     await worker?.stop();
-    await house.close();
+    await app.close();
   }
 }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CallQueue } from '../../src/platform/ai/call-queue.ts';
 import { type ConcurrencyLeases, createConcurrencyLeases } from '../../src/platform/ai/concurrency-leases.ts';
 import type { OpenDatabase } from '../../src/platform/database/engine.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let beside: OpenDatabase;
 let processes: ConcurrencyLeases[];
 /** What began, in its order. */
@@ -14,16 +14,16 @@ let begun: string[];
 let ends: Map<string, () => void>;
 
 beforeEach(async () => {
-  house = await openTestHouse({ realTime: true });
-  beside = await house.database.openBeside();
-  const { clock, log } = house.deps;
-  processes = [house.deps.db, beside.db].map((db) => createConcurrencyLeases({ db, clock, log }));
+  app = await openTestApp({ realTime: true });
+  beside = await app.database.openBeside();
+  const { clock, log } = app.deps;
+  processes = [app.deps.db, beside.db].map((db) => createConcurrencyLeases({ db, clock, log }));
   [begun, ends] = [[], new Map()];
 });
 afterEach(async () => {
   for (const one of processes) one.close();
   await beside.close();
-  await house.close();
+  await app.close();
 });
 
 function queueOf(process: ConcurrencyLeases, model: string, limit: number): CallQueue {
@@ -44,7 +44,7 @@ function call(queue: CallQueue, name: string, signal = new AbortController().sig
 
 const inLine = (count: number) =>
   until(`${count} in line`, async () => {
-    const rows = await house.deps.db.selectFrom('call_places').select('id').execute();
+    const rows = await app.deps.db.selectFrom('call_places').select('id').execute();
     return rows.length === count;
   });
 
@@ -83,7 +83,7 @@ it('who gives up while waiting leaves the line; another model has a line of its 
 });
 
 it('a more urgent call of another process goes first', async () => {
-  const { db, clock, log } = house.deps;
+  const { db, clock, log } = app.deps;
   processes.push(createConcurrencyLeases({ db, clock, log }));
   const [one, other, third] = processes.map((process) => queueOf(process, 'model', 1));
   const calls = [call(one!, 'a1')];

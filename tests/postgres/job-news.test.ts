@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { write } from '../../src/domain/database/database.ts';
-import { nextRevision } from '../../src/domain/database/revision.ts';
 import { findAccount } from '../../src/domain/identity/identity-queries.ts';
 import { openSession } from '../../src/domain/identity/sign-in.ts';
-import { addJob } from '../../src/domain/jobs/job-queries.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { nextRevision } from '../../src/domain/kernel/database/revision.ts';
+import { addJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { createJobFeed, type JobFeed } from '../../src/server/job-feed.ts';
 import type { JobView } from '../../src/shared/contracts/jobs.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let person: Person;
 let feed: JobFeed;
 let stream: AsyncGenerator<JobView>;
 let gone: AbortController;
 
 beforeEach(async () => {
-  house = await openTestHouse();
-  person = await scenario(house.deps).person('teacher');
-  await openSession(house.deps, (await findAccount(house.deps.db, person.userId))!);
-  feed = createJobFeed(house.deps);
+  app = await openTestApp();
+  person = await scenario(app.deps).person('teacher');
+  await openSession(app.deps, (await findAccount(app.deps.db, person.userId))!);
+  feed = createJobFeed(app.deps);
   gone = new AbortController();
 });
 afterEach(async () => {
   gone.abort();
   feed.close();
-  await house.close();
+  await app.close();
 });
 
 async function ask(key: string): Promise<number> {
@@ -36,13 +36,13 @@ async function ask(key: string): Promise<number> {
     payload: { questionId: 1 },
     userId: person.userId,
   };
-  const now = house.clock.now().toISOString();
-  return (await write(house.deps.db, (tx) => addJob(tx, request, now))).jobId;
+  const now = app.clock.now().toISOString();
+  return (await write(app.deps.db, (tx) => addJob(tx, request, now))).jobId;
 }
 
 /** From now on what changes is told. */
 async function listen(): Promise<void> {
-  const session = await house.deps.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  const session = await app.deps.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   stream = await feed.watch({ userId: person.userId, sessionId: session.id }, gone.signal);
 }
 
@@ -56,7 +56,7 @@ async function toldOf(ids: number[], news: Promise<IteratorResult<JobView>>) {
 }
 
 it('a change committed after one with a higher revision is told all the same', async () => {
-  const beside = await house.database.openBeside();
+  const beside = await app.database.openBeside();
   const [early, late] = [await ask('one'), await ask('two')];
   await listen();
   const first = stream.next();
@@ -73,7 +73,7 @@ it('a change committed after one with a higher revision is told all the same', a
     await release.promise;
   });
   await halfway.promise;
-  await house.deps.db
+  await app.deps.db
     .updateTable('jobs')
     .set({ stage: 'writing', revision: nextRevision })
     .where('id', '=', late)
@@ -82,11 +82,7 @@ it('a change committed after one with a higher revision is told all the same', a
   release.resolve();
   await slow;
   expect(await toldOf([early], stream.next())).toMatchObject([{ id: early, stage: 'reading' }]);
-  const rows = await house.deps.db
-    .selectFrom('jobs')
-    .select(['id', 'revision'])
-    .orderBy('revision')
-    .execute();
+  const rows = await app.deps.db.selectFrom('jobs').select(['id', 'revision']).orderBy('revision').execute();
   expect(rows.map(({ id }) => id)).toEqual([early, late]);
   await beside.close();
 });
@@ -94,11 +90,11 @@ it('a change committed after one with a higher revision is told all the same', a
 it('what changed while nobody could be told is told when the connection is back', async () => {
   const id = await ask('one');
   await listen();
-  await house.deps.db.updateTable('jobs').set({ stage: 'writing', revision: nextRevision }).execute();
+  await app.deps.db.updateTable('jobs').set({ stage: 'writing', revision: nextRevision }).execute();
   await toldOf([id], stream.next());
   const next = stream.next();
   // Cut, and changed before anybody listens again.
-  await write(house.deps.db, async (tx) => {
+  await write(app.deps.db, async (tx) => {
     await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where query like 'listen %' and datname = current_database()`.execute(
       tx,
     );

@@ -5,31 +5,31 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Db } from '../../src/domain/database/database.ts';
-import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import type { Db } from '../../src/domain/kernel/database/database.ts';
 import { moveSchool } from '../../src/platform/database/move/move-school.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 import { startProduct } from '../support/product-process.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
-import { fileNames, openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { fileNames, openTestApp, type TestApp } from '../support/test-app.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
-let house: TestHouse;
+let app: TestApp;
 let world: World;
-let empty: TestHouse;
+let empty: TestApp;
 let folder: string;
 beforeEach(async () => {
-  ({ house, world } = await openWorld());
-  empty = await openTestHouse();
+  ({ app, world } = await openWorld());
+  empty = await openTestApp();
   folder = mkdtempSync(join(tmpdir(), 'aula-move-'));
 });
 afterEach(async () => {
-  await house.close();
+  await app.close();
   await empty.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -43,16 +43,16 @@ const command = (name: string, dataDir: string, url: string) =>
     ({ code, stderr }) => ({ code: code as number, said: stderr as string }),
   );
 
-const schoolOf = ({ database, deps }: TestHouse) => ({ database, files: deps.files });
+const schoolOf = ({ database, deps }: TestApp) => ({ database, files: deps.files });
 
 it('a school goes to a file and back to another database row by row, and goes on in each', async () => {
   const answersOf = (db: Db) => db.selectFrom('answers').selectAll().orderBy('id').execute();
   const jobsOf = (db: Db) => db.selectFrom('jobs').selectAll().orderBy('id').execute();
-  const { db } = house.deps;
+  const { db } = app.deps;
   const sqlite = openSqlite(folder);
   try {
     const there = { database: sqlite, files: openFileStore(sqlite, folder) };
-    const counts = await moveSchool(schoolOf(house), there);
+    const counts = await moveSchool(schoolOf(app), there);
     expect(counts.find(({ table }) => table === 'answers')!.rows).toBeGreaterThan(0);
     expect(counts.find(({ table }) => table === 'documents (files)')!.rows).toBe(1);
     expect(existsSync(join(folder, 'documents', 'world.pdf'))).toBe(true);
@@ -66,7 +66,7 @@ it('a school goes to a file and back to another database row by row, and goes on
   }
   const { student, owner } = world.people;
   expect(await getResult(empty.deps, student, world.gradedSittingId)).toEqual(
-    await getResult(house.deps, student, world.gradedSittingId),
+    await getResult(app.deps, student, world.gradedSittingId),
   );
   // Its files came along.
   expect(await fileNames(empty, 'documents')).toEqual(['world.pdf']);
@@ -77,8 +77,8 @@ it('a school goes to a file and back to another database row by row, and goes on
 });
 
 it('by the commands, which say what was moved, refuse a place that is taken, and leave what was there', async () => {
-  const { DATABASE_URL: url } = house.database.env as { DATABASE_URL: string };
-  await house.database.db.destroy();
+  const { DATABASE_URL: url } = app.database.env as { DATABASE_URL: string };
+  await app.database.db.destroy();
   const there = await command('move-to-sqlite', folder, url);
   expect(there.said).toMatch(/answers +\d+ rows {2}[0-9a-f]{16}/);
   expect(there.said).toContain('counts and checksums are the same on both sides');
@@ -111,17 +111,17 @@ it('leaves no file behind when the rows do not arrive', async () => {
   const breaking = (count: { table: string }) => {
     if (count.table === 'lessons') throw new Error('the line was cut');
   };
-  await expect(moveSchool(schoolOf(house), there, breaking)).rejects.toThrow('the line was cut');
+  await expect(moveSchool(schoolOf(app), there, breaking)).rejects.toThrow('the line was cut');
   expect(readdirSync(join(folder, 'documents'))).toEqual([]);
   expect(await sqlite.db.selectFrom('users').select('id').execute()).toEqual([]);
   await sqlite.close();
 });
 
 it('is not begun while a process uses the database, and leaves no half of a school behind', async () => {
-  const env = house.database.env;
+  const env = app.database.env;
   const product = await startProduct({
     program: 'src/server/main.ts',
-    env: { DATA_DIR: house.dataDir, ...env },
+    env: { DATA_DIR: app.dataDir, ...env },
   });
   const tried = await command('move-to-sqlite', folder, env.DATABASE_URL!);
   await product.stop();

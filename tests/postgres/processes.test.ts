@@ -11,21 +11,21 @@ import { type ProductProcess, startProduct } from '../support/product-process.ts
 import { openQuestion } from '../support/questions.ts';
 import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
 import { scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let env: Record<string, string>;
 const running: ProductProcess[] = [];
 
 beforeEach(async () => {
-  house = await openTestHouse({ realTime: true });
-  await scenario(house.deps).person('admin');
-  env = { INSTALLATION_KEY: randomBytes(32).toString('base64'), ...house.database.env };
+  app = await openTestApp({ realTime: true });
+  await scenario(app.deps).person('admin');
+  env = { INSTALLATION_KEY: randomBytes(32).toString('base64'), ...app.database.env };
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((product) => product.stop()));
-  await house.close();
+  await app.close();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -48,7 +48,7 @@ async function start(program: 'server' | 'worker', more: Record<string, string> 
 
 describe('one process on PostgreSQL', { timeout: 60_000 }, () => {
   it('serves a lesson from its start to its grade', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([openQuestion()]);
+    const { student, lessonId } = await scenario(app.deps).readyLesson([openQuestion()]);
     const { address } = await start('server');
     expect(await (await fetch(`${address}/api/health`)).json()).toMatchObject({ status: 'ok' });
     expect(await takeLesson(address, student.email, lessonId)).toBe('graded');
@@ -128,7 +128,7 @@ describe.skipIf(!hasRedisServer())('several processes on PostgreSQL and Redis', 
   afterEach(() => redis.stop());
 
   it('share one school: handed in at one server, graded by a worker, read at the other', async () => {
-    const { student, lessonId } = await scenario(house.deps).readyLesson([openQuestion()]);
+    const { student, lessonId } = await scenario(app.deps).readyLesson([openQuestion()]);
     const [one, other] = [await start('server', {}, '--no-worker'), await start('server', {}, '--no-worker')];
     await start('worker');
     expect(await takeLesson(one.address, student.email, lessonId, other.address)).toBe('graded');

@@ -8,25 +8,25 @@ import { signedInClient } from '../support/api-client.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let folder: string;
 let running: ProductProcess[];
 beforeEach(async () => {
-  house = await openTestHouse({ realTime: true });
-  await scenario(house.deps).person('admin');
+  app = await openTestApp({ realTime: true });
+  await scenario(app.deps).person('admin');
   folder = mkdtempSync(join(tmpdir(), 'aula-upgrade-'));
   running = [];
 });
 afterEach(async () => {
   await Promise.all(running.map((product) => product.stop()));
-  await house.close();
+  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function start(more: Record<string, string> = {}) {
-  const env = { DATA_DIR: folder, ...house.database.env, ...more };
+  const env = { DATA_DIR: folder, ...app.database.env, ...more };
   const product = await startProduct({ program: 'src/server/main.ts', env });
   running.push(product);
   return product;
@@ -36,21 +36,21 @@ async function start(more: Record<string, string> = {}) {
 async function canDump(): Promise<boolean> {
   const { stdout } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
   const { rows } = await sql<{ version: number }>`
-    select current_setting('server_version_num')::int8 as version`.execute(house.deps.db);
+    select current_setting('server_version_num')::int8 as version`.execute(app.deps.db);
   return Number(/\d+/.exec(stdout ?? '')?.[0]) >= Math.floor(rows[0]!.version / 10_000);
 }
 
 const last = '0042-call-places';
 /** As the version before the last change left it. */
 async function undoLast(): Promise<void> {
-  const { db } = house.deps;
+  const { db } = app.deps;
   await sql`drop table call_places`.execute(db);
   await sql`delete from migrations where name = ${`${last}.ts`}`.execute(db);
 }
 const isUndone = async () => {
   const { rows } = await sql<{
     there: number;
-  }>`select to_regclass('call_places') is not null as there`.execute(house.deps.db);
+  }>`select to_regclass('call_places') is not null as there`.execute(app.deps.db);
   return rows[0]!.there === 0;
 };
 
@@ -81,7 +81,7 @@ it('a server goes on while a newer one has added to every table, and is refused 
   timeout: 60_000,
 }, async () => {
   const product = await start();
-  const { students, teacher, courseId, lessonId } = await scenario(house.deps).readyLesson(
+  const { students, teacher, courseId, lessonId } = await scenario(app.deps).readyLesson(
     [trueFalseQuestion()],
     {
       students: 4,
@@ -103,7 +103,7 @@ it('a server goes on while a newer one has added to every table, and is refused 
   // Twice, so that every statement is prepared.
   for (const { email } of students.slice(0, 2)) expect(await take(email)).toBe('graded');
 
-  const { db } = house.deps;
+  const { db } = app.deps;
   for (const { name } of await db.introspection.getTables())
     await sql`alter table ${sql.table(name)} add column new_in_the_next_version text`.execute(db);
   await sql`insert into migrations (name, applied_at) values ('9999-next.ts', '')`.execute(db);

@@ -1,38 +1,38 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Students who press the button in the same second. */
 const students = 64;
 const servers = 4;
 
-let house: TestHouse;
+let app: TestApp;
 let opened: Awaited<ReturnType<typeof openPostgres>>[];
 let repeats = 0;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
   repeats = 0;
   const repeated = () => {
     repeats += 1;
   };
-  const url = house.database.env.DATABASE_URL!;
+  const url = app.database.env.DATABASE_URL!;
   const open = () => openPostgres(url, undefined, { committed() {}, held() {}, repeated });
   opened = await Promise.all(Array.from({ length: servers }, open));
 });
 afterEach(async () => {
   for (const { close } of opened) await close();
-  await house.close();
+  await app.close();
 });
 
 type Lesson = Awaited<ReturnType<ReturnType<typeof scenario>['readyLesson']>>;
 type Student = Lesson['students'][number];
 
-const at = (server: number) => ({ ...house.deps, db: opened[server % servers]!.db });
+const at = (server: number) => ({ ...app.deps, db: opened[server % servers]!.db });
 
 async function start(lesson: Lesson, student: Student, server: number) {
   const started = await startSitting(at(server), student, lesson.lessonId);
@@ -44,12 +44,12 @@ type Started = Awaited<ReturnType<typeof start>>;
 
 async function handIn(student: Student, sitting: Started, server: number) {
   const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Verdadero' }));
-  return submitSitting(at(server), student, sitting, { answers, timeUp: false }, house.clock.now());
+  return submitSitting(at(server), student, sitting, { answers, timeUp: false }, app.clock.now());
 }
 
 const counted = async (table: 'attempts' | 'sittings' | 'answers' | 'open_sittings') =>
   (
-    await house.deps.db
+    await app.deps.db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
@@ -59,7 +59,7 @@ it('a whole class that begins and hands in at once through several servers is se
   timeout: 120_000,
 }, async () => {
   const questions = [trueFalseQuestion(), trueFalseQuestion()];
-  const lesson = await scenario(house.deps).readyLesson(questions, { students, attempts: 1 });
+  const lesson = await scenario(app.deps).readyLesson(questions, { students, attempts: 1 });
   // Everybody presses twice, and each time another server is asked.
   const twice = <T>(work: (student: Student, n: number, server: number) => Promise<T>) =>
     Promise.all(lesson.students.flatMap((student, n) => [work(student, n, n), work(student, n, n + 1)]));
@@ -83,7 +83,7 @@ it('students who hand in at the same moment, each of them once, are not in the w
   timeout: 120_000,
 }, async () => {
   const questions = [trueFalseQuestion(), openQuestion()];
-  const lesson = await scenario(house.deps).readyLesson(questions, { students });
+  const lesson = await scenario(app.deps).readyLesson(questions, { students });
   const sittings: Started[] = [];
   for (const [n, student] of lesson.students.entries()) sittings.push(await start(lesson, student, n));
   expect(repeats).toBe(0);

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Db, type Tx, write } from '../../src/domain/database/database.ts';
+import { type Db, type Tx, write } from '../../src/domain/kernel/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let url: string;
 
 beforeEach(async () => {
-  house = await openTestHouse();
-  url = house.database.env.DATABASE_URL!;
-  await sql`create table notes (n bigint primary key, text text not null)`.execute(house.deps.db);
+  app = await openTestApp();
+  url = app.database.env.DATABASE_URL!;
+  await sql`create table notes (n bigint primary key, text text not null)`.execute(app.deps.db);
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 /** The database as a process of the product opens it; `count` says how often work was done again. */
 async function open() {
@@ -103,7 +103,7 @@ it('texts are ordered byte by byte, numbers are numbers, and a list of nothing f
 });
 
 it('two processes that start at once bring the schema up to date once, each change whole', async () => {
-  const { db } = house.deps;
+  const { db } = app.deps;
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   const databases = await Promise.all([open(), open()]);
@@ -118,7 +118,7 @@ it('a connection that is cut is opened anew with the next question', async () =>
   const { db, close } = await open();
   await read(db);
   await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
-    house.deps.db,
+    app.deps.db,
   );
   const answers = await Promise.allSettled([read(db), read(db), read(db)]);
   expect(answers.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1);
@@ -145,7 +145,7 @@ it('a connection that breaks between two statements fails the work that was done
 });
 
 it('writes after another process changed the schema, and reports a full disk as such', async () => {
-  const { db } = house.deps;
+  const { db } = app.deps;
   const one = await openPostgres(url, undefined, undefined, { connections: 1 });
   const add = (n: number) =>
     write(one.db, (tx) => sql`insert into notes (n, text) values (${n}, '') returning *`.execute(tx));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { saveAccommodation } from '../../src/domain/accommodations/save-accommodation.ts';
+import { saveAccommodation } from '../../src/domain/delivery/accommodations/save-accommodation.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
 import { openRestTest, type RestTest } from './support/rest-test.ts';
@@ -26,7 +26,7 @@ it('a student’s own time, attempts and due date stand where everybody’s do, 
     const grades = await ask(as, 'GET', `get_grades?id_estudiante=${as.userId}`);
     return { list: list.lessons[0], open, graded: grades.materias[0].lecciones[0] };
   };
-  await saveAccommodation(rest.house.deps, teacher, {
+  await saveAccommodation(rest.app.deps, teacher, {
     courseId,
     studentId: student.userId,
     lessonId,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listChanges } from '../../src/domain/installation/list-changes.ts';
+import { listChanges } from '../../src/domain/operations/installation/list-changes.ts';
 import { changesInput } from '../../src/shared/contracts/changes.ts';
 import type { Person } from '../support/scenario.ts';
 import { errorBody, openRestTest, type RestTest } from './support/rest-test.ts';
@@ -169,7 +169,7 @@ describe('subjects', () => {
       { message: 'Asignatura actualizada exitosamente.', subject: after },
     ]);
     expect((await send('GET', 'get_subjects')).body).toContainEqual(after);
-    const { rows } = await listChanges(rest.house.deps, changesInput.parse({ kind: 'subject' }));
+    const { rows } = await listChanges(rest.app.deps, changesInput.parse({ kind: 'subject' }));
     expect(rows.map(({ by, change }) => [by, change])).toEqual([
       [
         admin.names,
@@ -281,7 +281,7 @@ describe('get_all_lecciones', () => {
   it('lists the lessons of all teachers, newest first', async () => {
     const { teacher, courseId } = await rest.make.course(0, 'Cálculo I');
     const older = await rest.make.lesson(teacher, courseId, { topic: 'Límites' });
-    rest.house.clock.advance({ minutes: 1 });
+    rest.app.clock.advance({ minutes: 1 });
     const newer = await rest.make.lesson(teacher, courseId, { topic: 'Derivadas' });
     const { body } = await send('GET', 'get_all_lecciones');
     const shared = { subject_name: 'Cálculo I', teacher_name: teacher.names };

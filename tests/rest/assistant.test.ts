@@ -81,7 +81,7 @@ describe('question/', () => {
     expect((await ask('¿Qué?', { idle: true })).body.job_id).toBe(late.body.job_id);
     const other = await rest.make.person('student');
     expect((await ask('¿Qué?', { as: other, idle: true })).body.job_id).not.toBe(late.body.job_id);
-    await rest.house.runJobs();
+    await rest.app.runJobs();
     const found = await ask('¿Qué?', { idle: true });
     expect(found.body).toEqual({ respuesta: 'Respuesta a: ¿Qué?' });
     const job = await rest.send('GET', `/api/jobs/${late.body.job_id}`, { as: student });
@@ -94,7 +94,7 @@ describe('jobs/{job_id}', () => {
   it('is for who asked, and tells why it failed', async () => {
     answerQuestion = () => Promise.reject(new AiFault('server-error', 'told to'));
     await ask('¿Qué?', { hurry: true });
-    const { id } = await rest.house.deps.db.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
+    const { id } = await rest.app.deps.db.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
     const job = await rest.send('GET', `/api/api/jobs/j_${id}/`, { as: student });
     expect(job.body).toEqual({ job_id: `j_${id}`, state: 'failed', message: expect.any(String) });
     const other = await rest.make.person('student');
@@ -119,7 +119,7 @@ describe('saved questions', () => {
     const saved = await save({});
     expect([saved.status, saved.body]).toEqual([200, { respuesta: 'ok', id_pregunta: expect.any(Number) }]);
     expect((await save({})).body).toEqual(saved.body);
-    rest.house.clock.advance({ hours: 1 });
+    rest.app.clock.advance({ hours: 1 });
     const pregunta = 'Larga '.repeat(20);
     const later = (await save({ pregunta, fecha: 'ayer' })).body.id_pregunta;
     const titles = [

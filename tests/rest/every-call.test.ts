@@ -15,7 +15,7 @@ beforeAll(async () => {
   rest = await openRestTest({ jobWaitSeconds: 0.05 });
   for (const role of roles) people.set(role, await rest.make.person(role));
   const waiting = await rest.make.person('student');
-  const oneTime = await resetPassword(rest.house.deps, waiting.userId);
+  const oneTime = await resetPassword(rest.app.deps, waiting.userId);
   const login = await rest.send('POST', '/api/login', {
     body: { usuario: waiting.email, password: oneTime },
   });

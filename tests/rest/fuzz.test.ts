@@ -11,8 +11,8 @@ let served: ServedWorld;
 
 beforeAll(async () => {
   served = await openServedWorld({
-    house: { settings: { generationsPerHour: 0, assistantPerHour: 0 } },
-    app: { jobWaitSeconds: 0.001 },
+    app: { settings: { generationsPerHour: 0, assistantPerHour: 0 } },
+    server: { jobWaitSeconds: 0.001 },
   });
 });
 afterAll(() => served.close());
@@ -44,7 +44,7 @@ describe.each(fuzzed.map((call) => [`${call.method} ${call.path}`, call] as cons
     const query = new URLSearchParams(
       Object.entries(fields).map(([name, value]): [string, string] => [name, asText(value).slice(0, 2_000)]),
     );
-    const answer = await served.test.app.inject({
+    const answer = await served.test.server.inject({
       method: call.method,
       url: `/api/${call.path.replace(/:\w+/, encodeURIComponent(path))}${isBody(call) ? '' : `?${query}`}`,
       headers: {
@@ -79,7 +79,7 @@ describe.each(fuzzed.map((call) => [`${call.method} ${call.path}`, call] as cons
 });
 
 it('leaves no error in the log', () => {
-  expect(served.house.log.errors).toEqual([]);
+  expect(served.app.log.errors).toEqual([]);
 });
 
 function asText(value: unknown): string {

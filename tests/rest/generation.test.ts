@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AiFault } from '../../src/domain/ai/evaluator.ts';
-import { getLatestGeneration } from '../../src/domain/generation/edit-drafts.ts';
-import { startGeneration } from '../../src/domain/generation/start-generation.ts';
+import { getLatestGeneration } from '../../src/domain/authoring/generation/edit-drafts.ts';
+import { startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
 import type { Person } from '../support/scenario.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
 import { errorBody, openRestTest, type Request, type RestTest } from './support/rest-test.ts';
@@ -31,7 +31,7 @@ const generate = (fields: object, request: Request = {}) =>
     ...request,
   });
 const countGenerations = async () =>
-  (await rest.house.deps.db.selectFrom('generations').select('id').execute()).length;
+  (await rest.app.deps.db.selectFrom('generations').select('id').execute()).length;
 
 describe('generate_questions_chatgpt/{id}', () => {
   it('gives exactly so many questions, numbered from 1, in draft shape, and stores none in the lesson', async () => {
@@ -60,7 +60,7 @@ describe('generate_questions_chatgpt/{id}', () => {
   });
 
   it('is saved with its questions: no other page offers them again', async () => {
-    const latest = async () => (await getLatestGeneration(rest.house.deps, teacher, lessonId))!;
+    const latest = async () => (await getLatestGeneration(rest.app.deps, teacher, lessonId))!;
     const { questions } = (await generate({})).body;
     const save = (sent: object[]) =>
       rest.send('POST', `/api/save_edited_questions/${lessonId}`, {
@@ -88,7 +88,7 @@ describe('generate_questions_chatgpt/{id}', () => {
     const pdfContext = 'La densidad del mercurio es 13,6 gramos por centímetro cúbico. '.repeat(20);
     const answer = await generate({ numQuestions: undefined, pdfContext: `${pdfContext}\u0000\u202e` });
     expect(answer.body.questions).toHaveLength(10);
-    const pages = await rest.house.deps.db.selectFrom('document_pages').select('text').execute();
+    const pages = await rest.app.deps.db.selectFrom('document_pages').select('text').execute();
     expect(pages).toEqual([{ text: pdfContext.trim() }]);
   });
 
@@ -144,7 +144,7 @@ describe('asked twice', () => {
     await openWith({ jobWaitSeconds: 0.05 });
     const late = await generate({}, { idle: true });
     expect([late.status, late.body.code]).toEqual([504, 'job_timeout']);
-    await rest.house.runJobs();
+    await rest.app.runJobs();
     const found = await generate({}, { idle: true });
     expect(found.status).toBe(200);
     const job = await rest.send('GET', `/api/jobs/${late.body.job_id}`, { as: teacher });
@@ -156,8 +156,8 @@ describe('asked twice', () => {
   it('an hour later starts anew', async () => {
     await openWith({ jobWaitSeconds: 0.05 });
     await generate({}, { idle: true });
-    await rest.house.runJobs();
-    rest.house.clock.advance({ hours: 1, seconds: 1 });
+    await rest.app.runJobs();
+    rest.app.clock.advance({ hours: 1, seconds: 1 });
     await generate({}, { idle: true });
     expect(await countGenerations()).toBe(2);
   });
@@ -171,10 +171,10 @@ describe('asked twice', () => {
       difficulty: 3,
       documentId: null,
     } as const;
-    await startGeneration(rest.house.deps, teacher, { ...wanted, types: ['ejercicio'] });
+    await startGeneration(rest.app.deps, teacher, { ...wanted, types: ['ejercicio'] });
     expect((await generate({ questionTypes: ['ejercicio'] })).body.questions).toHaveLength(4);
     expect(await countGenerations()).toBe(1);
-    await startGeneration(rest.house.deps, teacher, { ...wanted, types: ['verdadero_falso'] });
+    await startGeneration(rest.app.deps, teacher, { ...wanted, types: ['verdadero_falso'] });
     expect((await generate({ numQuestions: 3 })).body.questions).toHaveLength(3);
     expect(await countGenerations()).toBe(3);
   });
@@ -193,7 +193,7 @@ describe('when the AI', () => {
     expect([answer.status, answer.body]).toEqual([502, failed]);
     broken = false;
     // After so many failures nobody asks the model for a while.
-    rest.house.clock.advance({ minutes: 1 });
+    rest.app.clock.advance({ minutes: 1 });
     expect((await generate({})).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
-import { listGivenQuestions } from '../../src/domain/sittings/list-given-questions.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
+import { listGivenQuestions } from '../../src/domain/delivery/sittings/list-given-questions.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
 import { errorBody, openRestTest, type RestTest } from './support/rest-test.ts';
@@ -17,15 +17,15 @@ let subjectId: number;
 let lessonId: number;
 
 async function take(answers: string[], exit = false): Promise<void> {
-  const questions = await listGivenQuestions(rest.house.deps, student, lessonId);
+  const questions = await listGivenQuestions(rest.app.deps, student, lessonId);
   const given = answers.map((answer, index) => ({ questionId: questions[index]!.id, answer }));
-  const attempts = await rest.house.deps.db.selectFrom('attempts').select('id').execute();
+  const attempts = await rest.app.deps.db.selectFrom('attempts').select('id').execute();
   const ref = { lessonId, number: attempts.length + 1 };
-  const now = rest.house.clock.now();
-  if (exit) await exitSitting(rest.house.deps, student, ref, now);
-  else await submitSitting(rest.house.deps, student, ref, { answers: given, timeUp: true }, now);
-  await rest.house.runJobs();
-  rest.house.clock.advance({ minutes: 1 });
+  const now = rest.app.clock.now();
+  if (exit) await exitSitting(rest.app.deps, student, ref, now);
+  else await submitSitting(rest.app.deps, student, ref, { answers: given, timeUp: true }, now);
+  await rest.app.runJobs();
+  rest.app.clock.advance({ minutes: 1 });
 }
 
 beforeAll(async () => {
@@ -193,7 +193,7 @@ describe('admin/get_grades/{id_user}', () => {
     }
     expect((await get(`admin/get_grades/${idle.userId}`, admin)).body).toEqual([]);
     // The latest attempt was an early exit, without feedback.
-    await rest.house.deps.db.updateTable('attempts').set({ general_feedback: 'Bien.' }).execute();
+    await rest.app.deps.db.updateTable('attempts').set({ general_feedback: 'Bien.' }).execute();
     const [row] = (await get(`admin/get_grades/${student.userId}`, admin)).body;
     expect(row).toEqual({ nombre_asignatura: 'Física', nota: 10, comentarios: 'Bien.' });
   });

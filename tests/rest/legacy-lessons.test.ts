@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changeLegacyMark } from '../../src/domain/legacy-lessons/change-legacy-mark.ts';
-import { selectLegacyAttempts } from '../../src/domain/legacy-lessons/legacy-attempt-queries.ts';
-import { insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
+import { changeLegacyMark } from '../../src/domain/delivery/legacy-lessons/change-legacy-mark.ts';
+import { selectLegacyAttempts } from '../../src/domain/delivery/legacy-lessons/legacy-attempt-queries.ts';
+import { insertLegacyLessons } from '../../src/domain/delivery/legacy-lessons/legacy-queries.ts';
 import type { Person } from '../support/scenario.ts';
 import { errorBody, openRestTest, type Request, type RestTest } from './support/rest-test.ts';
 
@@ -32,7 +32,7 @@ const second = {
 beforeEach(async () => {
   rest = await openRestTest();
   student = await rest.make.person('student');
-  [one, two] = (await insertLegacyLessons(rest.house.deps.db, [first, second])) as [number, number];
+  [one, two] = (await insertLegacyLessons(rest.app.deps.db, [first, second])) as [number, number];
 });
 afterEach(() => rest.close());
 
@@ -208,7 +208,7 @@ describe('save_calificacion/', () => {
       expect((await save('no lo sé', nota)).body).toEqual(notGraded);
     for (const nota of ['x', null, {}])
       expect((await save('no lo sé', nota)).status).toBeGreaterThanOrEqual(400);
-    const stored = await rest.house.deps.db.selectFrom('legacy_attempts').select('id').execute();
+    const stored = await rest.app.deps.db.selectFrom('legacy_attempts').select('id').execute();
     expect(stored).toEqual([]);
     expect((await save('no lo sé', String(calificacion))).body.nota_total).toBe(calificacion);
   });
@@ -229,7 +229,7 @@ describe('a grade that an admin changed', () => {
     const { calificacion } = (await grade('no lo sé')).body;
     await save('no lo sé', calificacion);
     const before = (await post('get_intentosbyleccion', key())).body[0].data;
-    const { deps } = rest.house;
+    const { deps } = rest.app;
     const [attempt] = await selectLegacyAttempts(deps.db, one, student.userId);
     const change = { to: 'number' as const, grade: 8.75, feedback: 'Lo explicó en la pizarra.' };
     const decided = { legacyAttemptId: attempt!.id, seen: null, change, reason: 'Lo vi.' };

@@ -80,7 +80,7 @@ describe('get_subjects_teacher', () => {
 
 describe('teachers/{id}/get_lecciones', () => {
   it('lists the lessons of a course, newest first', async () => {
-    rest.house.clock.advance({ minutes: 1 });
+    rest.app.clock.advance({ minutes: 1 });
     const newer = await rest.make.lesson(teacher, courseId, { topic: 'Derivadas' });
     const answer = await rest.send('GET', `/api/api/teachers/${courseId}/get_lecciones`, { as: teacher });
     expect(answer.body.map((lesson: { id_lesson: number }) => lesson.id_lesson)).toEqual([newer, lessonId]);
@@ -246,7 +246,7 @@ describe('update_lesson/{id}', () => {
   });
 
   it('loses nothing of two changes that come at once', async () => {
-    await rest.house.deps.db.updateTable('lessons').set({ enabled: 1 }).where('id', '=', lessonId).execute();
+    await rest.app.deps.db.updateTable('lessons').set({ enabled: 1 }).where('id', '=', lessonId).execute();
     const date = '2030-05-06T07:08:00Z';
     await Promise.all([
       update({ status: false, submission_date: undefined }),
@@ -272,7 +272,7 @@ describe('update_lesson/{id}', () => {
     for (const submission_date of ['', ' ']) {
       await update(past);
       expect((await update({ submission_date })).body.lesson.submission_date).toBeNull();
-      const stored = await rest.house.deps.db
+      const stored = await rest.app.deps.db
         .selectFrom('lessons')
         .select('submission_date')
         .where('id', '=', lessonId)

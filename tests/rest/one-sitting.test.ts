@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
+import { closeOverdueSittings } from '../../src/domain/delivery/sittings/close-overdue-sittings.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { runsOf } from '../support/runs.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { call, openTestApp, type SignedInBrowser, type TestApp } from '../support/test-app.ts';
-import { keepData, openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { keepData, openTestApp, type TestApp } from '../support/test-app.ts';
+import { call, openTestServer, type SignedInBrowser, type TestServer } from '../support/test-server.ts';
 
 const minutes = 30;
 const minute = 60_000;
@@ -170,10 +170,10 @@ class Model {
   }
 }
 
-/** Both APIs over one house that can be killed and started again. */
+/** Both APIs over one app that can be killed and started again. */
 class Pages {
-  house!: TestHouse;
-  test!: TestApp;
+  app!: TestApp;
+  test!: TestServer;
   session!: SignedInBrowser;
   student!: Person;
   lessonId = 0;
@@ -183,40 +183,40 @@ class Pages {
   seen: Record<PageName, Map<number, number>> = { one: new Map(), two: new Map() };
 
   async open(max: number, asks: boolean): Promise<void> {
-    this.house = await openTestHouse({ evaluator: this.evaluator });
+    this.app = await openTestApp({ evaluator: this.evaluator });
     const questions = [choiceQuestion(), asks ? openQuestion() : trueFalseQuestion()];
-    const ready = await scenario(this.house.deps).readyLesson(questions, {
+    const ready = await scenario(this.app.deps).readyLesson(questions, {
       attempts: max,
       durationMinutes: minutes,
     });
     this.student = ready.student;
     this.lessonId = ready.lessonId;
-    this.test = await openTestApp(this.house, { jobWaitSeconds: 0 });
+    this.test = await openTestServer(this.app, { jobWaitSeconds: 0 });
     this.session = await this.test.signIn(this.student);
   }
 
   /** A session lasts shorter than a plan may. */
   async wait(minutes: number): Promise<void> {
-    this.house.clock.advance({ minutes });
+    this.app.clock.advance({ minutes });
     this.session = await this.test.signIn(this.student);
   }
 
   async kill(): Promise<void> {
-    const data = await keepData(this.house);
-    const { clock } = this.house;
+    const data = await keepData(this.app);
+    const { clock } = this.app;
     await this.close();
-    this.house = await openTestHouse({ evaluator: this.evaluator, data, clock });
-    this.test = await openTestApp(this.house, { jobWaitSeconds: 0 });
+    this.app = await openTestApp({ evaluator: this.evaluator, data, clock });
+    this.test = await openTestServer(this.app, { jobWaitSeconds: 0 });
   }
 
   async close(): Promise<void> {
     await this.test.close();
-    await this.house.close();
+    await this.app.close();
   }
 
   async #trpc(path: string, input: object) {
     const headers = { authorization: `Bearer ${this.session.token}` };
-    const answer = await call(this.test.app, `sittings.${path}`, { method: 'POST', input, headers });
+    const answer = await call(this.test.server, `sittings.${path}`, { method: 'POST', input, headers });
     return answer.json();
   }
 
@@ -225,7 +225,7 @@ class Pages {
     const query = new URLSearchParams(
       Object.entries(own).map(([name, value]): [string, string] => [name, String(value)]),
     );
-    const answer = await this.test.app.inject({
+    const answer = await this.test.server.inject({
       method,
       url: `/api/student/${path}${method === 'GET' ? `?${query}` : ''}`,
       headers: { authorization: `Bearer ${this.session.token}` },
@@ -238,7 +238,7 @@ class Pages {
     if (by === 'tRPC') await this.#trpc('start', { lessonId: this.lessonId });
     else await this.#rest('GET', 'get_questions');
     // What the page shows: the sitting under way, else the last one.
-    const { db } = this.house.deps;
+    const { db } = this.app.deps;
     const last = await db
       .selectFrom('sittings')
       .select(['id', 'number'])
@@ -293,11 +293,11 @@ class Pages {
 
   async grade(fails: boolean): Promise<void> {
     this.evaluator.failWith('server-error', fails ? 1_000 : 0);
-    await this.house.runJobs();
+    await this.app.runJobs();
     // A failed call is repeated after a pause, and after many failures the circuit breaker adds one of its own.
     for (let tries = 1; tries < 6 && (fails || (await this.#isGrading())); tries += 1) {
-      this.house.clock.advance({ minutes: 1 });
-      await this.house.runJobs();
+      this.app.clock.advance({ minutes: 1 });
+      await this.app.runJobs();
     }
   }
 
@@ -307,7 +307,7 @@ class Pages {
 
   /** What is stored of the sitting under way; null where nothing is. */
   async drafts(): Promise<(string | null)[]> {
-    const rows = await this.house.deps.db
+    const rows = await this.app.deps.db
       .selectFrom('sitting_questions')
       .innerJoin('sittings', 'sittings.id', 'sitting_questions.sitting_id')
       .leftJoin('sitting_drafts', (join) =>
@@ -323,7 +323,7 @@ class Pages {
   }
 
   async rows() {
-    const { db } = this.house.deps;
+    const { db } = this.app.deps;
     const attempts = await db
       .selectFrom('attempts')
       .select(['id', 'number', 'state', 'early_exit', 'grade'])
@@ -355,18 +355,18 @@ it('is the same sitting through both APIs, whatever happens in whatever order', 
         const model = new Model(max, asks);
         const pages = new Pages();
         await pages.open(max, asks);
-        const openedAt = pages.house.clock.now().getTime();
+        const openedAt = pages.app.clock.now().getTime();
         try {
           for (const one of plan) {
             const answers = (written: string): [string, string] => ['b', written];
-            model.now = pages.house.clock.now().getTime() - openedAt;
+            model.now = pages.app.clock.now().getTime() - openedAt;
             if (one.do === 'start') {
               model.start();
               await pages.start(one.by);
             } else if (one.do === 'wait') await pages.wait(one.minutes);
             else if (one.do === 'sweep') {
               model.look();
-              await closeOverdueSittings(pages.house.deps);
+              await closeOverdueSittings(pages.app.deps);
             } else if (one.do === 'kill') await pages.kill();
             else if (one.do === 'grade') {
               model.grade(one.fails);

@@ -47,7 +47,7 @@ it.each(allCalls.map((call) => [call.path, call] as const))(
 );
 
 it('is a page without scripts and without anything from elsewhere', async () => {
-  const { raw } = await rest.test.app
+  const { raw } = await rest.test.server
     .inject({ method: 'GET', url: '/api/docs/' })
     .then((answer) => ({ raw: answer }));
   expect(raw.statusCode).toBe(200);

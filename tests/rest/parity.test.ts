@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
-import { call } from '../support/test-app.ts';
+import { call } from '../support/test-server.ts';
 import { openRestTest, type RestTest } from './support/rest-test.ts';
 
 /** The older client's call and the page's procedure, on the same school: they say and do the same. */
@@ -16,7 +16,7 @@ afterEach(() => rest.close());
 async function procedure(person: Person, path: string, input: unknown, method: 'GET' | 'POST' = 'GET') {
   const { token } = await rest.session(person);
   const answer = (
-    await call(rest.test.app, path, { method, input, headers: { authorization: `Bearer ${token}` } })
+    await call(rest.test.server, path, { method, input, headers: { authorization: `Bearer ${token}` } })
   ).json();
   return {
     data: answer.result?.data,
@@ -87,7 +87,7 @@ describe('a sitting', () => {
       { sittingId: sitting.sittingId, answers, timeUp: false },
       'POST',
     );
-    await rest.house.runJobs();
+    await rest.app.runJobs();
     const result = (await procedure(student, 'sittings.result', { sittingId: sitting.sittingId })).data;
     const body = {
       id_estudiante: student.userId,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
 import { errorBody, openRestTest, type RestTest } from './support/rest-test.ts';
@@ -17,8 +17,8 @@ beforeAll(async () => {
   ({ teacher, courseId, students } = await rest.make.course(2, 'Cálculo I'));
   other = await rest.make.person('teacher');
   lessonId = await rest.make.lesson(teacher, courseId, { topic: 'Límites' });
-  await addQuestion(rest.house.deps, teacher, { lessonId, question: choiceQuestion() });
-  const bank = await addQuestion(rest.house.deps, teacher, { lessonId, question: trueFalseQuestion() });
+  await addQuestion(rest.app.deps, teacher, { lessonId, question: choiceQuestion() });
+  const bank = await addQuestion(rest.app.deps, teacher, { lessonId, question: trueFalseQuestion() });
   questionIds = bank.map((question) => question.id);
 });
 afterAll(() => rest.close());

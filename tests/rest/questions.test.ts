@@ -84,7 +84,7 @@ describe('save_edited_questions/{id}', () => {
       ],
     });
     expect(await list()).toEqual({ questions: answer.body.questions });
-    const noted = await rest.house.deps.db.selectFrom('generations').selectAll().execute();
+    const noted = await rest.app.deps.db.selectFrom('generations').selectAll().execute();
     expect(noted.map((row) => row.guidelines)).toEqual(['Límites notables']);
   });
 
@@ -164,13 +164,13 @@ describe('save_edited_questions/{id}', () => {
   it('keeps the criteria of an open question whose answer stays', async () => {
     const ready = await rest.make.readyLesson([trueFalseQuestion()]);
     lessonId = ready.lessonId;
-    const { addQuestion } = await import('../../src/domain/questions/edit-questions.ts');
-    const bank = await addQuestion(rest.house.deps, ready.teacher, { lessonId, question: openQuestion() });
+    const { addQuestion } = await import('../../src/domain/authoring/questions/edit-questions.ts');
+    const bank = await addQuestion(rest.app.deps, ready.teacher, { lessonId, question: openQuestion() });
     const open = bank.at(-1)!;
     const [, sent] = (await rest.send('GET', `/api/get_lesson_questions/${lessonId}`, { as: ready.teacher }))
       .body.questions;
     await save([{ ...sent, difficulty: 5 }], {}, ready.teacher);
-    const row = await rest.house.deps.db
+    const row = await rest.app.deps.db
       .selectFrom('questions')
       .select(['criteria', 'difficulty'])
       .where('id', '=', open.id)
@@ -204,8 +204,8 @@ describe('shapes', () => {
       },
     ],
   ])('stored %#', async (question, expected) => {
-    const { addQuestion } = await import('../../src/domain/questions/edit-questions.ts');
-    await addQuestion(rest.house.deps, teacher, { lessonId, question });
+    const { addQuestion } = await import('../../src/domain/authoring/questions/edit-questions.ts');
+    await addQuestion(rest.app.deps, teacher, { lessonId, question });
     const [shown] = (await list()).questions;
     expect(shown.detalles).toEqual(expected.detalles);
     expect(shown).toMatchObject({ id: shown.id_question, type: expected.type, question: question.text });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../support/scenario.ts';
-import { call } from '../support/test-app.ts';
+import { call } from '../support/test-server.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
 import { openRestTest, type RestTest } from './support/rest-test.ts';
 import { seen, typedLine, typedText } from './support/typed-text.ts';
@@ -35,7 +35,7 @@ async function own(
 ) {
   const { token } = await rest.session(person);
   const headers = { authorization: `Bearer ${token}` };
-  const answer = (await call(rest.test.app, path, { method, input, headers })).json();
+  const answer = (await call(rest.test.server, path, { method, input, headers })).json();
   if (answer.error) throw new Error(JSON.stringify(answer.error));
   return answer.result.data;
 }
@@ -142,7 +142,7 @@ const fields: Field[] = [
       async (guidelines) => {
         const wanted = { lessonId, guidelines, count: 1, types: ['verdadero_falso'], documentId: null };
         await own(teacher, 'generation.start', { ...prompt, ...wanted });
-        await rest.house.runJobs();
+        await rest.app.runJobs();
       },
       (guidelines) =>
         old(teacher, 'POST', `generate_questions_chatgpt/${lessonId}`, {
@@ -161,7 +161,7 @@ const fields: Field[] = [
     ways: [
       async (question) => {
         const { questionId } = await own(student, 'assistant.ask', { question });
-        await rest.house.runJobs();
+        await rest.app.runJobs();
         return (await own(student, 'assistant.answer', { questionId }, 'GET')).answer;
       },
       async (pregunta) => (await old(student, 'POST', 'api/question', { pregunta })).respuesta,

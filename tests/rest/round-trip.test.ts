@@ -6,7 +6,7 @@ import { hostileTexts } from '../support/hostile-texts.ts';
 import { openQuestion } from '../support/questions.ts';
 import { runsOf } from '../support/runs.ts';
 import type { Person } from '../support/scenario.ts';
-import { call } from '../support/test-app.ts';
+import { call } from '../support/test-server.ts';
 import { openRestTest, type RestTest } from './support/rest-test.ts';
 import { seen, typedLine, typedText } from './support/typed-text.ts';
 
@@ -29,7 +29,7 @@ afterAll(() => rest.close());
 async function procedure(person: Person, path: string, input: unknown, method: 'GET' | 'POST' = 'POST') {
   const { token } = await rest.session(person);
   const headers = { authorization: `Bearer ${token}` };
-  const answer = (await call(rest.test.app, path, { method, input, headers })).json();
+  const answer = (await call(rest.test.server, path, { method, input, headers })).json();
   if (answer.error) throw new Error(JSON.stringify(answer.error));
   return answer.result.data;
 }
@@ -45,10 +45,10 @@ interface Typed {
 const typedQuestion = fc.record({ text: withoutTags, option: typedText, solution: typedText });
 
 async function deleteFreeQuestions(): Promise<void> {
-  const assigned = (await rest.house.deps.db.selectFrom('assignments').select('question_id').execute()).map(
+  const assigned = (await rest.app.deps.db.selectFrom('assignments').select('question_id').execute()).map(
     (row) => row.question_id,
   );
-  await rest.house.deps.db.deleteFrom('questions').where('id', 'not in', assigned).execute();
+  await rest.app.deps.db.deleteFrom('questions').where('id', 'not in', assigned).execute();
 }
 
 async function readBack(id: number) {
@@ -211,7 +211,7 @@ describe('an answer', () => {
         if (api === 'tRPC') {
           const answers = [{ questionId: id, answer: typed }];
           await procedure(student, 'sittings.submit', { sittingId, answers, timeUp: false });
-          await rest.house.runJobs();
+          await rest.app.runJobs();
         } else {
           const body = {
             id_estudiante: student.userId,
@@ -240,7 +240,7 @@ describe('a topic', () => {
         const lesson = {
           courseId,
           topic,
-          submissionDate: rest.house.clock.inMinutes(600),
+          submissionDate: rest.app.clock.inMinutes(600),
           durationMinutes: 30,
           attempts: 1,
         };

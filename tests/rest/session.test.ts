@@ -2,8 +2,8 @@ import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '../../src/domain/identity/reset-password.ts';
 import { password } from '../support/scenario.ts';
-import { call, openTestApp } from '../support/test-app.ts';
-import { openBeside } from '../support/test-house.ts';
+import { openBeside } from '../support/test-app.ts';
+import { call, openTestServer } from '../support/test-server.ts';
 import { errorBody, openRestTest, type RestTest } from './support/rest-test.ts';
 
 let rest: RestTest;
@@ -28,7 +28,7 @@ describe('login/', () => {
     const broken = email.replace('@', '\0@');
     expect((await login(broken)).body).toEqual({ respuesta: 'Error' });
     const input = { email: broken, password };
-    const page = await call(rest.test.app, 'session.signIn', { method: 'POST', input });
+    const page = await call(rest.test.server, 'session.signIn', { method: 'POST', input });
     expect(page.json().error.message).toBe('invalid-credentials');
   });
 
@@ -42,7 +42,7 @@ describe('login/', () => {
     const answer = await login(email, password, headers);
     expect([answer.status, answer.body.code, answer.raw.cookies]).toEqual([403, 'forbidden', []]);
     const input = { email, password };
-    const page = await call(rest.test.app, 'session.signIn', { method: 'POST', input, headers });
+    const page = await call(rest.test.server, 'session.signIn', { method: 'POST', input, headers });
     expect(page.statusCode).toBeGreaterThanOrEqual(400);
     expect(page.cookies).toEqual([]);
   });
@@ -121,16 +121,16 @@ describe('session and logout/', () => {
   it('ended in one process is ended in the other with the same answer', async () => {
     const person = await rest.make.person('teacher');
     const { token, cookie } = await rest.session(person);
-    const other = await openBeside(rest.house);
-    const test = await openTestApp({ ...rest.house, deps: other.deps });
+    const other = await openBeside(rest.app);
+    const test = await openTestServer({ ...rest.app, deps: other.deps });
     const ask = (headers: InjectOptions['headers'] & object) =>
-      test.app.inject({ url: '/api/session', headers });
+      test.server.inject({ url: '/api/session', headers });
     const secrets = [{ authorization: `Bearer ${token}` }, { cookie }];
     for (const headers of secrets) expect((await ask(headers)).statusCode).toBe(200);
     await rest.send('POST', '/api/logout/', { body: { token } });
     for (const headers of secrets) expect((await ask(headers)).statusCode).toBe(401);
     const inBody = { method: 'POST' as const, url: '/api/student/submit_answers', payload: { token } };
-    expect((await test.app.inject(inBody)).statusCode).toBe(401);
+    expect((await test.server.inject(inBody)).statusCode).toBe(401);
     await test.close();
     await other.close();
   });
@@ -193,7 +193,7 @@ describe('change_password', () => {
 
   it('is the way on for an account with a one-time password', async () => {
     const person = await rest.make.person('student');
-    const oneTime = await resetPassword(rest.house.deps, person.userId);
+    const oneTime = await resetPassword(rest.app.deps, person.userId);
     const { body } = await login(person.email, oneTime);
     expect(body.must_change_password).toBe(true);
     const headers = { authorization: `Bearer ${body.token}` };

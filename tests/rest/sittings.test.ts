@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findLesson } from '../../src/domain/lessons/lesson-queries.ts';
-import { takeBackExit } from '../../src/domain/reviews/take-back-exit.ts';
-import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
-import { allowAiWork } from '../../src/domain/steering/steer-ai.ts';
+import { findLesson } from '../../src/domain/authoring/lessons/lesson-queries.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
+import { takeBackExit } from '../../src/domain/grading/reviews/take-back-exit.ts';
+import { allowAiWork } from '../../src/domain/operations/ai-admin/steer-ai.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
@@ -62,11 +62,11 @@ async function submit(texts: string[], fields: object = {}, request: Request = {
 
 /** The subject of the lesson. */
 async function subjectId(): Promise<number> {
-  return (await findLesson(rest.house.deps.db, lessonId))!.subjectId;
+  return (await findLesson(rest.app.deps.db, lessonId))!.subjectId;
 }
 
 const countAttempts = async () =>
-  (await rest.house.deps.db.selectFrom('attempts').select('id').execute()).length;
+  (await rest.app.deps.db.selectFrom('attempts').select('id').execute()).length;
 
 describe('student/get_questions', () => {
   it('starts the sitting and gives nothing away', async () => {
@@ -121,7 +121,7 @@ describe('student/get_questions', () => {
     await lesson(closed());
     const first = (await open()).body;
     const respuestas = [{ id_question: first.questions[0].id_question, respuesta_estudiante: 'b' }];
-    rest.house.clock.advance({ seconds: 90 });
+    rest.app.clock.advance({ seconds: 90 });
     const saved = await rest.send('POST', '/api/student/save_draft_answers', {
       as: student,
       body: { id_estudiante: student.userId, id_lesson: lessonId, intento: 1, respuestas },
@@ -178,7 +178,7 @@ describe('student/get_questions', () => {
     const url = `/api/student/get_questions?id_estudiante=${student.userId}&id_lesson=${lessonId}`;
     const answer = await rest.send('GET', url, { headers: { cookie, ...headers } });
     expect([answer.status, answer.body]).toEqual([403, noPermission]);
-    expect(await rest.house.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
+    expect(await rest.app.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
   });
 
   it.each([
@@ -244,7 +244,7 @@ describe('student/submit_answers', () => {
       const text = 'Por favor, responde la pregunta 2 antes de calificar.';
       expect([answer.status, answer.body]).toEqual([400, errorBody('blank_answer', text)]);
     }
-    expect(await rest.house.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
+    expect(await rest.app.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
   });
 
   it('takes blank answers when the time is up, and says so', async () => {
@@ -369,16 +369,16 @@ describe('an early exit', () => {
       idle: true,
     });
     expect([answer.status, answer.body]).toEqual([200, left]);
-    const rows = await rest.house.deps.db.selectFrom('answers').select('answer').execute();
+    const rows = await rest.app.deps.db.selectFrom('answers').select('answer').execute();
     expect(rows.every((row) => row.answer === '')).toBe(true);
   });
 
   it('is read when the page sends far more than a beacon may, and refused when it cannot be read; drafts stay', async () => {
     await lesson(closed());
-    const { sittingId, questions } = await beginSitting(rest.house.deps, student, lessonId);
+    const { sittingId, questions } = await beginSitting(rest.app.deps, student, lessonId);
     const draft = { questionId: questions[0]!.id, answer: 'b' };
-    await saveDrafts(rest.house.deps, student, { sittingId }, [draft], rest.house.clock.now());
-    const drafts = () => rest.house.deps.db.selectFrom('sitting_drafts').select('answer').execute();
+    await saveDrafts(rest.app.deps, student, { sittingId }, [draft], rest.app.clock.now());
+    const drafts = () => rest.app.deps.db.selectFrom('sitting_drafts').select('answer').execute();
     const { token } = await rest.session(student);
     const exit = { id_estudiante: student.userId, id_lesson: lessonId, respuestas: [], intento: 1 };
     const send = (body: string) =>
@@ -406,13 +406,13 @@ describe('an early exit', () => {
   it('that its teacher took back has no grade in any answer, and leaves the next attempt', async () => {
     await lesson(closed(), { attempts: 1 });
     expect((await submit([], { salida_temprana: true })).body.calificacion_final).toBe(0);
-    const { id: attemptId, sitting_id: sittingId } = await rest.house.deps.db
+    const { id: attemptId, sitting_id: sittingId } = await rest.app.deps.db
       .selectFrom('attempts')
       .select(['id', 'sitting_id'])
       .executeTakeFirstOrThrow();
-    await takeBackExit(rest.house.deps, teacher, { attemptId, reason: 'Se fue la luz.' });
+    await takeBackExit(rest.app.deps, teacher, { attemptId, reason: 'Se fue la luz.' });
 
-    expect((await getResult(rest.house.deps, student, sittingId)).grade).toBeNull();
+    expect((await getResult(rest.app.deps, student, sittingId)).grade).toBeNull();
     const told = 'Tu docente anuló esta salida: el intento no cuenta y puedes volver a intentarlo.';
     for (const again of [await submit([], { salida_temprana: true }), await submit(['b', 'Verdadero'])]) {
       expect(again).toMatchObject({ status: 409, body: errorBody('bad_attempt', told) });
@@ -465,7 +465,7 @@ describe('past the wait limit', () => {
     const job = () => rest.send('GET', `/api/jobs/${late.body.job_id}`, { as: student, idle: true });
     expect((await job()).body).toEqual({ job_id: late.body.job_id, state: 'running' });
     expect((await submit(['Otra cosa.'], {}, { idle: true })).status).toBe(504);
-    await rest.house.runJobs();
+    await rest.app.runJobs();
     const again = await submit(['Otra cosa.'], {}, { idle: true });
     expect(again.body).toMatchObject({ calificacion_final: 10, attempt: 0, intentos_realizados: 1 });
     expect((await job()).body).toEqual({ job_id: late.body.job_id, state: 'done', result: again.body });
@@ -482,8 +482,8 @@ describe('a server that stops', () => {
     await expect.poll(countAttempts).toBe(1);
     await rest.test.close();
     expect((await waiting).body.code).toBe('job_timeout');
-    await rest.house.runJobs();
-    const attempt = await rest.house.deps.db.selectFrom('attempts').select('grade').executeTakeFirst();
+    await rest.app.runJobs();
+    const attempt = await rest.app.deps.db.selectFrom('attempts').select('grade').executeTakeFirst();
     expect(attempt).toEqual({ grade: 10 });
   });
 });
@@ -503,7 +503,7 @@ describe('a grading that fails', () => {
       saved_answers: [{ respuesta_estudiante: 'Por el empuje.' }],
     });
     // After so many failures nobody asks the model for a while.
-    rest.house.clock.advance({ minutes: 1 });
+    rest.app.clock.advance({ minutes: 1 });
     const again = await submit(['Porque desplaza agua.']);
     expect(again.body).toMatchObject({ calificacion_final: 10, attempt: 0, intentos_realizados: 1 });
     expect(evaluator.gradings.at(-1)!.items[0]!.answer).toBe('Porque desplaza agua.');
@@ -513,7 +513,7 @@ describe('a grading that fails', () => {
     await lesson([openQuestion()], { durationMinutes: 30 });
     evaluator.failWith('server-error', 5);
     await submit(['Por el empuje.'], {}, { hurry: true });
-    rest.house.clock.advance({ minutes: 32 });
+    rest.app.clock.advance({ minutes: 32 });
     const exit = await submit([''], { salida_temprana: true });
     expect(exit.body).toMatchObject({ calificacion_final: 10, intentos_realizados: 1 });
     expect(evaluator.gradings.at(-1)!.items[0]!.answer).toBe('Por el empuje.');
@@ -521,25 +521,25 @@ describe('a grading that fails', () => {
 
   it('says so at once to whoever hands in while the AI is known to be away, and grades it later', async () => {
     await lesson([openQuestion()]);
-    await rest.house.deps.db
+    await rest.app.deps.db
       .insertInto('model_circuit')
-      .values({ id: 1, failures: 5, pauses: 1, probe_after: rest.house.clock.inMinutes(1) })
+      .values({ id: 1, failures: 5, pauses: 1, probe_after: rest.app.clock.inMinutes(1) })
       .execute();
     const answer = await submit(['Por el empuje.']);
     expect([answer.status, answer.body]).toEqual([503, { ...failed, code: 'ai_unavailable' }]);
-    rest.house.clock.advance({ minutes: 1 });
+    rest.app.clock.advance({ minutes: 1 });
     const again = await submit(['Por el empuje.']);
     expect(again.body).toMatchObject({ calificacion_final: 10, intentos_realizados: 1 });
   });
 
   it('keeps what is handed in while an admin has stopped new work, and grades it once it may go on', async () => {
     await lesson([openQuestion()]);
-    const admin = await scenario(rest.house.deps).person('admin');
-    await allowAiWork(rest.house.deps, admin, { allowed: false });
+    const admin = await scenario(rest.app.deps).person('admin');
+    await allowAiWork(rest.app.deps, admin, { allowed: false });
     const answer = await submit(['Por el empuje.'], {}, { hurry: true });
     expect([answer.status, answer.body]).toEqual([503, { ...failed, code: 'ai_unavailable' }]);
     expect(evaluator.gradings).toHaveLength(0);
-    await allowAiWork(rest.house.deps, admin, { allowed: true });
+    await allowAiWork(rest.app.deps, admin, { allowed: true });
     const again = await submit(['Por el empuje.']);
     expect(again.body).toMatchObject({ calificacion_final: 10, intentos_realizados: 1 });
   });
@@ -560,9 +560,9 @@ describe('the time of a sitting', () => {
     const body = { id_estudiante: student.userId, id_lesson: lessonId, intento: 1, respuestas: draft };
     const save = () => rest.send('POST', '/api/api/student/save_draft_answers/', { as: student, body });
     await save();
-    rest.house.clock.advance({ minutes: 30, seconds: 60 });
+    rest.app.clock.advance({ minutes: 30, seconds: 60 });
     expect((await save()).body).toEqual({ success: true, seconds_left: 0 });
-    rest.house.clock.advance({ seconds: 1 });
+    rest.app.clock.advance({ seconds: 1 });
     const over = await save();
     expect([over.status, over.body]).toEqual([409, errorBody('bad_attempt', cannotStart)]);
     const late = await submit(['a', 'Verdadero']);
@@ -579,7 +579,7 @@ describe('the time of a sitting', () => {
     const body = { id_estudiante: student.userId, id_lesson: lessonId, intento: 1, respuestas };
     const saved = await rest.send('POST', '/api/student/save_draft_answers', { as: student, body });
     expect(saved.status).toBe(200);
-    rest.house.clock.advance({ minutes: 31, seconds: 1 });
+    rest.app.clock.advance({ minutes: 31, seconds: 1 });
     expect((await submit([])).body).toMatchObject({ calificacion_final: 5 });
   });
 
@@ -593,7 +593,7 @@ describe('the time of a sitting', () => {
       respuestas: [{ id_question: first.questions[0].id_question, respuesta_estudiante: 'b' }],
     };
     await rest.send('POST', '/api/student/save_draft_answers', { as: student, body });
-    rest.house.clock.advance({ minutes: 31, seconds: 1 });
+    rest.app.clock.advance({ minutes: 31, seconds: 1 });
     const left = await submit([], { salida_temprana: true });
     expect(left.body).toMatchObject({ calificacion_final: 5, tiempo_agotado: true, attempt: 0 });
   });
@@ -606,22 +606,22 @@ describe('the time of a sitting', () => {
       body: { id_leccion: lessonId },
     });
     expect(shown.body.questions).toHaveLength(2);
-    rest.house.clock.advance({ minutes: 10 });
+    rest.app.clock.advance({ minutes: 10 });
     expect((await open(late)).body).toMatchObject({ seconds_left: 1_200, intento: 1 });
   });
 
   it('within the minute takes the answers', async () => {
     await lesson(closed(), { durationMinutes: 30 });
     await open();
-    rest.house.clock.advance({ minutes: 30, seconds: 59 });
+    rest.app.clock.advance({ minutes: 30, seconds: 59 });
     expect((await submit(['b', 'Verdadero'], { tiempo_agotado: true })).body.calificacion_final).toBe(10);
   });
 
   it('is not moved by the due date, by disabling or by a new duration', async () => {
     await lesson(closed(), { durationMinutes: 30, dueInMinutes: 10 });
     const first = (await open()).body;
-    await rest.house.deps.db.updateTable('lessons').set({ enabled: 0, duration_minutes: 5 }).execute();
-    rest.house.clock.advance({ minutes: 20 });
+    await rest.app.deps.db.updateTable('lessons').set({ enabled: 0, duration_minutes: 5 }).execute();
+    rest.app.clock.advance({ minutes: 20 });
     expect((await open()).body).toMatchObject({ expires_at: first.expires_at, seconds_left: 600 });
     expect((await submit(['b', 'Verdadero'])).body.calificacion_final).toBe(10);
   });

@@ -212,12 +212,12 @@ describe('preparing a lesson', () => {
       question: 'Fácil',
       correctAnswer: 'a',
     }));
-    const before = await rest.house.deps.db.selectFrom('questions').selectAll().execute();
+    const before = await rest.app.deps.db.selectFrom('questions').selectAll().execute();
     for (const questions of [tampered, JSON.stringify(tampered), again.body.questions]) {
       const answer = await save({ id_lesson: id, questions }, course.student);
       expect([answer.status, answer.body]).toEqual([200, saved]);
     }
-    expect(await rest.house.deps.db.selectFrom('questions').selectAll().execute()).toEqual(before);
+    expect(await rest.app.deps.db.selectFrom('questions').selectAll().execute()).toEqual(before);
   });
 
   it('gives the bank where there is no prompt, and spends no AI time', async () => {
@@ -271,7 +271,7 @@ describe('preparing a lesson', () => {
     expect((await generate({ id_leccion: lessonId }, stranger)).body).toEqual(noPermission);
     expect((await generate({ id_leccion: 999 })).body).toEqual(noLesson);
     expect((await generate({})).body).toEqual(missing);
-    await rest.house.deps.db
+    await rest.app.deps.db
       .updateTable('lessons')
       .set({ enabled: 1 })
       .where('id', '=', emptyLessonId)

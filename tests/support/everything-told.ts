@@ -3,7 +3,7 @@ import { appRouter } from '../../src/server/trpc/app-router.ts';
 import type { Access } from '../../src/server/trpc/procedure.ts';
 import { procedureRules } from './procedure-rules.ts';
 import { restRequests } from './rest-requests.ts';
-import { call, type TestApp } from './test-app.ts';
+import { call, type TestServer } from './test-server.ts';
 import type { World } from './world.ts';
 
 /** What a call answered: its name or number, status and body. */
@@ -21,7 +21,7 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Record
 const ofTheSession = ['session.signIn', 'session.signOut', 'session.changePassword', 'session.setUp'];
 
 /** The answers to everything a student may ask for, in both APIs, but for streams. */
-export async function everythingTold(test: TestApp, world: World, token: string | null): Promise<Told[]> {
+export async function everythingTold(test: TestServer, world: World, token: string | null): Promise<Told[]> {
   const headers = { authorization: `Bearer ${token}` };
   const told: Told[] = [];
   for (const [path, { _def }] of procedures) {
@@ -30,7 +30,7 @@ export async function everythingTold(test: TestApp, world: World, token: string 
     if (!open || _def.type === 'subscription' || ofTheSession.includes(path)) continue;
     const input = procedureRules[path]?.input?.(world);
     const method = _def.type === 'mutation' ? 'POST' : 'GET';
-    const answer = await call(test.app, path, { method, input, headers });
+    const answer = await call(test.server, path, { method, input, headers });
     told.push({ by: path, status: answer.statusCode, text: answer.body });
   }
   for (const one of allCalls) {
@@ -40,7 +40,7 @@ export async function everythingTold(test: TestApp, world: World, token: string 
     const url = `/api/${one.path.replace(/:\w+/, String(request.path?.(world)))}`;
     const query = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
     const sent = one.method === 'GET' ? { query } : { payload: fields };
-    const answer = await test.app.inject({ method: one.method, url, headers, ...sent });
+    const answer = await test.server.inject({ method: one.method, url, headers, ...sent });
     told.push({ by: one.id, status: answer.statusCode, text: answer.body });
   }
   return told;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { write } from '../../src/domain/database/database.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 
 /** A process that reads a number and writes the next one, so many times: `increment-counter.ts DIR TIMES`. */

@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 export interface Lies {
   /** Named as its issuer in its description. */
   describedIssuer?: string;
-  /** Said by the address that brings the browser back. */
+  /** Stated by the address that brings the browser back. */
   answerIssuer?: string;
   /** Of the id token. */
   claims?: Record<string, unknown>;

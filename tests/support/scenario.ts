@@ -1,14 +1,14 @@
-import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
-import { selectTeacherCourses } from '../../src/domain/courses/course-queries.ts';
+import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { createLesson } from '../../src/domain/authoring/lessons/create-lesson.ts';
+import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
+import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
+import { savePrompt } from '../../src/domain/authoring/question-sets/save-prompt.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import type { Deps } from '../../src/domain/deps.ts';
 import { createAccount } from '../../src/domain/identity/create-account.ts';
-import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
-import { getLesson } from '../../src/domain/lessons/get-lesson.ts';
-import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
-import { savePrompt } from '../../src/domain/question-sets/save-prompt.ts';
-import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
-import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
-import { insertSubject } from '../../src/domain/subjects/subject-queries.ts';
+import { selectTeacherCourses } from '../../src/domain/school/courses/course-queries.ts';
+import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
+import { insertSubject } from '../../src/domain/school/subjects/subject-queries.ts';
 import type { Role } from '../../src/shared/contracts/identity.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import type { MarksShown } from '../../src/shared/contracts/values.ts';
@@ -29,7 +29,7 @@ export interface LessonValues {
   dueInMinutes?: number;
 }
 
-/** Counts over the whole run, so that two scenarios of one house do not make the same person. */
+/** Counts over the whole run, so that two scenarios of one app do not make the same person. */
 let people = 0;
 
 /** Makes the people and things a test needs, through the product's own use cases. */
@@ -86,7 +86,7 @@ export function scenario(deps: Deps) {
     },
 
     async enable(teacher: Person<'teacher'>, lessonId: number, enabled = true): Promise<void> {
-      const { findLessonDetail } = await import('../../src/domain/lessons/lesson-queries.ts');
+      const { findLessonDetail } = await import('../../src/domain/authoring/lessons/lesson-queries.ts');
       const lesson = (await findLessonDetail(deps.db, lessonId))!;
       await updateLesson(deps, teacher, { ...lesson, enabled });
     },

@@ -1,86 +1,157 @@
-import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
-import { pino } from 'pino';
-import { createApp } from '../../src/server/app.ts';
-import type { Access } from '../../src/server/trpc/procedure.ts';
-import { type Person, password } from './scenario.ts';
-import type { TestHouse } from './test-house.ts';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
+import type { Deps } from '../../src/domain/deps.ts';
+import { createSignInRateLimit } from '../../src/domain/identity/sign-in-rate-limit.ts';
+import type { Clock } from '../../src/domain/kernel/clock.ts';
+import type { Shelf } from '../../src/domain/kernel/files/file-store.ts';
+import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
+import { type JobTicket, jobLanes } from '../../src/domain/kernel/jobs/job-engine.ts';
+import { createSchoolModels, type SchoolModelSettings } from '../../src/platform/ai/school-evaluator.ts';
+import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
+import { createBackupStore } from '../../src/platform/backup/create-backup-store.ts';
+import type { OnQuery } from '../../src/platform/database/engine.ts';
+import { describeInstallation } from '../../src/platform/describe-installation.ts';
+import { openFileStore } from '../../src/platform/files/open-file-store.ts';
+import { createPasswords } from '../../src/platform/passwords/create-passwords.ts';
+import { createPdfReader } from '../../src/platform/pdf/create-pdf-reader.ts';
+import { createHandlers } from '../../src/worker/handlers.ts';
+import { createJobRun } from '../../src/worker/run-jobs.ts';
+import { TestClock } from './test-clock.ts';
+import { openTestDatabase, type TestDatabase, templateDir } from './test-database.ts';
+import { TestLog } from './test-log.ts';
 
 export interface TestApp {
-  app: FastifyInstance;
-  /** Every route that was registered, with the rule it declares. */
-  routes: { url: string; access: Access | undefined }[];
-  signIn(person: Pick<Person, 'email'>, userAgent?: string): Promise<SignedInBrowser>;
+  deps: Deps;
+  /** Moves the app's time; with `realTime` it is only there and moves nothing. */
+  clock: TestClock;
+  log: TestLog;
+  database: TestDatabase;
+  dataDir: string;
+  documentsDir: string;
+  legacyImagesDir: string;
+  /** Runs every job that is due, also those that jobs ask for, one after another or so many at once. */
+  runJobs(atOnce?: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a browser holds after signing in. */
-export interface SignedInBrowser {
-  token: string;
-  cookie: string;
+/** Keeps a file of the test's as an upload would. */
+export const keepFile = (app: TestApp, shelf: Shelf, name: string, content: string | Uint8Array) =>
+  app.deps.files.put(shelf, name, Readable.from([Buffer.from(content)]));
+
+/** What is kept, wherever that is. */
+export const fileNames = async (app: TestApp, shelf: Shelf) =>
+  (await Array.fromAsync(app.deps.files.list(shelf))).map(({ name }) => name).sort();
+
+/** The app as it stands now, for `openTestApp({ data })` to begin with. */
+export async function keepData(app: TestApp): Promise<string> {
+  const dir = templateDir();
+  await app.database.keepIn(dir);
+  cpSync(app.documentsDir, join(dir, 'documents'), { recursive: true });
+  cpSync(app.legacyImagesDir, join(dir, 'legacy-images'), { recursive: true });
+  return dir;
 }
 
-/** The server over a test house, without a port. */
-export async function openTestApp(
-  house: TestHouse,
-  options: {
-    jobWaitSeconds?: number;
-    bodySeconds?: number;
-    log?: FastifyBaseLogger;
-    trustProxy?: string[];
-    publicUrl?: string;
-  } = {},
-): Promise<TestApp> {
-  const routes: TestApp['routes'] = [];
-  const app = await createApp({
-    onRoute: (route) =>
-      routes.push({ url: route.url, access: (route.config as { access?: Access } | undefined)?.access }),
-    deps: house.deps,
-    bell: house.deps.bell,
-    log: options.log ?? pino({ level: 'silent' }),
-    appName: 'Aula',
-    trustProxy: options.trustProxy ?? [],
-    publicUrl: options.publicUrl ?? null,
-    clientDir: null,
-    jobWaitSeconds: options.jobWaitSeconds ?? 10,
-    ...(options.bodySeconds !== undefined && { bodySeconds: options.bodySeconds }),
-  });
-  await app.ready();
+/**
+ * The same app as another process sees it: one database, nothing else in common. On SQLite only one of the two may
+ * write at a time: both live in one thread, and who waits for the file holds it up.
+ */
+export async function openBeside(app: TestApp): Promise<Pick<TestApp, 'deps' | 'close'>> {
+  const { db, close } = await app.database.openBeside();
+  const passwords = createPasswords();
   return {
-    app,
-    routes,
-    async signIn({ email }, userAgent = 'test') {
-      const answer = await call(app, 'session.signIn', {
-        input: { email, password },
-        method: 'POST',
-        headers: { 'user-agent': userAgent },
-      });
-      const cookie = answer.cookies.find(({ name }) => name === 'aula_session');
-      if (!cookie) throw new Error(`no session: ${answer.body}`);
-      return { token: answer.json().result.data.token, cookie: `aula_session=${cookie.value}` };
+    deps: { ...app.deps, db, passwords, signInRateLimit: createSignInRateLimit() },
+    async close() {
+      await passwords.close();
+      await close();
     },
-    close: () => app.close(),
   };
 }
 
-/** One tRPC call as bytes over HTTP, for tests of what stands around the procedures. */
-export function call(
-  app: FastifyInstance,
-  path: string,
-  request: { method: 'GET' | 'POST'; input?: unknown; headers?: InjectOptions['headers'] },
-) {
-  const input = request.input === undefined ? undefined : JSON.stringify(request.input);
-  return app.inject(
-    request.method === 'GET'
-      ? {
-          method: 'GET',
-          url: `/api/trpc/${path}${input ? `?input=${encodeURIComponent(input)}` : ''}`,
-          headers: request.headers ?? {},
-        }
-      : {
-          method: 'POST',
-          url: `/api/trpc/${path}`,
-          headers: { 'content-type': 'application/json', ...request.headers },
-          payload: input ?? '{}',
-        },
-  );
+/** The domain on a real database of its own, with a clock the test moves and jobs it runs when it likes. */
+export async function openTestApp(
+  options: {
+    evaluator?: Evaluator;
+    settings?: Partial<Deps['settings']>;
+    /** What the environment says of models; without it, and without `evaluator`, the school has none. */
+    models?: Partial<SchoolModelSettings>;
+    realTime?: boolean;
+    /** A folder of `keepData`; without it the app is empty. */
+    data?: string;
+    /** The clock of an app that went before, whose time goes on. */
+    clock?: TestClock;
+    /** Told of every statement. */
+    onQuery?: OnQuery;
+  } = {},
+): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aula-test-'));
+  const documentsDir = join(dataDir, 'documents');
+  const legacyImagesDir = join(dataDir, 'legacy-images');
+  const database = await openTestDatabase(dataDir, options.data, options.onQuery);
+  const { db } = database;
+  const clock = options.clock ?? new TestClock();
+  const log = new TestLog();
+  const notified: JobTicket[] = [];
+  const time: Clock = options.realTime ? { now: () => new Date() } : clock;
+  const files = openFileStore(database, dataDir, time);
+  const pdf = createPdfReader(files);
+  const passwords = createPasswords();
+  const sealer = createKeySealer(dataDir);
+  const school = await createSchoolModels(db, sealer, {
+    environment: { server: null, model: null, label: null },
+    environmentKey: null,
+    contextTokens: 8_192,
+    timeoutMs: 5_000,
+    concurrency: 8,
+    ...options.models,
+  });
+  const deps: Deps = {
+    db,
+    clock: time,
+    log,
+    notifier: { notify: (ticket) => void notified.push(ticket), health: async () => ({ ok: true }) },
+    evaluator: options.evaluator ?? school.evaluator,
+    models: school.port,
+    installation: describeInstallation(dataDir, 'embedded', database),
+    sealer,
+    passwords,
+    signInRateLimit: createSignInRateLimit(),
+    files,
+    readPdf: pdf.readPdf,
+    backups: createBackupStore(dataDir, database.kind),
+    ...(database.jobNews && { jobNews: database.jobNews }),
+    settings: {
+      sessionHours: 12,
+      generationsPerHour: 30,
+      assistantPerHour: 30,
+      monthlyTokens: 0,
+      checkKeys: true,
+      appealDays: 7,
+      ...options.settings,
+    },
+  };
+  const jobs = createJobRun({ ...deps, handlers: createHandlers(deps), owner: 'test', random: () => 0 });
+  return {
+    deps,
+    clock,
+    log,
+    database,
+    dataDir,
+    documentsDir,
+    legacyImagesDir,
+    async runJobs(atOnce = 1) {
+      const isDue = async () => (await selectDueTickets(db, deps.clock.now().toISOString(), 1)).length > 0;
+      while (await isDue()) {
+        for (const lane of jobLanes)
+          await Promise.all(Array.from({ length: atOnce }, () => jobs.serve(lane)));
+      }
+    },
+    async close() {
+      await Promise.all([pdf.close(), passwords.close()]);
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { addSeconds, type Clock } from '../../src/domain/clock.ts';
+import { addSeconds, type Clock } from '../../src/domain/kernel/clock.ts';
 
 /** A clock the test moves. It starts on a Monday morning of a school term. */
 export class TestClock implements Clock {

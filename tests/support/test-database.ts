@@ -16,7 +16,7 @@ const serverUrl = process.env.AULA_TEST_POSTGRES_URL ?? '';
 export const templateName = 'aula_template';
 /** In a folder of data: the rows of the database that goes with it. */
 const rowsFile = 'rows.json';
-/** Connections of a test's house. */
+/** Connections of a test's app. */
 const connections = 4;
 
 export interface TestDatabase extends OpenDatabase {

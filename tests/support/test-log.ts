@@ -1,4 +1,4 @@
-import type { Logger } from '../../src/domain/logger.ts';
+import type { Logger } from '../../src/domain/kernel/logger.ts';
 
 /** Keeps what was logged, for a test to look at. */
 export class TestLog implements Logger {

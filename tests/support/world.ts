@@ -1,39 +1,42 @@
-import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
-import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
-import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
-import { saveQuestion } from '../../src/domain/assistant/save-question.ts';
-import { addSample } from '../../src/domain/bench/edit-samples.ts';
-import { selectTeacherCourses } from '../../src/domain/courses/course-queries.ts';
-import { enrolRoster } from '../../src/domain/courses/enrol-roster.ts';
-import type { Deps } from '../../src/domain/deps.ts';
-import { addDocument } from '../../src/domain/documents/add-document.ts';
-import { getLatestGeneration } from '../../src/domain/generation/edit-drafts.ts';
-import { startGeneration } from '../../src/domain/generation/start-generation.ts';
-import { findAccount } from '../../src/domain/identity/identity-queries.ts';
-import { openSession } from '../../src/domain/identity/sign-in.ts';
-import { selectLegacyAttempts } from '../../src/domain/legacy-lessons/legacy-attempt-queries.ts';
-import { findLegacyLesson, insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
-import { saveLegacyGrade } from '../../src/domain/legacy-lessons/save-legacy-grade.ts';
+import { askAssistant } from '../../src/domain/ai/assistant/ask-assistant.ts';
+import { saveQuestion } from '../../src/domain/ai/assistant/save-question.ts';
+import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { addDocument } from '../../src/domain/authoring/documents/add-document.ts';
+import { getLatestGeneration } from '../../src/domain/authoring/generation/edit-drafts.ts';
+import { startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { selectLegacyAttempts } from '../../src/domain/delivery/legacy-lessons/legacy-attempt-queries.ts';
+import {
+  findLegacyLesson,
+  insertLegacyLessons,
+} from '../../src/domain/delivery/legacy-lessons/legacy-queries.ts';
+import { saveLegacyGrade } from '../../src/domain/delivery/legacy-lessons/save-legacy-grade.ts';
 import {
   getLegacyGrading,
   gradeByReference,
   referenceOf,
-} from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
+} from '../../src/domain/delivery/legacy-lessons/start-legacy-grading.ts';
+import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
+import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import type { Deps } from '../../src/domain/deps.ts';
+import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
+import { addSample } from '../../src/domain/grading/calibration/edit-samples.ts';
+import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
+import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
+import { findAccount } from '../../src/domain/identity/identity-queries.ts';
+import { openSession } from '../../src/domain/identity/sign-in.ts';
 import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
-import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
-import { applyRegrade } from '../../src/domain/regrades/apply-regrade.ts';
-import { tryRegrade } from '../../src/domain/regrades/try-regrade.ts';
-import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
-import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
-import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
-import { addYear } from '../../src/domain/years/manage-years.ts';
-import { selectYears } from '../../src/domain/years/year-queries.ts';
+import { selectTeacherCourses } from '../../src/domain/school/courses/course-queries.ts';
+import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
+import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
+import { addYear } from '../../src/domain/school/years/manage-years.ts';
+import { selectYears } from '../../src/domain/school/years/year-queries.ts';
 import { pdfWithPages } from './pdf-files.ts';
 import { choiceQuestion, openQuestion } from './questions.ts';
 import { type Person, scenario } from './scenario.ts';
-import { keepData, keepFile, openTestHouse, type TestHouse } from './test-house.ts';
+import { keepData, keepFile, openTestApp, type TestApp } from './test-app.ts';
 import { writingEvaluator } from './writing-evaluator.ts';
 
 /** Stands in everything that belongs to the owner teacher or the owning student, and nowhere else. */
@@ -55,24 +58,24 @@ export type Principal = (typeof principals)[number];
 
 let school: Promise<{ data: string; world: World }> | null = null;
 
-/** A house with that small school in it; it is built once in a process and copied each time. */
+/** An app with that small school in it; it is built once in a process and copied each time. */
 export async function openWorld(
-  options: Parameters<typeof openTestHouse>[0] = {},
-): Promise<{ house: TestHouse; world: World }> {
+  options: Parameters<typeof openTestApp>[0] = {},
+): Promise<{ app: TestApp; world: World }> {
   school ??= (async () => {
-    const house = await openTestHouse({ evaluator: writingEvaluator('offline') });
-    const world = await buildWorld(house);
-    const data = await keepData(house);
-    await house.close();
+    const app = await openTestApp({ evaluator: writingEvaluator('offline') });
+    const world = await buildWorld(app);
+    const data = await keepData(app);
+    await app.close();
     return { data, world };
   })();
   const { data, world } = await school;
-  return { house: await openTestHouse({ ...options, data }), world };
+  return { app: await openTestApp({ ...options, data }), world };
 }
 
 /** A small school in which one teacher's lesson and one student's work are what everybody else reaches for. */
-async function buildWorld(house: TestHouse) {
-  const { deps } = house;
+async function buildWorld(app: TestApp) {
+  const { deps } = app;
   const make = scenario(deps);
   const subjectId = await make.subject('Física');
   const otherSubjectId = await make.subject('Historia');
@@ -133,7 +136,7 @@ async function buildWorld(house: TestHouse) {
     { answers, timeUp: false },
     deps.clock.now(),
   );
-  await house.runJobs();
+  await app.runJobs();
   const open = await startSitting(deps, student, lessonId);
   if (open.kind !== 'sitting') throw new Error('a sitting was expected');
   await saveDrafts(deps, student, open.sitting, answers.slice(0, 1), deps.clock.now());
@@ -144,7 +147,7 @@ async function buildWorld(house: TestHouse) {
   const exited = await exitSitting(deps, classmate, left.sitting, deps.clock.now());
 
   const pdf = await pdfWithPages([`La palabra ${marker} flota en el agua.`]);
-  await keepFile(house, 'documents', 'world.pdf', pdf);
+  await keepFile(app, 'documents', 'world.pdf', pdf);
   const { documentId } = await addDocument(deps, owner, {
     lessonId,
     fileName: `${marker}.pdf`,
@@ -160,7 +163,7 @@ async function buildWorld(house: TestHouse) {
     types: ['verdadero_falso'],
     documentId: null,
   });
-  await house.runJobs();
+  await app.runJobs();
   const generation = (await getLatestGeneration(deps, owner, lessonId))!;
 
   const legacy = {
@@ -179,7 +182,7 @@ async function buildWorld(house: TestHouse) {
   const grading = await gradeByReference(deps, student, { reference, answer: `Es ${marker}.` });
   const asked = await askAssistant(deps, student, { question: `¿Qué es ${marker}?` });
   const saved = await saveQuestion(deps, student, { question: marker, answer: marker, askedAt: null });
-  await house.runJobs();
+  await app.runJobs();
   const { grade } = await getLegacyGrading(deps, student, grading.gradingId);
   const times = { timeOfDay: '10:00:00', recordedAt: '2026-01-01T10:00:00.000Z' };
   const older = { lessonId: legacyLessonId!, answer: `Es ${marker}.`, grade: grade! };
@@ -190,11 +193,11 @@ async function buildWorld(house: TestHouse) {
   const correction = { questionId: closed, correction: { kind: 'full' as const }, reason: marker };
   const { digest } = await tryRegrade(deps, owner, correction);
   const { regradeId } = await applyRegrade(deps, owner, { ...correction, digest });
-  await house.runJobs();
+  await app.runJobs();
 
   const [closedAnswer, openAnswer] = await selectMarkedAnswers(deps.db, [handed.attemptId]);
   await askForReview(deps, student, { answerId: openAnswer!.id, text: marker });
-  await house.runJobs();
+  await app.runJobs();
 
   const [, openId] = answers.map(({ questionId }) => questionId);
   const sample = { questionId: openId!, answer: `Muestra ${marker}`, mark: 5 };
@@ -293,7 +296,7 @@ export async function storedRows(deps: Deps): Promise<string> {
     'appeals',
     'second_gradings',
     'late_answers',
-    'bench_samples',
+    'calibration_samples',
     'confirmed_keys',
     'jobs',
     'saved_questions',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { mathTools } from '../../src/client/features/sittings/math-tools.ts';
+import { mathTools } from '../../src/client/features/student/sittings/math-tools.ts';
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { personActs } from '../../src/shared/contracts/changes.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
-import { jobKinds, jobPiles } from '../../src/shared/contracts/job-values.ts';
+import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { personStates } from '../../src/shared/contracts/people.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
@@ -24,8 +24,8 @@ import { provider as enProvider } from '../../src/shared/i18n/en/provider.ts';
 import { en } from '../../src/shared/i18n/en.ts';
 import { enAccount } from '../../src/shared/i18n/en-account.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
-import { enSeldom } from '../../src/shared/i18n/en-seldom.ts';
-import { enSittingLater } from '../../src/shared/i18n/en-sitting-later.ts';
+import { enSecondary } from '../../src/shared/i18n/en-secondary.ts';
+import { enSittingDialogs } from '../../src/shared/i18n/en-sitting-dialogs.ts';
 import { enStudent } from '../../src/shared/i18n/en-student.ts';
 import { enTeacher } from '../../src/shared/i18n/en-teacher.ts';
 import { login as esLogin } from '../../src/shared/i18n/es/login.ts';
@@ -33,8 +33,8 @@ import { provider as esProvider } from '../../src/shared/i18n/es/provider.ts';
 import { es } from '../../src/shared/i18n/es.ts';
 import { esAccount } from '../../src/shared/i18n/es-account.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
-import { esSeldom } from '../../src/shared/i18n/es-seldom.ts';
-import { esSittingLater } from '../../src/shared/i18n/es-sitting-later.ts';
+import { esSecondary } from '../../src/shared/i18n/es-secondary.ts';
+import { esSittingDialogs } from '../../src/shared/i18n/es-sitting-dialogs.ts';
 import { esStudent } from '../../src/shared/i18n/es-student.ts';
 import { esTeacher } from '../../src/shared/i18n/es-teacher.ts';
 import { retentionKinds } from '../../src/shared/rules/retention-rules.ts';
@@ -49,8 +49,8 @@ const bundles = [
   { name: 'general', spanish: es, english: en },
   { name: 'account', spanish: esAccount, english: enAccount },
   { name: 'student', spanish: esStudent, english: enStudent },
-  { name: 'sitting, later', spanish: esSittingLater, english: enSittingLater },
-  { name: 'seldom', spanish: esSeldom, english: enSeldom },
+  { name: 'sitting, later', spanish: esSittingDialogs, english: enSittingDialogs },
+  { name: 'secondary', spanish: esSecondary, english: enSecondary },
   { name: 'teacher', spanish: esTeacher, english: enTeacher },
   { name: 'admin', spanish: esAdmin, english: enAdmin },
 ];
@@ -59,7 +59,7 @@ const byCode = { name: 'provider', spanish: { provider: esProvider }, english: {
 const translated = [...bundles, byCode];
 
 const managed = ['teacher', 'student'];
-const listed = [...managed, 'subject', 'lesson', 'olderAttempt'];
+const listed = [...managed, 'subject', 'lesson', 'legacyAttempt'];
 /**
  * Keys that are put together while the program runs: each `{}` with the values it takes. A new template
  * of keys is added here, and one that is gone is taken out.
@@ -101,13 +101,13 @@ const composed: Record<string, (readonly string[])[]> = {
   'appeals.ordinal.{}': [['first', 'second', 'third']],
   'appeals.state.{}': [appealStates],
   'changes.{}': [personActs],
-  'adminJobs.piles.{}': [jobPiles],
+  'adminJobs.piles.{}': [jobGroups],
   'adminJobs.kinds.{}': [jobKinds],
-  'adminJobs.empty.{}': [jobPiles],
+  'adminJobs.empty.{}': [jobGroups],
   'audit.kinds.{}': [decisionKinds],
   'changes.kinds.{}': [changeKinds],
   'common.stageState.{}': [['done', 'current', 'pending', 'failed']],
-  'bench.stale.{}': [['grader', 'question']],
+  'calibration.stale.{}': [['grader', 'question']],
   'items.settled.{}': [['confirmed', 'corrected']],
   'items.short.{}': [['Verdadero', 'Falso']],
   'courseGrades.{}': [['byAverage', 'byAverageUp', 'byName', 'low', 'middle', 'high']],

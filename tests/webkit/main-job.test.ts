@@ -2,24 +2,24 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 import { enter, openWebKit, type WebKitPage } from './webkit-browser.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let product: ProductProcess;
 let page: WebKitPage;
 
 beforeEach(async () => {
-  house = await openTestHouse({ realTime: true });
-  await scenario(house.deps).person('admin');
-  product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: house.dataDir } });
+  app = await openTestApp({ realTime: true });
+  await scenario(app.deps).person('admin');
+  product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: app.dataDir } });
   page = await openWebKit(product.address);
 });
 afterEach(async () => {
   await page?.close();
   await product?.stop();
-  await house?.close();
+  await app?.close();
 });
 
 const button = (name: string) => `//button[contains(normalize-space(), '${name}')]`;
@@ -34,12 +34,12 @@ async function signIn({ email }: Pick<Person, 'email'>, path: string): Promise<v
   await page.type("//input[@type='password']", password + enter);
 }
 
-const attempts = () => house.deps.db.selectFrom('attempts').selectAll().orderBy('number').execute();
-const drafts = () => house.deps.db.selectFrom('sitting_drafts').select('answer').execute();
+const attempts = () => app.deps.db.selectFrom('attempts').selectAll().orderBy('number').execute();
+const drafts = () => app.deps.db.selectFrom('sitting_drafts').select('answer').execute();
 
 it('takes a lesson from the list to the grade, and its teacher reads the grade', async () => {
   const questions = [choiceQuestion(), trueFalseQuestion(), exerciseQuestion(), openQuestion()];
-  const ready = await scenario(house.deps).readyLesson(questions, { attempts: 2, topic: 'Flotación' });
+  const ready = await scenario(app.deps).readyLesson(questions, { attempts: 2, topic: 'Flotación' });
   const { student, teacher, subjectId, courseId } = ready;
   await signIn(student, `/student/curso/${subjectId}?name=F`);
   await page.click(button('Iniciar Lección'));
@@ -71,7 +71,7 @@ it('takes a lesson from the list to the grade, and its teacher reads the grade',
 });
 
 it('records the exit of a page that stays in the page cache, and tells it when the page is shown again', async () => {
-  const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()], { attempts: 2 });
+  const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()], { attempts: 2 });
   await signIn(student, `/student/leccion/${lessonId}`);
   await page.click(button('Empezar'));
   await page.click(option(1, 'Quito'));

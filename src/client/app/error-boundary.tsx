@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '../components/ui/button.tsx';
 import { EmptyState } from '../components/ui/empty-state.tsx';
-import { t } from '../lib/i18n.ts';
+import { t } from '../lib/i18n/i18n.ts';
 
 /** A screen that broke says so and offers to load again; the texts come without hooks. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

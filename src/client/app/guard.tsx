@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { Role } from '../../shared/contracts/identity.ts';
-import { ForcedPasswordChange } from '../features/account/forced-password-change.tsx';
-import { useAccount, useSession } from '../lib/session.ts';
-import { type SessionGap, storedGap } from '../lib/session-gap.ts';
+import { ForcedPasswordChange } from '../features/account/profile/forced-password-change.tsx';
+import { useAccount, useSession } from '../lib/session/session.ts';
+import { type SessionGap, storedGap } from '../lib/session/session-gap.ts';
 import { OpenLogin } from './open-login.tsx';
 
 type GuardProps = {

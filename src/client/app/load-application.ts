@@ -3,7 +3,7 @@ let loading: Promise<typeof import('./application.tsx').Application> | null = nu
 async function load() {
   const [{ Application, prepare }, { startI18n }] = await Promise.all([
     import('./application.tsx'),
-    import('../lib/i18n.ts'),
+    import('../lib/i18n/i18n.ts'),
   ]);
   await startI18n();
   await prepare(location.pathname);

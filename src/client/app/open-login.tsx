@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { goToLogin } from '../lib/entry-route.ts';
-import { notify } from '../lib/notify.ts';
-import { loginPath } from '../lib/return-url.ts';
+import { notify } from '../lib/dom/notify.ts';
+import { goToLogin } from '../lib/session/entry-route.ts';
+import { loginPath } from '../lib/session/return-url.ts';
 
 /** A link inside the application led to `/login`: hands over to the login page. */
 export function OpenLogin({ wanted, notice }: { wanted?: string; notice?: string }) {

@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react';
-import { LoginPage } from '../features/login/login-page.tsx';
-import { useLoginTexts } from '../features/login/login-texts.ts';
-import { useIsLogin } from '../lib/entry-route.ts';
-import { fetchedLater } from '../lib/fetched-later.ts';
-import { loadToaster, useLoadedToaster } from '../lib/lazy-toaster.ts';
-import { waitingNotices } from '../lib/notify.ts';
+import { LoginPage } from '../features/account/login/login-page.tsx';
+import { useLoginTexts } from '../features/account/login/login-texts.ts';
+import { waitingNotices } from '../lib/dom/notify.ts';
+import { loadToaster, useLoadedToaster } from '../lib/loading/lazy-toaster.ts';
+import { lazyWithPreload } from '../lib/loading/lazy-with-preload.ts';
+import { useIsLogin } from '../lib/session/entry-route.ts';
 import { loadApplication } from './load-application.ts';
 
-const Application = fetchedLater(loadApplication);
+const Application = lazyWithPreload(loadApplication);
 
 /** Wherever a visit starts but the login page, the application is what is drawn first. Rejects when its code does not come. */
 export const readyToDraw =

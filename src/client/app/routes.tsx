@@ -1,8 +1,8 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { addresses, addressOf, type PageAddress, type ScreenName } from '../../shared/rules/addresses.ts';
-import { fetchedLater } from '../lib/fetched-later.ts';
-import { loadTexts, useTranslation } from '../lib/i18n.ts';
-import { useCountVisits } from '../lib/visits.ts';
+import { useCountVisits } from '../lib/api/visits.ts';
+import { loadTexts, useTranslation } from '../lib/i18n/i18n.ts';
+import { lazyWithPreload } from '../lib/loading/lazy-with-preload.ts';
 import { Guard } from './guard.tsx';
 import { OpenLogin } from './open-login.tsx';
 import { NotFoundScreen } from './screens/not-found.tsx';
@@ -19,7 +19,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   'admin-changes': () => import('./screens/admin-changes.tsx'),
   'admin-jobs': () => import('./screens/admin-jobs.tsx'),
   'admin-lessons': () => import('./screens/admin-lessons.tsx'),
-  'admin-older-attempts': () => import('./screens/admin-older-attempts.tsx'),
+  'admin-legacy-attempts': () => import('./screens/admin-legacy-attempts.tsx'),
   'admin-students': () => import('./screens/admin-students.tsx'),
   'admin-subjects': () => import('./screens/admin-subjects.tsx'),
   'admin-teachers': () => import('./screens/admin-teachers.tsx'),
@@ -58,7 +58,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
 /** A page, fetched when it is opened, together with the texts its role alone reads. */
 const pages = addresses.map((address: PageAddress) => ({
   ...address,
-  Screen: fetchedLater(async () => {
+  Screen: lazyWithPreload(async () => {
     const texts = 'texts' in address && loadTexts(address.texts);
     const [{ Screen, readyToDraw }] = await Promise.all([screens[address.screen](), texts]);
     await readyToDraw?.();

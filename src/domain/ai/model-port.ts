@@ -1,4 +1,4 @@
-import type { ChosenModel } from '../settings/catalogue.ts';
+import type { ChosenModel } from '../kernel/settings/catalogue.ts';
 import type { AiCallContext } from './evaluator.ts';
 
 /** What the environment fixes; null where it leaves the choice to the school. Its key is never told. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AiWork, aiWorks } from '../../shared/contracts/ai-values.ts';
-import type { ChosenModel, SettingValues } from '../settings/catalogue.ts';
+import type { ChosenModel, SettingValues } from '../kernel/settings/catalogue.ts';
 import type { ModelEnvironment } from './model-port.ts';
 
 /** The model asked when none is named. */

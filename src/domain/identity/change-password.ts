@@ -1,7 +1,7 @@
-import { AppError } from '../app-error.ts';
-import { toInstant } from '../clock.ts';
-import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { toInstant } from '../kernel/clock.ts';
+import { write } from '../kernel/database/database.ts';
 import { deleteSessionsOf, findAccount, updatePassword } from './identity-queries.ts';
 import { assertPasswordFits } from './password-rule.ts';
 import { hashOneTimePassword, isOneTimeHash } from './secrets.ts';

@@ -1,9 +1,9 @@
 import type { Role } from '../../shared/contracts/identity.ts';
 import { cleanEmail, emailKey, isEmail } from '../../shared/rules/email.ts';
-import { AppError } from '../app-error.ts';
-import { toInstant } from '../clock.ts';
-import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { toInstant } from '../kernel/clock.ts';
+import { type Tx, write } from '../kernel/database/database.ts';
 import { insertAccount } from './identity-queries.ts';
 import { assertPasswordFits } from './password-rule.ts';
 

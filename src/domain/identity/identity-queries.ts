@@ -1,9 +1,9 @@
 import type { Role, SessionUser } from '../../shared/contracts/identity.ts';
 import type { SignInWay } from '../../shared/contracts/values.ts';
-import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
-import { personNamed } from '../database/person-named.ts';
-import { prepared } from '../database/prepared.ts';
-import { searched } from '../database/search-key.ts';
+import { type Db, fromFlag, type Tx, toFlag } from '../kernel/database/database.ts';
+import { personNamed } from '../kernel/database/person-named.ts';
+import { prepared } from '../kernel/database/prepared.ts';
+import { searched } from '../kernel/database/search-key.ts';
 import { hashSecret } from './secrets.ts';
 
 export interface Account {

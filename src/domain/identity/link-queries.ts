@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../database/database.ts';
+import type { Db, Tx } from '../kernel/database/database.ts';
 
 export interface IdentityLink {
   userId: number;

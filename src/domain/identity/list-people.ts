@@ -1,8 +1,8 @@
 import type { ListInput, ManagedRole, PersonView } from '../../shared/contracts/people.ts';
 import { emailKey } from '../../shared/rules/email.ts';
-import type { Caller } from '../access.ts';
-import type { Page } from '../database/pages.ts';
 import type { Deps } from '../deps.ts';
+import type { Caller } from '../kernel/access.ts';
+import type { Page } from '../kernel/database/pages.ts';
 import { selectAccountsByEmailKeys } from './identity-queries.ts';
 import { selectPeople, selectPeoplePage, selectStudentsOfTeacher } from './people-queries.ts';
 

@@ -7,12 +7,12 @@ import type {
   updatePersonInput,
 } from '../../shared/contracts/people.ts';
 import { cleanEmail, emailKey, isEmail } from '../../shared/rules/email.ts';
-import type { Caller } from '../access.ts';
-import { AppError } from '../app-error.ts';
-import { toInstant } from '../clock.ts';
-import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { noteChange } from '../settings/change-queries.ts';
+import type { Caller } from '../kernel/access.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { toInstant } from '../kernel/clock.ts';
+import { write } from '../kernel/database/database.ts';
+import { noteChange } from '../kernel/settings/change-queries.ts';
 import { createAccount } from './create-account.ts';
 import { findPerson, findSurnames, updatePersonValues } from './people-queries.ts';
 import { resetPassword } from './reset-password.ts';

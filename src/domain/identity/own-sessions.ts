@@ -1,6 +1,6 @@
 import type { OwnSession } from '../../shared/contracts/identity.ts';
-import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../kernel/app-error.ts';
 import { deleteOwnSession, deleteSessionsOf, selectSessionsOf } from './identity-queries.ts';
 import { isOver } from './resolve-session.ts';
 

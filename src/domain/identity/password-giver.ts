@@ -1,6 +1,6 @@
 import type { PasswordGiver } from '../../shared/contracts/identity.ts';
 import type { Deps } from '../deps.ts';
-import { findLastReset } from '../settings/change-queries.ts';
+import { findLastReset } from '../kernel/settings/change-queries.ts';
 
 /** Who last gave the person a one-time password, and when; null where nobody did. */
 export function getPasswordGiver(

@@ -1,6 +1,6 @@
 import { maxPasswordBytes, minPasswordLength } from '../../shared/contracts/limits.ts';
 import { emailKey } from '../../shared/rules/email.ts';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../kernel/app-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**

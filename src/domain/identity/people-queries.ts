@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ListInput, ManagedRole, PersonState, PersonView } from '../../shared/contracts/people.ts';
-import type { Db, Tx } from '../database/database.ts';
-import { contains, orderOf, type Page, selectPage } from '../database/pages.ts';
-import { personNamed } from '../database/person-named.ts';
-import { searched } from '../database/search-key.ts';
+import type { Db, Tx } from '../kernel/database/database.ts';
+import { contains, orderOf, type Page, selectPage } from '../kernel/database/pages.ts';
+import { personNamed } from '../kernel/database/person-named.ts';
+import { searched } from '../kernel/database/search-key.ts';
 
 const personColumns = ['id as userId', 'names', 'email', 'disabled_at', 'anonymised_at'] as const;
 

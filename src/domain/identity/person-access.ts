@@ -1,10 +1,10 @@
 import type { ManagedRole, PersonAccess } from '../../shared/contracts/people.ts';
-import type { Caller } from '../access.ts';
-import { AppError } from '../app-error.ts';
-import { toInstant } from '../clock.ts';
-import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { noteChange } from '../settings/change-queries.ts';
+import type { Caller } from '../kernel/access.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { toInstant } from '../kernel/clock.ts';
+import { write } from '../kernel/database/database.ts';
+import { noteChange } from '../kernel/settings/change-queries.ts';
 import { deleteSessionsOf, selectSessionsOf } from './identity-queries.ts';
 import { deleteLinksOf, selectLinksOf } from './link-queries.ts';
 import { findPerson } from './people-queries.ts';

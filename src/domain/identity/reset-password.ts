@@ -1,6 +1,6 @@
-import { addSeconds, toInstant } from '../clock.ts';
-import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { addSeconds, toInstant } from '../kernel/clock.ts';
+import { type Tx, write } from '../kernel/database/database.ts';
 import { deleteSessionsOf, updatePassword } from './identity-queries.ts';
 import { hashOneTimePassword, newOneTimePassword } from './secrets.ts';
 

@@ -1,8 +1,8 @@
 import type { SessionUser } from '../../shared/contracts/identity.ts';
-import { addSeconds, toInstant } from '../clock.ts';
-import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { forEachBatch } from '../for-each-batch.ts';
+import { addSeconds, toInstant } from '../kernel/clock.ts';
+import { write } from '../kernel/database/database.ts';
+import { forEachBatch } from '../kernel/for-each-batch.ts';
 import {
   deleteSession,
   findSession,

@@ -1,7 +1,7 @@
-import { AppError } from '../app-error.ts';
-import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { deleteSetting, readSetting, writeSetting } from '../settings/setting-queries.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { write } from '../kernel/database/database.ts';
+import { deleteSetting, readSetting, writeSetting } from '../kernel/settings/setting-queries.ts';
 import { createAccount } from './create-account.ts';
 import { adminExists, findAccount } from './identity-queries.ts';
 import { hashSecret, newOneTimePassword } from './secrets.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SignInRefusal } from '../../shared/contracts/values.ts';
 import { emailKey } from '../../shared/rules/email.ts';
-import { toInstant } from '../clock.ts';
-import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { noteChange } from '../settings/change-queries.ts';
+import { toInstant } from '../kernel/clock.ts';
+import { type Tx, write } from '../kernel/database/database.ts';
+import { noteChange } from '../kernel/settings/change-queries.ts';
 import {
   type IdentityProvider,
   type ProvedClaims,

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { AppError } from '../app-error.ts';
-import { addSeconds, toInstant } from '../clock.ts';
-import { type Db, type Tx, write } from '../database/database.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { addSeconds, toInstant } from '../kernel/clock.ts';
+import { type Db, type Tx, write } from '../kernel/database/database.ts';
 import {
   countTriedAccounts,
   countTriedNames,

@@ -2,10 +2,10 @@ import type { SessionUser } from '../../shared/contracts/identity.ts';
 import { maxPasswordBytes } from '../../shared/contracts/limits.ts';
 import type { SignInWay } from '../../shared/contracts/values.ts';
 import { emailKey } from '../../shared/rules/email.ts';
-import { AppError } from '../app-error.ts';
-import { addSeconds, toInstant } from '../clock.ts';
-import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { addSeconds, toInstant } from '../kernel/clock.ts';
+import { type Tx, write } from '../kernel/database/database.ts';
 import { describeDevice } from './describe-device.ts';
 import {
   type Account,
@@ -27,7 +27,10 @@ import {
   throttledAddress,
 } from './sign-in-throttle.ts';
 
-type SignInDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'signInPace' | 'settings' | 'meters' | 'log'>;
+type SignInDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'passwords' | 'signInRateLimit' | 'settings' | 'metricsRecorder' | 'log'
+>;
 
 /** The id of no account. */
 const nobody = 0;
@@ -81,7 +84,7 @@ export async function signIn(
     passwordMatches(deps, account, input.password, onTurn),
   );
   if (!matches || !account) {
-    deps.meters?.signInFailed();
+    deps.metricsRecorder?.signInFailed();
     // The address, for programs that block it (fail2ban); never the name that was tried.
     deps.log.info({ address: input.address }, 'sign-in failed');
     throw new AppError('invalid-credentials');
@@ -98,7 +101,7 @@ export async function signIn(
  * those of a class that signs in at once count one after another. Slow where too many names failed from the address.
  */
 async function checkAtPace(
-  { db, signInPace }: SignInDeps,
+  { db, signInRateLimit }: SignInDeps,
   tried: Parameters<typeof countTry>[1],
   now: Date,
   check: (onTurn: () => Promise<void>) => Promise<boolean>,
@@ -111,7 +114,7 @@ async function checkAtPace(
       if (!(from && error instanceof AddressPacedError)) throw error;
     }
   }
-  return signInPace.run(from.address, from.regular, () =>
+  return signInRateLimit.run(from.address, from.regular, () =>
     check(() => countTry(db, tried, now, { paced: true })),
   );
 }

@@ -1,6 +1,6 @@
-import { addGradingJob } from '../allowance/claim-allowance.ts';
-import type { Tx } from '../database/database.ts';
-import type { JobTicket } from '../jobs/job-engine.ts';
+import { addGradingJob } from '../ai/quota/claim-quota.ts';
+import type { Tx } from '../kernel/database/database.ts';
+import type { JobTicket } from '../kernel/jobs/job-engine.ts';
 
 /**
  * Asks for one answer to be graded once more, blind, for its teacher to compare. Nobody's job: its student is told

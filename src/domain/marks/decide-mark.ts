@@ -1,7 +1,7 @@
 import type { MarkChange } from '../../shared/contracts/decisions.ts';
 import { markLimits } from '../../shared/contracts/limits.ts';
 import { gradeOfShare } from '../../shared/rules/grade-scale.ts';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../kernel/app-error.ts';
 import type { Mark, NewDecision } from './mark-queries.ts';
 
 /** Refuses texts too long to be read, before anything is looked at. Throws `reason-too-long` and `feedback-too-long`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GraderCounts } from '../../shared/contracts/values.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../kernel/database/database.ts';
 
 /** Whose marks are counted: one lesson's, one course's, or those of all attempts handed in since a time. */
 type MarksOf = { lessonId: number } | { courseId: number } | { since: string };

@@ -3,10 +3,10 @@ import type { DecisionStep } from '../../shared/contracts/decisions.ts';
 import type { Grader } from '../../shared/contracts/sittings.ts';
 import type { DecisionKind } from '../../shared/contracts/values.ts';
 import type { CriterionScore } from '../ai/evaluator.ts';
-import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
-import { searched } from '../database/search-key.ts';
-import { publishedWithGrade } from '../lessons/published-queries.ts';
+import { publishedWithGrade } from '../authoring/lessons/published-queries.ts';
+import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../kernel/database/database.ts';
+import { prepared } from '../kernel/database/prepared.ts';
+import { searched } from '../kernel/database/search-key.ts';
 import { markInForce } from './mark-in-force.ts';
 import { marksAround } from './marks-around.ts';
 

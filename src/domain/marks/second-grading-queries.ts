@@ -1,5 +1,5 @@
 import type { CriterionScore } from '../ai/evaluator.ts';
-import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
+import { type Db, fromJson, type Tx, toJson } from '../kernel/database/database.ts';
 
 /** What a machine said of an answer the second time. */
 export interface SecondGrading {

@@ -1,6 +1,6 @@
 import { meanGrade } from '../../shared/rules/grade-scale.ts';
-import { AppError } from '../app-error.ts';
-import type { Tx } from '../database/database.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Tx } from '../kernel/database/database.ts';
 import { markInForce } from './mark-in-force.ts';
 import {
   selectDecisionFacts,

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../kernel/database/database.ts';
 import { decidedFeedback } from './decide-mark.ts';
 import {
   insertDecisions,

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { Readable } from 'node:stream';
-import { refuseResolvedMetadata } from './refuse-metadata-address.ts';
+import { refuseResolvedMetadata } from './assert-safe-base-url.ts';
 
 /** More than any answer needs; a server that sends more is not a model. */
 const maxBodyBytes = 4_000_000;

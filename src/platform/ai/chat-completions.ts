@@ -6,7 +6,7 @@ import { type AiCallContext, AiFault, type AiPurpose } from '../../domain/ai/eva
 import { type ModelPerformance, secondsOfCall } from '../../domain/ai/performance/model-performance.ts';
 import { listEntries } from '../../domain/ai/text/list-entries.ts';
 import { stripThinking } from '../../domain/ai/text/strip-thinking.ts';
-import { assertOutsideWrite } from '../../domain/database/database.ts';
+import { assertOutsideWrite } from '../../domain/kernel/database/database.ts';
 import { isEventStream } from './bounded-fetch.ts';
 import { CallClock, callTimes, longestCallMs, usualCallMs } from './call-clock.ts';
 import { contextNamedIn, faultOfError, passingFaults } from './call-faults.ts';

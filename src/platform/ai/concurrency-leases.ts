@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addSeconds, type Clock, toInstant } from '../../domain/clock.ts';
-import { type Db, type Tx, write } from '../../domain/database/database.ts';
-import type { Logger } from '../../domain/logger.ts';
+import { addSeconds, type Clock, toInstant } from '../../domain/kernel/clock.ts';
+import { type Db, type Tx, write } from '../../domain/kernel/database/database.ts';
+import type { Logger } from '../../domain/kernel/logger.ts';
 import type { CallPriority, Release } from './call-queue.ts';
 
 /** Seconds after which a lease ends whose process no longer renews it, and between renewals. */

@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
+import { assertSafeBaseUrl } from './assert-safe-base-url.ts';
 import { boundedFetch } from './bounded-fetch.ts';
-import { refuseMetadataAddress } from './refuse-metadata-address.ts';
 
 export interface ServerAddress {
   /** Any server that speaks the Chat Completions API; null is OpenAI's own. */
@@ -14,7 +14,7 @@ const longestTimerMs = 2 ** 31 - 1;
 /** The HTTP client for a server of the Chat Completions API; throws when the address is not allowed. */
 export function createClient(settings: ServerAddress): OpenAI {
   const baseUrl = settings.baseUrl || 'https://api.openai.com/v1';
-  refuseMetadataAddress(baseUrl);
+  assertSafeBaseUrl(baseUrl);
   const { address, query } = splitAddress(baseUrl);
   return new OpenAI({
     baseURL: address,

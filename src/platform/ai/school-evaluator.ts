@@ -4,19 +4,19 @@ import type { ModelEnvironment, ModelPort } from '../../domain/ai/model-port.ts'
 import { modelInUse, modelKey } from '../../domain/ai/models.ts';
 import { findPerformance, putPerformance } from '../../domain/ai/performance/performance-queries.ts';
 import { buildProbe } from '../../domain/ai/prompts/probe-model.ts';
-import { AppError } from '../../domain/app-error.ts';
-import type { Db } from '../../domain/database/database.ts';
-import type { Sealer } from '../../domain/sealer.ts';
-import type { ChosenModel, SettingValues } from '../../domain/settings/catalogue.ts';
-import { findSettings } from '../../domain/settings/setting-queries.ts';
+import { AppError } from '../../domain/kernel/app-error.ts';
+import type { Db } from '../../domain/kernel/database/database.ts';
+import type { Sealer } from '../../domain/kernel/sealer.ts';
+import type { ChosenModel, SettingValues } from '../../domain/kernel/settings/catalogue.ts';
+import { findSettings } from '../../domain/kernel/settings/setting-queries.ts';
 import { type AiWork, aiWorks } from '../../shared/contracts/ai-values.ts';
+import { metadataProblem } from './assert-safe-base-url.ts';
 import { usualCallMs as defaultUsualCallMs } from './call-clock.ts';
 import { CallQueue } from './call-queue.ts';
 import type { CallLine } from './chat-completions.ts';
 import type { ConcurrencyLeases } from './concurrency-leases.ts';
 import { offlineLabel } from './offline/offline-name.ts';
 import { PerformanceTracker } from './performance-tracker.ts';
-import { metadataProblem } from './refuse-metadata-address.ts';
 
 export interface SchoolModelSettings {
   environment: ModelEnvironment;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sealer } from '../../domain/sealer.ts';
+import type { Sealer } from '../../domain/kernel/sealer.ts';
 import { makeFolder } from '../files/make-folder.ts';
 
 /** AES-256-GCM: 32 bytes of key, 12 of nonce, 16 of tag. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Db } from '../../domain/database/database.ts';
+import type { Db } from '../../domain/kernel/database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { backupsFolder } from './manifest.ts';
 import { writeBackup } from './write-backup.ts';

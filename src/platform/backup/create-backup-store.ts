@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { BackupStore, TriedBackup } from '../../domain/backups/backup-store.ts';
+import type { BackupStore, TriedBackup } from '../../domain/operations/backups/backup-store.ts';
 import type { OpenDatabase } from '../database/engine.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupThreadAnswer, BackupThreadRequest } from './backup-thread.ts';

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Db } from '../../domain/database/database.ts';
-import type { Logger } from '../../domain/logger.ts';
+import type { Db } from '../../domain/kernel/database/database.ts';
+import type { Logger } from '../../domain/kernel/logger.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { backupsFolder } from './manifest.ts';
 

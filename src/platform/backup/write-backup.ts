@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip, gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
-import { shelves } from '../../domain/files/file-store.ts';
+import { shelves } from '../../domain/kernel/files/file-store.ts';
 import { renameDurably } from '../files/durable-rename.ts';
 import { BackupError } from './backup-error.ts';
 import { describeDatabase } from './inspect-database.ts';

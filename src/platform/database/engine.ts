@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
-import type { Db } from '../../domain/database/database.ts';
-import type { JobNews } from '../../domain/jobs/job-news.ts';
+import type { Db } from '../../domain/kernel/database/database.ts';
+import type { JobNews } from '../../domain/kernel/jobs/job-news.ts';
 
 /** Told of every statement after it ran. */
 export type OnQuery = (query: CompiledQuery, milliseconds: number) => void;
@@ -15,11 +15,11 @@ export interface OnWrite {
   repeated(): void;
 }
 
-/** Whether rings for jobs reach this process alone, or all through Redis. */
-export type Bell = 'own' | 'shared';
+/** Whether notifications of jobs reach this process alone, or all through Redis. */
+export type NotifierReach = 'own' | 'shared';
 
 /** A process's place among those that run on one database. */
-export interface TakenPlace {
+export interface InstanceLock {
   leave(): Promise<void>;
 }
 
@@ -42,6 +42,6 @@ export interface OpenDatabase {
    * Where processes of several machines can meet: takes the place of one that serves or works. Throws with one line when
    * it would not hear of the others' jobs, or they not of its own; `onRefused` is told when that comes about later.
    */
-  takePlace?(bell: Bell, onRefused: (message: string) => void): Promise<TakenPlace>;
+  acquireInstanceLock?(notifier: NotifierReach, onRefused: (message: string) => void): Promise<InstanceLock>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import { type Db, write } from '../../domain/database/database.ts';
+import { type Db, write } from '../../domain/kernel/database/database.ts';
 import type { OpenDatabase } from './engine.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);

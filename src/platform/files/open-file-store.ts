@@ -1,5 +1,5 @@
-import type { Clock } from '../../domain/clock.ts';
-import type { FileStore } from '../../domain/files/file-store.ts';
+import type { Clock } from '../../domain/kernel/clock.ts';
+import type { FileStore } from '../../domain/kernel/files/file-store.ts';
 import type { OpenDatabase } from '../database/engine.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
 import { createTableFileStore } from './table-file-store.ts';

@@ -1,6 +1,6 @@
-import { type Clock, toInstant } from '../../domain/clock.ts';
-import { type Db, write } from '../../domain/database/database.ts';
-import type { FileStore, Shelf } from '../../domain/files/file-store.ts';
+import { type Clock, toInstant } from '../../domain/kernel/clock.ts';
+import { type Db, write } from '../../domain/kernel/database/database.ts';
+import type { FileStore, Shelf } from '../../domain/kernel/files/file-store.ts';
 
 /** The tables in which files lie. */
 export const fileTables = ['files', 'file_chunks'];

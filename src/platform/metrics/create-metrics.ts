@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Clock } from '../../domain/clock.ts';
-import type { InstallationPort } from '../../domain/installation/installation-port.ts';
-import type { Meters } from '../../domain/meters.ts';
+import type { Clock } from '../../domain/kernel/clock.ts';
+import type { MetricsRecorder } from '../../domain/kernel/metrics-recorder.ts';
+import type { InstallationPort } from '../../domain/operations/installation/installation-port.ts';
 import type { OnWrite } from '../database/engine.ts';
 import { createDatabaseFigures, type FiguredDatabase } from './database-figures.ts';
 
 export interface Metrics {
-  meters: Meters;
+  metricsRecorder: MetricsRecorder;
   onWrite: OnWrite;
   /** From when on the figures of the database are read. Its counters begin at what happens from now on. */
   readFrom(database: FiguredDatabase, clock: Clock, installation: InstallationPort): Promise<void>;
@@ -72,7 +72,7 @@ export function createMetrics(): Metrics {
   });
   let refresh = async (): Promise<void> => {};
   return {
-    meters: {
+    metricsRecorder: {
       requested: (call, status, seconds) => requests.observe({ call, status }, seconds),
       signInFailed: () => failedSignIns.inc(),
       streamOpened: () => streams.inc(),

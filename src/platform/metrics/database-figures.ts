@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { backupRecord } from '../../domain/backups/backup-queries.ts';
-import type { Clock } from '../../domain/clock.ts';
-import type { InstallationPort } from '../../domain/installation/installation-port.ts';
+import type { Clock } from '../../domain/kernel/clock.ts';
+import { backupRecord } from '../../domain/operations/backups/backup-queries.ts';
+import type { InstallationPort } from '../../domain/operations/installation/installation-port.ts';
 import { jobKinds } from '../../shared/contracts/job-values.ts';
 import { jobStates } from '../../shared/contracts/jobs.ts';
 import type { OpenDatabase } from '../database/engine.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Logger } from '../../domain/logger.ts';
+import type { Logger } from '../../domain/kernel/logger.ts';
 import { asListenError } from '../listen-error.ts';
 import type { Metrics } from './create-metrics.ts';
 

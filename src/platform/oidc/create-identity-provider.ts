@@ -4,7 +4,7 @@ import {
   type ProvedClaims,
   ProviderFault,
 } from '../../domain/identity/identity-provider.ts';
-import type { Logger } from '../../domain/logger.ts';
+import type { Logger } from '../../domain/kernel/logger.ts';
 import { labelOfHost, type OidcSettings } from './oidc-settings.ts';
 
 /** Seconds one request to the provider may take. */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
-import { AppError } from '../../domain/app-error.ts';
-import { assertOutsideWrite } from '../../domain/database/database.ts';
 import type { Passwords } from '../../domain/identity/passwords.ts';
-import { createWarmThread, type WarmThread } from '../warm-thread.ts';
+import { AppError } from '../../domain/kernel/app-error.ts';
+import { assertOutsideWrite } from '../../domain/kernel/database/database.ts';
+import { createIdleWorker, type IdleWorker } from '../idle-worker.ts';
 import type { HashAnswer, HashQuestion } from './hash-thread.ts';
 
 /** argon2id as the OWASP cheat sheet sets it: 19 MiB, two passes, one lane. */
@@ -15,7 +15,7 @@ const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Hashes that may wait; beyond it people are told to try again. */
 const mayWait = 200;
 /** How long a thread stays warm for the next password. */
-const warmMilliseconds = 10 * 60_000;
+const idleMilliseconds = 10 * 60_000;
 /** The memory of a hash lies beside the thread's objects, of which there are few. */
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
 
@@ -23,15 +23,15 @@ const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2
 export function createPasswords(): Passwords & { close(): Promise<void> } {
   const script = new URL('./hash-thread.ts', import.meta.url);
   const threads = Array.from({ length: atOnce }, () =>
-    createWarmThread(script, warmMilliseconds, { resourceLimits, workerData: strength }),
+    createIdleWorker(script, idleMilliseconds, { resourceLimits, workerData: strength }),
   );
   const free = [...threads];
-  const waiting: ((thread: WarmThread) => void)[] = [];
+  const waiting: ((thread: IdleWorker) => void)[] = [];
 
   async function inTurn<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
     assertOutsideWrite('a password');
     if (free.length === 0 && waiting.length >= mayWait) throw new AppError('busy', { seconds: 5 });
-    const thread = free.pop() ?? (await new Promise<WarmThread>((resolve) => waiting.push(resolve)));
+    const thread = free.pop() ?? (await new Promise<IdleWorker>((resolve) => waiting.push(resolve)));
     try {
       return await work((question) => thread.use((worker) => answered(worker, question)));
     } finally {

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
-import { AppError } from '../../domain/app-error.ts';
-import type { PdfText, ReadPdf } from '../../domain/documents/read-pdf.ts';
-import type { FileStore } from '../../domain/files/file-store.ts';
-import { createWarmThread, ThreadEnded } from '../warm-thread.ts';
+import type { PdfText, ReadPdf } from '../../domain/authoring/documents/read-pdf.ts';
+import { AppError } from '../../domain/kernel/app-error.ts';
+import type { FileStore } from '../../domain/kernel/files/file-store.ts';
+import { createIdleWorker, WorkerEndedError } from '../idle-worker.ts';
 import type { PdfPart, ReadAnswer, ReadProgress, ReadRequest } from './read-pdf-thread.ts';
 
 type OnPages = Parameters<ReadPdf>[2];
@@ -15,7 +15,7 @@ const threadMegabytes = 256;
 /** The limit of a thread is on its objects; what a file unfolds to lies beside them and is looked at so often. */
 const lookMilliseconds = 100;
 /** How long the thread stays warm for the next file. */
-const warmMilliseconds = 60_000;
+const idleMilliseconds = 60_000;
 
 /**
  * Reads PDFs one after another in a warm thread that is thrown away with the file it chokes on.
@@ -25,7 +25,7 @@ export function createPdfReader(files: Pick<FileStore, 'open'>): {
   readPdf: ReadPdf;
   close(): Promise<void>;
 } {
-  const thread = createWarmThread(new URL('./read-pdf-thread.ts', import.meta.url), warmMilliseconds, {
+  const thread = createIdleWorker(new URL('./read-pdf-thread.ts', import.meta.url), idleMilliseconds, {
     resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
   });
   let last: Promise<unknown> = Promise.resolve();
@@ -85,7 +85,7 @@ export function createPdfReader(files: Pick<FileStore, 'open'>): {
       })
       // Out of memory and crashes end the thread: the file is to blame, not the person.
       .catch((error) =>
-        Promise.reject(error instanceof ThreadEnded ? new AppError('document-broken') : error),
+        Promise.reject(error instanceof WorkerEndedError ? new AppError('document-broken') : error),
       );
     if (answer.kind === 'problem') {
       throw new AppError(answer.problem === 'encrypted' ? 'document-encrypted' : 'document-broken');

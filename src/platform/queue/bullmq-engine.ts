@@ -2,8 +2,13 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { type JobEngine, type JobLane, type JobTicket, jobLanes } from '../../domain/jobs/job-engine.ts';
-import type { Logger } from '../../domain/logger.ts';
+import {
+  type JobEngine,
+  type JobLane,
+  type JobTicket,
+  jobLanes,
+} from '../../domain/kernel/jobs/job-engine.ts';
+import type { Logger } from '../../domain/kernel/logger.ts';
 import { refusesPassword } from './refuses-password.ts';
 import { warnSparingly } from './warn-sparingly.ts';
 
@@ -17,7 +22,7 @@ const lookAgainEvery = 2_000;
  * connection has no end then that could be told (taskforcesh/bullmq#4656).
  */
 const leaveWithin = 2_000;
-/** Milliseconds a start waits for a Redis that is there, so that the first rings are heard; without it the start goes on. */
+/** Milliseconds a start waits for a Redis that is there, so that the first notifications are heard; without it the start goes on. */
 const awaitWithin = 1_000;
 
 export interface BullmqOptions {
@@ -30,8 +35,8 @@ export interface BullmqOptions {
 }
 
 /**
- * Rings travel through BullMQ, so that any number of worker processes share the work. Redis holds ids
- * only and may be lost at any time: the jobs table is the truth and the sweep rings again.
+ * Notifications travel through BullMQ, so that any number of worker processes share the work. Redis holds ids
+ * only and may be lost at any time: the jobs table is the truth and the sweep notifies again.
  */
 export class BullmqEngine implements JobEngine {
   readonly #options: BullmqOptions;
@@ -46,7 +51,7 @@ export class BullmqEngine implements JobEngine {
   constructor(options: BullmqOptions) {
     this.#options = options;
     this.#warn = warnSparingly(options.log);
-    // Without an offline queue a ring fails at once while Redis is away, instead of waiting for it.
+    // Without an offline queue a notification fails at once while Redis is away, instead of waiting for it.
     this.#connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
     this.#connection.on('error', (error) => this.#note(error, 'redis connection'));
     this.#connection.on('ready', () => this.#tellBack());
@@ -60,7 +65,7 @@ export class BullmqEngine implements JobEngine {
       connection: this.#connection,
       // BullMQ would print its notice about eviction beside the log, once for each connection.
       skipVersionCheck: true,
-      // Finished rings tell nothing the jobs table does not hold.
+      // Finished notifications tell nothing the jobs table does not hold.
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
     });
     queue.on('error', (error) => this.#note(error, 'queue'));
@@ -72,14 +77,14 @@ export class BullmqEngine implements JobEngine {
     return lane === 'now' ? name : `${name}-${lane}`;
   }
 
-  ring(ticket: JobTicket): void {
-    // Before its first connection a queue would keep every ring, and the sweep rings again.
+  notify(ticket: JobTicket): void {
+    // Before its first connection a queue would keep every notification, and the sweep notifies again.
     if (this.#connection.status !== 'ready') return;
-    // The fence makes each try's ring its own: a stalled ring of a dead worker does not swallow the next.
+    // The fence makes each try's notification its own: a stalled notification of a dead worker does not swallow the next.
     const id = `job-${ticket.jobId}-${ticket.fence}`;
     this.#queues[ticket.lane]
       .add(ticket.kind, { jobId: ticket.jobId }, { jobId: id })
-      .catch((error) => this.#note(error, 'ring not sent'));
+      .catch((error) => this.#note(error, 'notification not sent'));
   }
 
   /** The policy by which Redis drops keys; null where it keeps them, and where its host forbids to ask. */
@@ -192,7 +197,7 @@ export class BullmqEngine implements JobEngine {
 const doesNotAnswer = 'REDIS_URL names a Redis that does not answer';
 const isRefusing = 'REDIS_URL has no password for its Redis, or a wrong one';
 
-/** Whether a Redis that throws nothing away has no room for another ring, by what it says of its memory. */
+/** Whether a Redis that throws nothing away has no room for another notification, by what it says of its memory. */
 function isFull(info: string): boolean {
   const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
   const most = figure('maxmemory');

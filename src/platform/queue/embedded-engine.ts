@@ -1,4 +1,9 @@
-import { type JobEngine, type JobLane, type JobTicket, jobLanes } from '../../domain/jobs/job-engine.ts';
+import {
+  type JobEngine,
+  type JobLane,
+  type JobTicket,
+  jobLanes,
+} from '../../domain/kernel/jobs/job-engine.ts';
 
 type Serve = (lane: JobLane) => Promise<void>;
 
@@ -11,8 +16,8 @@ export class EmbeddedEngine implements JobEngine {
     this.#lanes = Object.fromEntries(opened) as Record<JobLane, Lane>;
   }
 
-  ring({ lane }: JobTicket): void {
-    this.#lanes[lane].ring();
+  notify({ lane }: JobTicket): void {
+    this.#lanes[lane].notify();
   }
 
   async health(): Promise<{ ok: true }> {
@@ -28,20 +33,20 @@ export class EmbeddedEngine implements JobEngine {
   }
 }
 
-/** A place that is free answers a ring, and serves until nothing is due. */
+/** A place that is free answers a notification, and serves until nothing is due. */
 class Lane {
   readonly #places: number;
   readonly #serving = new Set<Promise<void>>();
-  /** Rings nobody has answered. More than there are places would find nothing: each of those serves all that is due. */
-  #rings = 0;
+  /** Notifies nobody has answered. More than there are places would find nothing: each of those serves all that is due. */
+  #notifications = 0;
   #serve: (() => Promise<void>) | null = null;
 
   constructor(places: number) {
     this.#places = places;
   }
 
-  ring(): void {
-    this.#rings = Math.min(this.#rings + 1, this.#places);
+  notify(): void {
+    this.#notifications = Math.min(this.#notifications + 1, this.#places);
     this.#answer();
   }
 
@@ -56,8 +61,8 @@ class Lane {
   }
 
   #answer(): void {
-    while (this.#serve && this.#rings > 0 && this.#serving.size < this.#places) {
-      this.#rings -= 1;
+    while (this.#serve && this.#notifications > 0 && this.#serving.size < this.#places) {
+      this.#notifications -= 1;
       const ended = this.#serve().finally(() => {
         this.#serving.delete(ended);
         this.#answer();

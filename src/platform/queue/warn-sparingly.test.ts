@@ -13,11 +13,11 @@ describe('what comes again and again', () => {
     const warn = warnSparingly(log, () => now);
     for (now = 0; now < 60_000; now += 5_000)
       warn(new Error('connect ECONNREFUSED 127.0.0.1:6379'), 'redis connection');
-    warn(new Error('connect ECONNREFUSED 127.0.0.1:6379'), 'ring not sent');
+    warn(new Error('connect ECONNREFUSED 127.0.0.1:6379'), 'notification not sent');
     warn(new Error('OOM command not allowed'), 'redis connection');
     expect(warnings.map(({ message }) => message)).toEqual([
       'redis connection',
-      'ring not sent',
+      'notification not sent',
       'redis connection',
     ]);
     now = 60_000;

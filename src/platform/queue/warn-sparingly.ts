@@ -1,4 +1,4 @@
-import type { Logger } from '../../domain/logger.ts';
+import type { Logger } from '../../domain/kernel/logger.ts';
 
 /** Milliseconds for which the same warning is not written again. */
 const silence = 60_000;

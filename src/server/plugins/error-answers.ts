@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { AppError } from '../../domain/app-error.ts';
-import { asDiskFull } from '../../domain/disk-full.ts';
+import { AppError } from '../../domain/kernel/app-error.ts';
+import { asDiskFull } from '../../domain/kernel/disk-full.ts';
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
 import { httpStatusOf } from '../error-table.ts';
 

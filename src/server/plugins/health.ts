@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { toInstant } from '../../domain/clock.ts';
-import { probeDatabase } from '../../domain/database/database.ts';
 import type { Deps } from '../../domain/deps.ts';
-import type { JobBell } from '../../domain/jobs/job-engine.ts';
+import { toInstant } from '../../domain/kernel/clock.ts';
+import { probeDatabase } from '../../domain/kernel/database/database.ts';
+import type { JobNotifier } from '../../domain/kernel/jobs/job-engine.ts';
 
 /** Whoever asks more often than this hears the same again: asking writes, and needs no session. */
 const probeMilliseconds = 5_000;
@@ -12,7 +12,7 @@ const probeMilliseconds = 5_000;
  * `/api/alive`: 200 while this server answers, for a proxy that chooses among several: what they all miss takes none of
  * them out of service.
  */
-export function health(app: FastifyInstance, options: { deps: Deps; bell: JobBell }): void {
+export function health(app: FastifyInstance, options: { deps: Deps; notifier: JobNotifier }): void {
   const { deps } = options;
   let last: { at: number; answer: ReturnType<typeof probeDatabase> } | null = null;
 
@@ -27,7 +27,7 @@ export function health(app: FastifyInstance, options: { deps: Deps; bell: JobBel
 
   app.get('/api/health', { config: { access: 'public' } }, async (_request, reply) => {
     const database = await probe();
-    const engine = await options.bell.health();
+    const engine = await options.notifier.health();
     const ok = database === 'ok' && engine.ok;
     return reply.code(ok ? 200 : 503).send({
       status: ok ? 'ok' : 'unavailable',

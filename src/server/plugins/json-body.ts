@@ -1,6 +1,6 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
-import { AppError } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';
+import { AppError } from '../../domain/kernel/app-error.ts';
 import { readCredentials } from '../credentials.ts';
 import { type Access, admit } from '../trpc/procedure.ts';
 

@@ -2,8 +2,8 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';
+import { AppError } from '../../domain/kernel/app-error.ts';
 import { readCredentials } from '../credentials.ts';
 import { admit } from '../trpc/procedure.ts';
 

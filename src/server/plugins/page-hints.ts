@@ -16,7 +16,7 @@ interface Hints {
 }
 
 const languages = ['es', 'en'] as const;
-const askFirst = 'ask-first.ts';
+const prefetch = 'prefetch.ts';
 const application = 'app/application.tsx';
 const texts = (language: string, part?: string) =>
   `../shared/i18n/${[language, part].filter(Boolean).join('-')}.ts`;
@@ -60,7 +60,7 @@ export function pageHints(clientDir: string): (address: PageAddress) => Hints {
         (file) => `<link data-texts="${language}" fetchpriority="low" href="/${file}">`,
       );
     });
-    const asks = `<script type="module" async crossorigin data-page="${address.path}" src="/${manifest[askFirst]!.file}"></script>`;
+    const asks = `<script type="module" async crossorigin data-page="${address.path}" src="/${manifest[prefetch]!.file}"></script>`;
     return {
       first: address.entrance === 'open' ? '' : asks,
       code:

@@ -1,23 +1,23 @@
 import type { FastifyError, FastifyReply } from 'fastify';
-import { AppError } from '../../domain/app-error.ts';
+import { AppError } from '../../domain/kernel/app-error.ts';
 import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
 import { allErrors as spanish } from '../../shared/i18n/es/all-errors.ts';
 import { httpStatusOf } from '../error-table.ts';
 import type { RestCall } from './rest-call.ts';
 import { RestError } from './rest-error.ts';
-import { areas, questionWordings, type Said, said } from './rest-texts.ts';
+import { areas, questionWordings, type RestErrorAnswer, restErrors } from './rest-texts.ts';
 
 /** Wording where a call has none of its own. */
-const usual: Partial<Record<ErrorCode, Said>> = {
-  'password-change-required': said.passwordChange,
-  'lesson-not-found': said.lessonMissing,
-  'subject-not-found': said.subjectMissing,
+const usual: Partial<Record<ErrorCode, RestErrorAnswer>> = {
+  'password-change-required': restErrors.passwordChange,
+  'lesson-not-found': restErrors.lessonMissing,
+  'subject-not-found': restErrors.subjectMissing,
   ...questionWordings,
-  'server-error': said.serverError,
-  'job-crashed': said.serverError,
+  'server-error': restErrors.serverError,
+  'job-crashed': restErrors.serverError,
 };
 
-interface Answer extends Said {
+interface Answer extends RestErrorAnswer {
   extra: RestError['extra'];
   retryAfterSeconds?: number;
 }
@@ -45,7 +45,7 @@ export function answerOf(error: unknown, call: RestCall | null): Answer {
   return { ...ofFramework(error), extra: {} };
 }
 
-function wordingOf({ code }: AppError, call: RestCall | null): Said {
+function wordingOf({ code }: AppError, call: RestCall | null): RestErrorAnswer {
   const own = call?.errors?.[code];
   if (own) return own;
   const texts = areas[call?.area ?? 'legacy'];
@@ -61,10 +61,10 @@ function wordingOf({ code }: AppError, call: RestCall | null): Said {
 }
 
 /** Errors of Fastify itself, before a call began. */
-function ofFramework(error: unknown): Said {
+function ofFramework(error: unknown): RestErrorAnswer {
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
-  if (status === 413) return said.tooLarge;
-  return status >= 400 && status < 500 ? said.badRequest : said.serverError;
+  if (status === 413) return restErrors.tooLarge;
+  return status >= 400 && status < 500 ? restErrors.badRequest : restErrors.serverError;
 }
 
 function filled(text: string, details: ErrorDetails): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RestCall } from './rest-call.ts';
-import { areas, type Said, said } from './rest-texts.ts';
+import { areas, type RestErrorAnswer, restErrors } from './rest-texts.ts';
 
 interface JsonSchema {
   type?: string;
@@ -125,9 +125,9 @@ function responsesOf(call: RestCall): Operation['responses'] {
 }
 
 /** Every error a call has words for. */
-export function errorsOf(call: RestCall): Said[] {
+export function errorsOf(call: RestCall): RestErrorAnswer[] {
   const area = areas[call.area];
-  const own = [call.invalid ?? said.missingFields, ...Object.values(call.errors ?? {}).filter(Boolean)];
+  const own = [call.invalid ?? restErrors.missingFields, ...Object.values(call.errors ?? {}).filter(Boolean)];
   if (call.access === 'public') return own;
   return [
     ...own,

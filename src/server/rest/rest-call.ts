@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Caller } from '../../domain/access.ts';
 import type { Deps } from '../../domain/deps.ts';
 import type { ResolvedSession } from '../../domain/identity/resolve-session.ts';
+import type { Caller } from '../../domain/kernel/access.ts';
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
 import type { JobView } from '../../shared/contracts/jobs.ts';
 import type { Access } from '../trpc/procedure.ts';
-import type { Area, Said } from './rest-texts.ts';
+import type { Area, RestErrorAnswer } from './rest-texts.ts';
 
 /** What a call is given beside its input. */
 export interface CallContext<A extends Access = Access> {
@@ -25,7 +25,7 @@ export interface CallContext<A extends Access = Access> {
 }
 
 /** Errors of the domain as this call words them; what is missing here is worded by rest-texts.ts. */
-export type CallErrors = Partial<Record<ErrorCode, Said>>;
+export type CallErrors = Partial<Record<ErrorCode, RestErrorAnswer>>;
 
 /**
  * One call of the older client: its shapes, who may make it and how its errors are worded. `run` turns
@@ -46,7 +46,7 @@ interface CallDefinition<A extends Access, I extends z.ZodType, O extends z.ZodT
   /** Status of a success; 200 unless said otherwise. */
   status?: number;
   /** What a missing field or one of another type answers. */
-  invalid?: Said;
+  invalid?: RestErrorAnswer;
   errors?: CallErrors;
   /** A GET that changes something. */
   changes?: boolean;

@@ -7,11 +7,11 @@ import { allCalls } from './all-calls.ts';
 import { answerError } from './answer-error.ts';
 import { docsRoutes } from './docs-routes.ts';
 import './fastify-types.ts';
-import { createOpenWork, type OpenWork } from './open-work.ts';
 import { pathMatcher } from './path-matcher.ts';
+import { createRequestDeduplication, type RequestDeduplication } from './request-deduplication.ts';
 import type { CallContext, RestCall } from './rest-call.ts';
 import { RestError } from './rest-error.ts';
-import { said } from './rest-texts.ts';
+import { restErrors } from './rest-texts.ts';
 import { waitForJob } from './wait-for-job.ts';
 
 const prefixes = ['/api', '/api/api'];
@@ -27,7 +27,11 @@ export interface RestOptions {
 export function restCalls(app: FastifyInstance, options: RestOptions): void {
   app.register(async (scope) => {
     const closing = new AbortController();
-    const house = { ...options, closing: closing.signal, openWork: createOpenWork() };
+    const context = {
+      ...options,
+      closing: closing.signal,
+      requestDeduplication: createRequestDeduplication(),
+    };
     scope.addHook('preClose', async () => closing.abort());
     readEveryBodyAsJson(scope);
     scope.setErrorHandler((error, request, reply) => {
@@ -46,7 +50,7 @@ export function restCalls(app: FastifyInstance, options: RestOptions): void {
           ...(call.largeBody && { onRequest: requireSessionForLargeBody(options.deps, call.access) }),
           exposeHeadRoute: false,
           config: { access: call.access, restCall: call },
-          handler: (request, reply) => answer(call, request, reply, house),
+          handler: (request, reply) => answer(call, request, reply, context),
         });
       }
     }
@@ -59,17 +63,17 @@ async function answer(
   call: RestCall,
   request: FastifyRequest,
   reply: FastifyReply,
-  house: RestOptions & { closing: AbortSignal; openWork: OpenWork },
+  context: RestOptions & { closing: AbortSignal; requestDeduplication: RequestDeduplication },
 ): Promise<unknown> {
-  const { deps, closing } = house;
-  const waitUntil = performance.now() + house.jobWaitSeconds * 1_000;
+  const { deps, closing } = context;
+  const waitUntil = performance.now() + context.jobWaitSeconds * 1_000;
   const credentials = await readCredentials(deps, request, { body: request.body });
   admit(call.access, credentials);
   const { session } = credentials;
   if (call.method !== 'GET' || call.changes) assertNotCrossSite(request, session);
   if (call.method === 'GET' && call.changes) assertNotNavigation(request, session);
   const input = call.input.safeParse(inputOf(request));
-  if (!input.success) throw new RestError(call.invalid ?? said.missingFields);
+  if (!input.success) throw new RestError(call.invalid ?? restErrors.missingFields);
   reply.code(call.status ?? 200);
   const result = await call.run(
     {
@@ -85,7 +89,12 @@ async function answer(
       reply,
       waitFor: (jobId) => waitForJob(deps, jobId, { until: waitUntil, closing }),
       join: (asked, start, finish) =>
-        house.openWork.join([call.id, session?.user.id, asked], request.arrivedAt, start, finish),
+        context.requestDeduplication.join(
+          [call.id, session?.user.id, asked],
+          request.arrivedAt,
+          start,
+          finish,
+        ),
     } as CallContext,
     input.data,
   );
@@ -110,7 +119,7 @@ function readEveryBodyAsJson(scope: FastifyInstance): void {
     try {
       return JSON.parse(text);
     } catch {
-      throw new RestError(said.badJson);
+      throw new RestError(restErrors.badJson);
     }
   });
 }
@@ -121,7 +130,11 @@ function everythingElse(scope: FastifyInstance): void {
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     const methods = methodsOf(request.url.split('?')[0]!);
     if (methods.length > 0) reply.header('allow', methods.join(', '));
-    return answerError(reply, new RestError(methods.length > 0 ? said.wrongMethod : said.noEndpoint), null);
+    return answerError(
+      reply,
+      new RestError(methods.length > 0 ? restErrors.wrongMethod : restErrors.noEndpoint),
+      null,
+    );
   };
   for (const url of ['/api', '/api/*']) {
     scope.route({

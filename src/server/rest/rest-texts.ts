@@ -6,13 +6,13 @@ import { lessons as lessonTexts } from '../../shared/i18n/es/lessons.ts';
 import { result as resultTexts } from '../../shared/i18n/es/result.ts';
 
 /** One answer to an error: its status, the machine's code and the person's text. */
-export interface Said {
+export interface RestErrorAnswer {
   status: number;
   code: string;
   text: string;
 }
 
-function says(status: number, code: string, text: string): Said {
+function says(status: number, code: string, text: string): RestErrorAnswer {
   return { status, code, text };
 }
 
@@ -70,8 +70,8 @@ const unreadableQuestions = 'Error al interpretar las preguntas JSON.';
 const noEndpoint = 'Endpoint no encontrado. Verifica la configuración del servidor.';
 
 /** Every text of the contract that is not of an area, by what it is said about. */
-export const said = {
-  // the house
+export const restErrors = {
+  // the application
   noEndpoint: says(404, 'not_found', noEndpoint),
   wrongMethod: says(405, 'method_not_allowed', 'Método no permitido.'),
   badJson: says(400, 'bad_json', 'El cuerpo de la petición no es JSON válido.'),
@@ -106,7 +106,7 @@ export const said = {
   manyAttempts: says(400, 'bad_attempts', spanish['attempts-too-many']),
   pastDate: says(400, 'past_date', spanish['submission-date-past']),
   cannotEnable: says(409, 'cannot_enable', spanish['lesson-not-ready']),
-  benchMissing: says(409, 'cannot_enable', spanish['bench-missing']),
+  calibrationMissing: says(409, 'cannot_enable', spanish['calibration-missing']),
 
   // questions
   questionMissing: says(404, 'not_found', 'No se encontró la pregunta.'),
@@ -198,31 +198,31 @@ export const said = {
   exitTakenBack: says(409, 'bad_attempt', resultTexts.exitTakenBack),
   gradingFailed: says(502, 'ai_failed', gradingFailed),
   graderAway: says(503, 'ai_unavailable', gradingFailed),
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, RestErrorAnswer>;
 
-type Wordings = Partial<Record<ErrorCode, Said>>;
+type Wordings = Partial<Record<ErrorCode, RestErrorAnswer>>;
 
 /** What is wrong with a question, rule by rule. */
 export const questionWordings: Wordings = {
-  'question-text-missing': said.textMissing,
-  'too-few-options': said.tooFewOptions,
-  'correct-answer-missing': said.correctMissing,
-  'statement-missing': said.statementMissing,
-  'question-assigned': said.assigned,
+  'question-text-missing': restErrors.textMissing,
+  'too-few-options': restErrors.tooFewOptions,
+  'correct-answer-missing': restErrors.correctMissing,
+  'statement-missing': restErrors.statementMissing,
+  'question-assigned': restErrors.assigned,
 };
 
 /** What keeps an attempt at an older lesson from being graded or saved. */
 export const legacyWordings: Wordings = {
-  'legacy-answer-missing': said.emptyAnswer,
-  'legacy-attempts-exhausted': said.attemptsExhausted,
-  'legacy-not-graded': said.notGraded,
+  'legacy-answer-missing': restErrors.emptyAnswer,
+  'legacy-attempts-exhausted': restErrors.attemptsExhausted,
+  'legacy-not-graded': restErrors.notGraded,
 };
 
 /** How the calls about a role of people speak. */
 export interface PersonTexts {
-  addFields: Said;
-  updateFields: Said;
-  missing: Said;
+  addFields: RestErrorAnswer;
+  updateFields: RestErrorAnswer;
+  missing: RestErrorAnswer;
   added: string;
   updated: string;
 }
@@ -245,7 +245,7 @@ export const personTexts: Record<ManagedRole, PersonTexts> = {
 };
 
 /** How a job of the AI can end badly: it failed, or there was no AI to ask. */
-export function jobWordings(failed: Said, away: Said): Wordings {
+export function jobWordings(failed: RestErrorAnswer, away: RestErrorAnswer): Wordings {
   return {
     'ai-failed': failed,
     'ai-unreadable': failed,

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assertModelThere } from '../../domain/allowance/model-circuit.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { assertModelThere } from '../../domain/ai/quota/model-circuit.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { jobCatalogue } from '../../domain/jobs/catalogue.ts';
-import { lookAtJob } from '../../domain/jobs/own-jobs.ts';
+import { AppError } from '../../domain/kernel/app-error.ts';
+import { jobCatalogue } from '../../domain/kernel/jobs/catalogue.ts';
+import { lookAtJob } from '../../domain/kernel/jobs/own-jobs.ts';
 import { isErrorCode } from '../../shared/contracts/errors.ts';
 import type { JobView } from '../../shared/contracts/jobs.ts';
 import { RestError } from './rest-error.ts';
-import { said } from './rest-texts.ts';
+import { restErrors } from './rest-texts.ts';
 
 /** A job that ends at once is answered at once; later looks are further apart. */
 const firstLookMilliseconds = 20;
@@ -46,7 +46,8 @@ export async function waitForJob(
       await assertModelThere(deps.db, work, deps.clock.now());
     if (job.state === 'cancelled') throw new AppError('job-cancelled');
     const left = limit.until - performance.now();
-    if (left <= 0 || limit.closing.aborted) throw new RestError(said.jobTimeout, { job_id: jobName(jobId) });
+    if (left <= 0 || limit.closing.aborted)
+      throw new RestError(restErrors.jobTimeout, { job_id: jobName(jobId) });
     await sleep(Math.min(pause, left), undefined, { signal: limit.closing }).catch(() => {});
     pause = Math.min(pause * 1.5, longestLookMilliseconds);
   }

@@ -4,7 +4,7 @@ import { aiRouter } from './routers/ai-router.ts';
 import { appealsRouter } from './routers/appeals-router.ts';
 import { assignmentsRouter } from './routers/assignments-router.ts';
 import { assistantRouter } from './routers/assistant-router.ts';
-import { benchRouter } from './routers/bench-router.ts';
+import { calibrationRouter } from './routers/calibration-router.ts';
 import { coursesRouter } from './routers/courses-router.ts';
 import { documentsRouter } from './routers/documents-router.ts';
 import { generationRouter } from './routers/generation-router.ts';
@@ -35,7 +35,7 @@ export const appRouter = router({
   appeals: appealsRouter,
   assignments: assignmentsRouter,
   assistant: assistantRouter,
-  bench: benchRouter,
+  calibration: calibrationRouter,
   courses: coursesRouter,
   documents: documentsRouter,
   generation: generationRouter,

@@ -3,10 +3,10 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import type { Caller } from '../../domain/access.ts';
-import { AppError } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';
 import type { ResolvedSession } from '../../domain/identity/resolve-session.ts';
+import type { Caller } from '../../domain/kernel/access.ts';
+import { AppError } from '../../domain/kernel/app-error.ts';
 import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
 import type { Role } from '../../shared/contracts/identity.ts';
 import { assertNotCrossSite, assertSameOrigin, type Credentials } from '../credentials.ts';
@@ -78,7 +78,7 @@ const measured = trpc.procedure.use(async ({ ctx, path, next }) => {
   const started = performance.now();
   const result = await next();
   const seconds = (performance.now() - started) / 1_000;
-  ctx.deps.meters?.requested(path, result.ok ? 200 : statusOf(result.error), seconds);
+  ctx.deps.metricsRecorder?.requested(path, result.ok ? 200 : statusOf(result.error), seconds);
   return result;
 });
 

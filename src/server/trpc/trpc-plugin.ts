@@ -2,8 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { AppError } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';
+import { AppError } from '../../domain/kernel/app-error.ts';
 import { largeBodyProcedures } from '../../shared/rules/large-bodies.ts';
 import { bodyLimits, jsonText, requireSessionForLargeBody } from '../plugins/json-body.ts';
 import { appRouter } from './app-router.ts';
@@ -35,7 +35,7 @@ export function trpcPlugin(app: FastifyInstance, deps: Deps, createContext: Crea
       onError: ({ error, path }) => {
         if (isFault(error)) request.log.error({ path, error: error.cause }, 'request failed');
         if (error.code === 'NOT_FOUND' && !(path && path in procedures))
-          deps.meters?.requested('unknown', statusOf(error), 0);
+          deps.metricsRecorder?.requested('unknown', statusOf(error), 0);
       },
       // A connection kept alive after its stream would hold up the stop of the server.
       responseMeta: ({ type }) => (type === 'subscription' ? { headers: { connection: 'close' } } : {}),

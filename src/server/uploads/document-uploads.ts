@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../domain/app-error.ts';
+import { addDocument } from '../../domain/authoring/documents/add-document.ts';
+import { newStoredName } from '../../domain/authoring/documents/stored-name.ts';
+import { ownLesson } from '../../domain/authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { addDocument } from '../../domain/documents/add-document.ts';
-import { newStoredName } from '../../domain/documents/stored-name.ts';
-import { ownLesson } from '../../domain/lessons/lesson-access.ts';
+import { AppError } from '../../domain/kernel/app-error.ts';
 import { maxDocumentBytes } from '../../shared/contracts/limits.ts';
 import { assertSameOrigin, readCredentials } from '../credentials.ts';
 import { admit } from '../trpc/procedure.ts';

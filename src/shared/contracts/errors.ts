@@ -1,6 +1,6 @@
 /**
  * The closed list of what can go wrong, as the domain says it. A person reads `errors.<code>` of the
- * i18n files with `details` filled in; domain/app-error.ts throws them, server/error-table.ts maps
+ * i18n files with `details` filled in; domain/kernel/app-error.ts throws them, server/error-table.ts maps
  * each to its HTTP and tRPC code.
  */
 export const errorCodes = [
@@ -114,9 +114,9 @@ export const errorCodes = [
   'regrade-running',
   'group-outdated',
   // measuring the grader
-  'bench-limits',
-  'bench-missing',
-  'bench-without-model',
+  'calibration-limits',
+  'calibration-missing',
+  'calibration-without-model',
   'sample-blank',
   'samples-full',
   'samples-missing',
@@ -139,7 +139,7 @@ export const errorCodes = [
   'model-name-missing',
   'ai-failed',
   'ai-unreadable',
-  // jobs and the house
+  // jobs and the application
   'job-crashed',
   'job-timeout',
   'job-cancelled',

@@ -20,7 +20,7 @@ export const installationState = z.object({
   }),
   jobs: z.object({
     engine: z.enum(['embedded', 'redis']),
-    /** Why rings do not get through; null when they do. */
+    /** Why notifications do not get through; null when they do. */
     fault: z.string().nullable(),
     running: z.int(),
     waiting: z.int(),

@@ -10,11 +10,11 @@ export const jobKinds = [
   'write-legacy-question',
   'regrade',
   'second-grading',
-  'run-bench',
+  'run-calibration',
   'try-attacks',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** What an admin looks at: what runs, what waits for its turn or its next try, what failed, and what ended otherwise. */
-export const jobPiles = ['running', 'waiting', 'failed', 'ended'] as const;
-export type JobPile = (typeof jobPiles)[number];
+export const jobGroups = ['running', 'waiting', 'failed', 'ended'] as const;
+export type JobGroup = (typeof jobGroups)[number];

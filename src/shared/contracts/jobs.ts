@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { jobKinds, jobPiles } from './job-values.ts';
+import { jobGroups, jobKinds } from './job-values.ts';
 
-export type { JobKind, JobPile } from './job-values.ts';
+export type { JobGroup, JobKind } from './job-values.ts';
 
 export const jobKind = z.enum(jobKinds);
 
@@ -42,10 +42,10 @@ export type JobView = z.infer<typeof jobView>;
 
 export const jobRef = z.object({ jobId: z.int() });
 
-export const jobPile = z.enum(jobPiles);
+export const jobGroup = z.enum(jobGroups);
 
 export const allJobsInput = z.object({
-  pile: jobPile,
+  group: jobGroup,
   kind: jobKind.nullable(),
   page: z.int().min(1),
   pageSize: z.int().min(1).max(100),
@@ -66,7 +66,7 @@ export const adminJob = jobView.extend({
 export type AdminJob = z.infer<typeof adminJob>;
 
 export const allJobs = z.object({
-  counts: z.record(jobPile, z.int()),
+  counts: z.record(jobGroup, z.int()),
   rows: z.array(adminJob),
   total: z.int(),
 });

@@ -70,8 +70,8 @@ export const markLimits = { step: 0.25, reason: 1_000, feedback: 4_000, readable
 /** Largest file that is looked at as a receipt, in characters: more than fifty of the longest answers. */
 export const maxReceiptFile = 900_000;
 
-/** Sample answers of a test bench, and how often each is graded. */
-export const benchLimits = { min: 3, max: 20, passes: 3 } as const;
+/** Sample answers of a test calibration, and how often each is graded. */
+export const calibrationLimits = { min: 3, max: 20, passes: 3 } as const;
 /** Longest address and name of a model, and longest key of its server, in characters. */
 export const maxModelText = 300;
 export const maxModelKey = 500;

@@ -56,7 +56,7 @@ export const anonymisePersonInput = anyPersonRef.extend({ language: contentLangu
 /** What anonymising somebody would leave, for whoever decides it. */
 export const heldOfPerson = z.object({
   attempts: z.int(),
-  olderAttempts: z.int(),
+  legacyAttempts: z.int(),
   courses: z.int(),
   decisions: z.int(),
   /** Something goes on that has to end first: a lesson that is open or not graded, a request, a job. */

@@ -3,7 +3,7 @@ import { adminHome } from './en/admin-home.ts';
 import { adminJobs } from './en/admin-jobs.ts';
 import { ai } from './en/ai.ts';
 import { audit } from './en/audit.ts';
-import { benchRule } from './en/bench-rule.ts';
+import { calibrationRule } from './en/calibration-rule.ts';
 import { changes } from './en/changes.ts';
 import { legacy } from './en/legacy.ts';
 import { oneTime } from './en/one-time.ts';
@@ -22,7 +22,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   ai,
   audit,
   admin,
-  benchRule,
+  calibrationRule,
   legacy,
   oneTime,
   personData,

@@ -1,7 +1,7 @@
 import { accommodations } from './en/accommodations.ts';
 import { assignments } from './en/assignments.ts';
 import { audit } from './en/audit.ts';
-import { bench } from './en/bench.ts';
+import { calibration } from './en/calibration.ts';
 import { copyCourse } from './en/copy-course.ts';
 import { courseGrades } from './en/course-grades.ts';
 import { generation } from './en/generation.ts';
@@ -27,7 +27,7 @@ export const enTeacher: Texts<typeof esTeacher> = {
   audit,
   accommodations,
   assignments,
-  bench,
+  calibration,
   copyCourse,
   courseGrades,
   generation,

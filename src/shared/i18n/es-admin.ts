@@ -3,7 +3,7 @@ import { adminHome } from './es/admin-home.ts';
 import { adminJobs } from './es/admin-jobs.ts';
 import { ai } from './es/ai.ts';
 import { audit } from './es/audit.ts';
-import { benchRule } from './es/bench-rule.ts';
+import { calibrationRule } from './es/calibration-rule.ts';
 import { changes } from './es/changes.ts';
 import { legacy } from './es/legacy.ts';
 import { oneTime } from './es/one-time.ts';
@@ -21,7 +21,7 @@ export const esAdmin = {
   ai,
   audit,
   admin,
-  benchRule,
+  calibrationRule,
   legacy,
   oneTime,
   personData,

@@ -1,7 +1,7 @@
 import { accommodations } from './es/accommodations.ts';
 import { assignments } from './es/assignments.ts';
 import { audit } from './es/audit.ts';
-import { bench } from './es/bench.ts';
+import { calibration } from './es/calibration.ts';
 import { copyCourse } from './es/copy-course.ts';
 import { courseGrades } from './es/course-grades.ts';
 import { generation } from './es/generation.ts';
@@ -26,7 +26,7 @@ export const esTeacher = {
   audit,
   accommodations,
   assignments,
-  bench,
+  calibration,
   copyCourse,
   courseGrades,
   generation,

@@ -1,5 +1,5 @@
 /** Texts that one role alone reads, or few people ever: fetched with the pages that need them. */
-export type LaterTexts = 'account' | 'student' | 'sittingLater' | 'seldom' | 'teacher' | 'admin';
+export type LazyTexts = 'account' | 'student' | 'sittingDialogs' | 'secondary' | 'teacher' | 'admin';
 
 /**
  * What stands before a page: `open` to everybody, to any `signed-in` person, or to one role, which is told on the way to
@@ -23,20 +23,20 @@ interface Address {
   entrance: Entrance;
   /** A file of src/client/app/screens. */
   screen: string;
-  texts?: LaterTexts;
+  texts?: LazyTexts;
 }
 
 /** Every address of a page but the login's: what the client opens there, and what the server tells the browser to fetch ahead. */
 export const addresses = [
   { path: '/', entrance: 'open', screen: 'home' },
   { path: '/entrada', entrance: 'open', screen: 'arrival' },
-  { path: '/setup', entrance: 'open', screen: 'set-up', texts: 'seldom' },
-  { path: '/verificar', entrance: 'open', screen: 'verify', texts: 'seldom' },
+  { path: '/setup', entrance: 'open', screen: 'set-up', texts: 'secondary' },
+  { path: '/verificar', entrance: 'open', screen: 'verify', texts: 'secondary' },
   { path: '/dashboard', entrance: 'signed-in', screen: 'profile', texts: 'account' },
-  { path: '/lecciones', entrance: 'signed-in', screen: 'legacy-list', texts: 'seldom' },
-  { path: '/leccion/:id', entrance: 'signed-in', screen: 'legacy-lesson', texts: 'seldom' },
-  { path: '/leccion2/:id', entrance: 'signed-in', screen: 'legacy-lesson', texts: 'seldom' },
-  { path: '/intentos/:id', entrance: 'signed-in', screen: 'legacy-attempts', texts: 'seldom' },
+  { path: '/lecciones', entrance: 'signed-in', screen: 'legacy-list', texts: 'secondary' },
+  { path: '/leccion/:id', entrance: 'signed-in', screen: 'legacy-lesson', texts: 'secondary' },
+  { path: '/leccion2/:id', entrance: 'signed-in', screen: 'legacy-lesson', texts: 'secondary' },
+  { path: '/intentos/:id', entrance: 'signed-in', screen: 'legacy-attempts', texts: 'secondary' },
   {
     path: '/teacher/asignaturas',
     entrance: 'teacher-subjects',
@@ -62,7 +62,7 @@ export const addresses = [
     screen: 'lesson-configuration',
     texts: 'teacher',
   },
-  { path: '/question', entrance: 'teacher', screen: 'assistant', texts: 'seldom' },
+  { path: '/question', entrance: 'teacher', screen: 'assistant', texts: 'secondary' },
   {
     path: '/teacher/leccion/:leccionId/analisis',
     entrance: 'teacher',
@@ -85,10 +85,15 @@ export const addresses = [
   { path: '/teacher/revisar', entrance: 'teacher', screen: 'review-queue', texts: 'teacher' },
   { path: '/teacher/intento/:attemptId', entrance: 'teacher', screen: 'teacher-attempt', texts: 'teacher' },
   { path: '/teacher/estudiantes', entrance: 'teacher', screen: 'teacher-students', texts: 'teacher' },
-  { path: '/student/asignaturas', entrance: 'student-subjects', screen: 'student-subjects', texts: 'seldom' },
+  {
+    path: '/student/asignaturas',
+    entrance: 'student-subjects',
+    screen: 'student-subjects',
+    texts: 'secondary',
+  },
   { path: '/student/curso/:id', entrance: 'student', screen: 'student-lessons' },
   { path: '/student/calificaciones', entrance: 'student', screen: 'student-grades', texts: 'student' },
-  { path: '/student/asistente', entrance: 'student', screen: 'assistant', texts: 'seldom' },
+  { path: '/student/asistente', entrance: 'student', screen: 'assistant', texts: 'secondary' },
   { path: '/admin', entrance: 'admin', screen: 'admin', texts: 'admin' },
   { path: '/admin/ia', entrance: 'admin', screen: 'ai-admin', texts: 'admin' },
   { path: '/admin/trabajos', entrance: 'admin', screen: 'admin-jobs', texts: 'admin' },
@@ -98,7 +103,7 @@ export const addresses = [
   { path: '/admin/docentes', entrance: 'admin', screen: 'admin-teachers', texts: 'admin' },
   { path: '/admin/lecciones', entrance: 'admin', screen: 'admin-lessons', texts: 'admin' },
   { path: '/admin/intento/:attemptId', entrance: 'admin', screen: 'teacher-attempt', texts: 'teacher' },
-  { path: '/admin/intentos-antiguos', entrance: 'admin', screen: 'admin-older-attempts', texts: 'admin' },
+  { path: '/admin/intentos-antiguos', entrance: 'admin', screen: 'admin-legacy-attempts', texts: 'admin' },
   { path: '/admin/decisiones', entrance: 'admin', screen: 'audit', texts: 'admin' },
   { path: '/admin/cambios', entrance: 'admin', screen: 'admin-changes', texts: 'admin' },
   { path: '/admin/asignaturas', entrance: 'admin', screen: 'admin-subjects', texts: 'admin' },
@@ -113,7 +118,7 @@ export const addresses = [
     path: '/student/calificaciones/:sittingId/comprobante',
     entrance: 'sheet',
     screen: 'receipt',
-    texts: 'seldom',
+    texts: 'secondary',
   },
 ] as const satisfies readonly Address[];
 

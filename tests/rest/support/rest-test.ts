@@ -3,7 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { signIn } from '../../../src/domain/identity/sign-in.ts';
 import { type Person, password, scenario } from '../../support/scenario.ts';
 import { openTestApp, type TestApp } from '../../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../../support/test-house.ts';
+import { openTestServer, type TestServer } from '../../support/test-server.ts';
 import { writingEvaluator } from '../../support/writing-evaluator.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
@@ -29,8 +29,8 @@ export interface Answer {
 }
 
 export interface RestTest {
-  house: TestHouse;
-  test: TestApp;
+  app: TestApp;
+  test: TestServer;
   make: ReturnType<typeof scenario>;
   /** Both secrets of a session of this person, opened once. */
   session(person: Pick<Person, 'email'>): Promise<{ token: string; cookie: string }>;
@@ -40,15 +40,15 @@ export interface RestTest {
 }
 
 export async function openRestTest(
-  options: Parameters<typeof openTestHouse>[0] & { jobWaitSeconds?: number } = {},
+  options: Parameters<typeof openTestApp>[0] & { jobWaitSeconds?: number } = {},
 ): Promise<RestTest> {
-  const house = await openTestHouse({ evaluator: writingEvaluator('offline'), ...options });
-  const test = await openTestApp(house, options);
+  const app = await openTestApp({ evaluator: writingEvaluator('offline'), ...options });
+  const test = await openTestServer(app, options);
   const sessions = new Map<string, Promise<{ token: string; cookie: string }>>();
 
   async function open(email: string) {
     const from = { email, password, address: '127.0.0.1', deviceId: null };
-    const { token, cookie } = await signIn(house.deps, from);
+    const { token, cookie } = await signIn(app.deps, from);
     return { token, cookie: `aula_session=${cookie}` };
   }
 
@@ -65,21 +65,21 @@ export async function openRestTest(
     });
     while (waiting) {
       await Promise.race([ended, sleep(15)]);
-      await house.runJobs();
-      if (hurry && waiting) house.clock.advance({ seconds: 5 });
+      await app.runJobs();
+      if (hurry && waiting) app.clock.advance({ seconds: 5 });
     }
     return ended;
   }
 
   return {
-    house,
+    app,
     test,
-    make: scenario(house.deps),
+    make: scenario(app.deps),
     session,
     async send(method, url, { as, body, headers = {}, idle = false, hurry = false } = {}) {
       const bearer = as ? { authorization: `Bearer ${(await session(as)).token}` } : {};
       const isText = typeof body === 'string';
-      const answer = test.app.inject({
+      const answer = test.server.inject({
         method,
         url,
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...bearer, ...headers },
@@ -90,7 +90,7 @@ export async function openRestTest(
     },
     async close() {
       await test.close();
-      await house.close();
+      await app.close();
     },
   };
 }

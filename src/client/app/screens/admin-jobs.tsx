@@ -1,7 +1,7 @@
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { JobPiles } from '../../features/admin-jobs/job-piles.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
+import { JobGroups } from '../../features/admin/jobs/job-groups.tsx';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/admin/trabajos`: what runs, waits and failed. */
 export function Screen() {
@@ -12,7 +12,7 @@ export function Screen() {
       subtitle={t('adminJobs.subtitle')}
       back={<BackLink to="/admin">{t('nav.admin')}</BackLink>}
     >
-      <JobPiles />
+      <JobGroups />
     </Page>
   );
 }

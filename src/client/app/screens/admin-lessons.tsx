@@ -1,4 +1,4 @@
-import { LessonsAdmin } from '../../features/admin-lessons/lessons-admin.tsx';
+import { LessonsAdmin } from '../../features/admin/lessons/lessons-admin.tsx';
 
 /** `/admin/lecciones` */
 export function Screen() {

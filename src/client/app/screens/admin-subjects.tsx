@@ -1,4 +1,4 @@
-import { SubjectsAdmin } from '../../features/admin-subjects/subjects-admin.tsx';
+import { SubjectsAdmin } from '../../features/admin/subjects/subjects-admin.tsx';
 
 /** `/admin/asignaturas` */
 export function Screen() {

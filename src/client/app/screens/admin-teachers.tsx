@@ -1,4 +1,4 @@
-import { PeopleAdmin } from '../../features/admin-people/people-admin.tsx';
+import { PeopleAdmin } from '../../features/admin/people/people-admin.tsx';
 
 /** `/admin/docentes` */
 export function Screen() {

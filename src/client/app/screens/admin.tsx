@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { AdminCards } from '../../features/admin-home/admin-cards.tsx';
-import { AdminToday } from '../../features/admin-home/admin-today.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
+import { AdminCards } from '../../features/admin/home/admin-cards.tsx';
+import { AdminToday } from '../../features/admin/home/admin-today.tsx';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/admin` */
 export function Screen() {
@@ -14,7 +14,7 @@ export function Screen() {
       aside={
         <div className="flex flex-wrap gap-2.5 md:justify-end">
           <Link to="/admin/intentos-antiguos" className={buttonClass('secondary')}>
-            {t('admin.olderAttempt.title')}
+            {t('admin.legacyAttempt.title')}
           </Link>
           <Link to="/admin/periodos" className={buttonClass('secondary')}>
             {t('yearAdmin.title')}

@@ -1,4 +1,4 @@
-import { AiAdmin } from '../../features/ai-admin/ai-admin.tsx';
+import { AiAdmin } from '../../features/admin/ai/ai-admin.tsx';
 
 /** `/admin/ia` */
 export function Screen() {

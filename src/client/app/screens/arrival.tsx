@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { goToLogin } from '../../lib/entry-route.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notify.ts';
-import { pathAfterSignIn } from '../../lib/return-url.ts';
-import { clearSession, openSession } from '../../lib/session.ts';
-import { api } from '../../lib/trpc.ts';
+import { api } from '../../lib/api/trpc.ts';
+import { notify } from '../../lib/dom/notify.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { goToLogin } from '../../lib/session/entry-route.ts';
+import { pathAfterSignIn } from '../../lib/session/return-url.ts';
+import { clearSession, openSession } from '../../lib/session/session.ts';
 
 /** Milliseconds in which two sentences are read at leisure. */
 const readingTime = 20_000;

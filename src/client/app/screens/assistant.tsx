@@ -1,6 +1,6 @@
 import { Page } from '../../components/ui/page.tsx';
-import { Assistant } from '../../features/assistant/assistant.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
+import { Assistant } from '../../features/student/assistant/assistant.tsx';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/question` for teachers, `/student/asistente` for students. */
 export function Screen() {

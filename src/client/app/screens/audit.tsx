@@ -2,10 +2,10 @@ import { Link, useLocation } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { AuditList } from '../../features/audit/audit-list.tsx';
-import { ExportAudit } from '../../features/audit/export-audit.tsx';
-import { useAudit } from '../../features/audit/use-audit.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { AuditList } from '../../features/admin/audit/audit-list.tsx';
+import { ExportAudit } from '../../features/admin/audit/export-audit.tsx';
+import { useAudit } from '../../features/admin/audit/use-audit.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/teacher/decisiones` and `/admin/decisiones`: who decided what about marks. */
 export function Screen() {

@@ -9,14 +9,14 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
-import { AccommodationForm } from '../../features/accommodations/accommodation-form.tsx';
-import { AccommodationTable, rowsOf } from '../../features/accommodations/accommodation-table.tsx';
-import { EarlyExits } from '../../features/accommodations/early-exits.tsx';
-import { cx } from '../../lib/cx.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { searchRows } from '../../lib/search-text.ts';
-import { teacherErrorText } from '../../lib/teacher-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { AccommodationForm } from '../../features/teacher/accommodations/accommodation-form.tsx';
+import { AccommodationTable, rowsOf } from '../../features/teacher/accommodations/accommodation-table.tsx';
+import { EarlyExits } from '../../features/teacher/accommodations/early-exits.tsx';
+import { teacherErrorText } from '../../lib/api/teacher-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { searchRows } from '../../lib/format/search-text.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/teacher/curso/:cursoId/adaptaciones`: what single students get beyond the lessons of a course. */
 export function Screen() {

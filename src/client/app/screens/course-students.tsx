@@ -5,13 +5,13 @@ import { BackLink } from '../../components/ui/back-link.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { AttemptDialog } from '../../features/course-grades/attempt-dialog.tsx';
-import { CourseGrades, useCourseGrades } from '../../features/course-grades/course-grades.tsx';
-import { ExportGrades } from '../../features/course-grades/export-grades.tsx';
-import type { OpenAttempt } from '../../features/course-grades/student-row.tsx';
-import { cx } from '../../lib/cx.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { AttemptDialog } from '../../features/teacher/course-grades/attempt-dialog.tsx';
+import { CourseGrades, useCourseGrades } from '../../features/teacher/course-grades/course-grades.tsx';
+import { ExportGrades } from '../../features/teacher/course-grades/export-grades.tsx';
+import type { OpenAttempt } from '../../features/teacher/course-grades/student-row.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/teacher/curso/:cursoId/estudiantes`: what `Gestionar Estudiantes` shows, as a page. */
 export function Screen() {

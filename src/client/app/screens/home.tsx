@@ -1,13 +1,13 @@
 import { Cpu } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/ui/button.tsx';
-import { CodeSample } from '../../features/home/code-sample.tsx';
-import { SampleSheet } from '../../features/home/sample-sheet.tsx';
-import { useAppName } from '../../lib/app-name.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { useSession } from '../../lib/session.ts';
-import { useGraderLabel } from '../../lib/use-settings.ts';
+import { CodeSample } from '../../features/public/home/code-sample.tsx';
+import { SampleSheet } from '../../features/public/home/sample-sheet.tsx';
+import { usePageTitle } from '../../lib/dom/page-title.ts';
+import { useGraderLabel } from '../../lib/dom/use-settings.ts';
+import { useAppName } from '../../lib/i18n/app-name.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 const ownPlace = { student: '/student/asignaturas', teacher: '/teacher/asignaturas', admin: '/dashboard' };
 

@@ -4,12 +4,12 @@ import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { AnalysisView } from '../../features/item-analysis/analysis-view.tsx';
-import { ExportItems } from '../../features/item-analysis/export-items.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { teacherErrorText } from '../../lib/teacher-error.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useFormat } from '../../lib/use-format.ts';
+import { AnalysisView } from '../../features/teacher/item-analysis/analysis-view.tsx';
+import { ExportItems } from '../../features/teacher/item-analysis/export-items.tsx';
+import { teacherErrorText } from '../../lib/api/teacher-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/teacher/leccion/:leccionId/analisis`: how the questions of a lesson worked. */
 export function Screen() {

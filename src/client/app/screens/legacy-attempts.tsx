@@ -4,12 +4,12 @@ import { BackLink } from '../../components/ui/back-link.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { AttemptsSkeleton, AttemptsTable } from '../../features/legacy-lessons/attempts-table.tsx';
-import { retryable, useLegacyTest } from '../../features/legacy-lessons/use-legacy-test.ts';
-import { errorText, readError } from '../../lib/api-error.ts';
-import { formatGrade } from '../../lib/format-grade.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { AttemptsSkeleton, AttemptsTable } from '../../features/student/legacy-lessons/attempts-table.tsx';
+import { retryable, useLegacyTest } from '../../features/student/legacy-lessons/use-legacy-test.ts';
+import { errorText, readError } from '../../lib/api/api-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { formatGrade } from '../../lib/format/format-grade.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/intentos/:id`: the caller's own attempts at an older lesson. */
 export function Screen() {

@@ -2,11 +2,11 @@ import { useMatch, useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { LegacyLesson } from '../../features/legacy-lessons/legacy-lesson.tsx';
-import { LessonSkeleton } from '../../features/legacy-lessons/lesson-skeleton.tsx';
-import { retryable, useLegacyTest } from '../../features/legacy-lessons/use-legacy-test.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { LegacyLesson } from '../../features/student/legacy-lessons/legacy-lesson.tsx';
+import { LessonSkeleton } from '../../features/student/legacy-lessons/lesson-skeleton.tsx';
+import { retryable, useLegacyTest } from '../../features/student/legacy-lessons/use-legacy-test.ts';
+import { errorText } from '../../lib/api/api-error.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/leccion/:id` and `/leccion2/:id`: the address decides how the answer is graded, not the lesson's type. */
 export function Screen() {

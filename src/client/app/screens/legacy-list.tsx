@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { LessonGrid, LessonGridSkeleton } from '../../features/legacy-lessons/lesson-grid.tsx';
-import { errorText } from '../../lib/api-error.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { LessonGrid, LessonGridSkeleton } from '../../features/student/legacy-lessons/lesson-grid.tsx';
+import { errorText } from '../../lib/api/api-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/lecciones`: the older lessons. */
 export function Screen() {

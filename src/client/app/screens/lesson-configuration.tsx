@@ -5,11 +5,11 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { refreshLessons, useLessonUpdated } from '../../lib/lesson-updates.ts';
-import { notify } from '../../lib/notify.ts';
-import { teacherErrorText } from '../../lib/teacher-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { refreshLessons, useLessonUpdated } from '../../lib/api/lesson-updates.ts';
+import { teacherErrorText } from '../../lib/api/teacher-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { notify } from '../../lib/dom/notify.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LessonTabs } from './lesson-tabs.tsx';
 
 /** Only an address without an id means lesson 1; an id that is no number is no lesson. */

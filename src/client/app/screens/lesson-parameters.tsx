@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router';
 import { Select } from '../../components/ui/select.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { TitleTabs } from '../../components/ui/title-tabs.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-const BenchPart = lazy(async () => ({
-  default: (await import('../../features/bench/bench-part.tsx')).BenchPart,
+const CalibrationPart = lazy(async () => ({
+  default: (await import('../../features/teacher/calibration/calibration-part.tsx')).CalibrationPart,
 }));
 
 /** The parameters of a lesson in two parts: how questions come about, and how reliably open answers are graded. */
@@ -26,13 +26,13 @@ export function LessonParameters({ lessonId, generation }: { lessonId: number; g
     setQuery({ tab: 'parametros', ...next }, { replace: true });
   return (
     <TitleTabs
-      label={t('bench.parts')}
+      label={t('calibration.parts')}
       tabs={[
-        { value: 'generacion', label: t('bench.generation') },
+        { value: 'generacion', label: t('calibration.generation') },
         {
           value: 'fiabilidad',
-          label: t('bench.part'),
-          disabledBecause: chosen ? undefined : t('bench.noOpenQuestions'),
+          label: t('calibration.part'),
+          disabledBecause: chosen ? undefined : t('calibration.noOpenQuestions'),
         },
       ]}
       value={part}
@@ -42,10 +42,10 @@ export function LessonParameters({ lessonId, generation }: { lessonId: number; g
         chosen && (
           <Select
             className="w-full md:w-72"
-            aria-label={t('bench.question')}
+            aria-label={t('calibration.question')}
             options={open.map(({ question, number }) => ({
               value: String(question.id),
-              label: t('bench.questionOption', { number }),
+              label: t('calibration.questionOption', { number }),
             }))}
             value={String(chosen.question.id)}
             onValueChange={(pregunta) => show({ parte: 'fiabilidad', pregunta })}
@@ -54,8 +54,8 @@ export function LessonParameters({ lessonId, generation }: { lessonId: number; g
       }
     >
       {part === 'fiabilidad' && chosen ? (
-        <Suspense fallback={<Spinner label={t('bench.loading')} />}>
-          <BenchPart key={chosen.question.id} lessonId={lessonId} {...chosen} />
+        <Suspense fallback={<Spinner label={t('calibration.loading')} />}>
+          <CalibrationPart key={chosen.question.id} lessonId={lessonId} {...chosen} />
         </Suspense>
       ) : (
         generation

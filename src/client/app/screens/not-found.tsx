@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { SheetDrawing } from '../../components/ui/empty-state.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/dom/page-title.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 export function NotFoundScreen() {
   const { t } = useTranslation();

@@ -5,11 +5,11 @@ import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { ClassView } from '../../features/one-question/class-view.tsx';
-import { QuestionWalk } from '../../features/one-question/question-walk.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { teacherErrorText } from '../../lib/teacher-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { ClassView } from '../../features/teacher/one-question/class-view.tsx';
+import { QuestionWalk } from '../../features/teacher/one-question/question-walk.tsx';
+import { teacherErrorText } from '../../lib/api/teacher-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/teacher/pregunta/:questionId/clase`: everybody's answers to one question. */
 export function Screen() {

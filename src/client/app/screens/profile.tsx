@@ -3,12 +3,12 @@ import { Avatar } from '../../components/ui/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { ChangePasswordDialog } from '../../features/account/change-password-dialog.tsx';
-import { OwnData } from '../../features/account/own-data.tsx';
-import { OwnSessions } from '../../features/account/own-sessions.tsx';
-import { ProfilePlaces } from '../../features/account/profile-places.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useAccount, useSession } from '../../lib/session.ts';
+import { ChangePasswordDialog } from '../../features/account/profile/change-password-dialog.tsx';
+import { OwnData } from '../../features/account/profile/own-data.tsx';
+import { OwnSessions } from '../../features/account/profile/own-sessions.tsx';
+import { ProfilePlaces } from '../../features/account/profile/profile-places.tsx';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useAccount, useSession } from '../../lib/session/session.ts';
 
 /** `/dashboard`: who is signed in and where, and changing the password. */
 export function Screen() {

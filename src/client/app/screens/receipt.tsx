@@ -6,13 +6,13 @@ import { Button } from '../../components/ui/button.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { PrintSheet } from '../../components/ui/print-sheet.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { ReceiptSheet } from '../../features/receipts/receipt-sheet.tsx';
-import { errorText } from '../../lib/api-error.ts';
-import { downloadFile } from '../../lib/download-file.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useRouteFocus } from '../../lib/use-route-focus.ts';
+import { ReceiptSheet } from '../../features/student/receipts/receipt-sheet.tsx';
+import { errorText } from '../../lib/api/api-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { downloadFile } from '../../lib/dom/download-file.ts';
+import { usePageTitle } from '../../lib/dom/page-title.ts';
+import { useRouteFocus } from '../../lib/dom/use-route-focus.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/student/calificaciones/:sittingId/comprobante`: the receipt of an attempt, to print and as a file. */
 export function Screen() {

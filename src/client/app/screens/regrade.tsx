@@ -4,10 +4,10 @@ import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { RegradeForm } from '../../features/regrade/regrade-form.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { teacherErrorText } from '../../lib/teacher-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { RegradeForm } from '../../features/teacher/regrade/regrade-form.tsx';
+import { teacherErrorText } from '../../lib/api/teacher-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/teacher/pregunta/:questionId/corregir`: corrects a question that students have. */
 export function Screen() {

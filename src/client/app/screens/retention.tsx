@@ -1,4 +1,4 @@
-import { RetentionAdmin } from '../../features/retention/retention-admin.tsx';
+import { RetentionAdmin } from '../../features/admin/retention/retention-admin.tsx';
 
 /** `/admin/datos` */
 export function Screen() {

@@ -2,12 +2,12 @@ import { Card } from '../../components/ui/card.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
-import { QueueBoard } from '../../features/review-queue/queue-board.tsx';
-import { QueueProgress } from '../../features/review-queue/queue-progress.tsx';
-import { useQueue } from '../../features/review-queue/use-queue.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { teacherErrorText } from '../../lib/teacher-error.ts';
-import { totalOf } from '../../lib/use-waiting.ts';
+import { QueueBoard } from '../../features/teacher/review-queue/queue-board.tsx';
+import { QueueProgress } from '../../features/teacher/review-queue/queue-progress.tsx';
+import { useQueue } from '../../features/teacher/review-queue/use-queue.ts';
+import { teacherErrorText } from '../../lib/api/teacher-error.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { totalOf } from '../../lib/loading/use-waiting.ts';
 
 /** `/teacher/revisar?curso=…&leccion=…&motivo=…` */
 export function Screen() {

@@ -1,4 +1,4 @@
-import { YearsAdmin } from '../../features/school-years/years-admin.tsx';
+import { YearsAdmin } from '../../features/admin/school-years/years-admin.tsx';
 
 /** `/admin/periodos` */
 export function Screen() {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { SetUpForm } from '../../features/set-up/set-up-form.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { useSettings } from '../../lib/use-settings.ts';
+import { SetUpForm } from '../../features/account/set-up/set-up-form.tsx';
+import { usePageTitle } from '../../lib/dom/page-title.ts';
+import { useSettings } from '../../lib/dom/use-settings.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/setup`: the first administrator, with the one-time code that the server printed. */
 export function Screen() {

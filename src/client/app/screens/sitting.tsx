@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
-import { LazyAttemptView } from '../../features/sittings/lazy-attempt-view.tsx';
-import { LessonProblem, OpeningLesson } from '../../features/sittings/lesson-problem.tsx';
-import { SittingView } from '../../features/sittings/sitting-view.tsx';
-import { StartPage } from '../../features/sittings/start-page.tsx';
-import { usePassHeld } from '../../features/sittings/use-leave-guard.ts';
-import { noteFinished, SessionGapError, useOpenedLesson } from '../../features/sittings/use-opened-lesson.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useConfirmedSession } from '../../lib/use-confirmed-session.ts';
+import { LazyAttemptView } from '../../features/student/sittings/lazy-attempt-view.tsx';
+import { LessonProblem, OpeningLesson } from '../../features/student/sittings/lesson-problem.tsx';
+import { SittingView } from '../../features/student/sittings/sitting-view.tsx';
+import { StartPage } from '../../features/student/sittings/start-page.tsx';
+import { usePassHeld } from '../../features/student/sittings/use-leave-guard.ts';
+import {
+  noteFinished,
+  SessionGapError,
+  useOpenedLesson,
+} from '../../features/student/sittings/use-opened-lesson.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useConfirmedSession } from '../../lib/session/use-confirmed-session.ts';
 
-export { readyToDraw } from '../../features/sittings/use-opened-lesson.ts';
+export { readyToDraw } from '../../features/student/sittings/use-opened-lesson.ts';
 
 /** Milliseconds in which the list has replaced this page. */
 const backSoonAfter = 1_000;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { AttemptView } from '../../features/sittings/attempt-view.tsx';
-import { LessonProblem, OpeningLesson } from '../../features/sittings/lesson-problem.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { useConfirmedSession } from '../../lib/use-confirmed-session.ts';
+import { AttemptView } from '../../features/student/sittings/attempt-view.tsx';
+import { LessonProblem, OpeningLesson } from '../../features/student/sittings/lesson-problem.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useConfirmedSession } from '../../lib/session/use-confirmed-session.ts';
 
 const grades = '/student/calificaciones';
 

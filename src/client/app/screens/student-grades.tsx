@@ -3,11 +3,11 @@ import { buttonClass } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { AverageCard } from '../../features/student-grades/average-card.tsx';
-import { GradeHistory } from '../../features/student-grades/grade-history.tsx';
-import { GradesSkeleton } from '../../features/student-grades/grades-skeleton.tsx';
-import { ownGradesErrorText, useOwnGrades } from '../../features/student-grades/use-own-grades.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { AverageCard } from '../../features/student/grades/average-card.tsx';
+import { GradeHistory } from '../../features/student/grades/grade-history.tsx';
+import { GradesSkeleton } from '../../features/student/grades/grades-skeleton.tsx';
+import { ownGradesErrorText, useOwnGrades } from '../../features/student/grades/use-own-grades.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/student/calificaciones` */
 export function Screen() {

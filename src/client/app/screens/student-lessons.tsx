@@ -3,16 +3,16 @@ import { useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { LessonCards, LessonCardsSkeleton } from '../../features/student-lessons/lesson-cards.tsx';
-import { useStartLesson } from '../../features/student-lessons/use-start-lesson.ts';
-import { lessonsErrorText, useStudentLessons } from '../../features/student-lessons/use-student-lessons.ts';
-import { afterPaint } from '../../lib/after-paint.ts';
-import { fetchedLater } from '../../lib/fetched-later.ts';
-import { loadTexts, useTranslation } from '../../lib/i18n.ts';
-import { loadToaster } from '../../lib/lazy-toaster.ts';
+import { LessonCards, LessonCardsSkeleton } from '../../features/student/lessons/lesson-cards.tsx';
+import { useStartLesson } from '../../features/student/lessons/use-start-lesson.ts';
+import { lessonsErrorText, useStudentLessons } from '../../features/student/lessons/use-student-lessons.ts';
+import { loadTexts, useTranslation } from '../../lib/i18n/i18n.ts';
+import { loadToaster } from '../../lib/loading/lazy-toaster.ts';
+import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
+import { runAfterPaint } from '../../lib/loading/run-after-paint.ts';
 
-const PreparingDialog = fetchedLater(
-  async () => (await import('../../features/student-lessons/preparing-dialog.tsx')).PreparingDialog,
+const PreparingDialog = lazyWithPreload(
+  async () => (await import('../../features/student/lessons/preparing-dialog.tsx')).PreparingDialog,
 );
 
 /** `/student/curso/:id?name=…`, where `id` is the subject. */
@@ -28,7 +28,7 @@ export function Screen() {
   // While the list is read comes what starting a lesson needs: it opens at once, and can say that it did not.
   useEffect(() => {
     if (!listed) return;
-    return afterPaint(() => {
+    return runAfterPaint(() => {
       void Promise.all([import('./sitting.tsx'), loadTexts('student')]).catch(() => undefined);
       PreparingDialog.preload();
       loadToaster();

@@ -2,10 +2,10 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { SubjectCardsSkeleton } from '../../components/ui/subject-card.tsx';
 import { useChosenYear, YearSelect } from '../../components/ui/year-select.tsx';
-import { SubjectCards } from '../../features/student-subjects/subject-cards.tsx';
-import { useEnrolledSubjects } from '../../features/student-subjects/use-enrolled-subjects.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { subjectsErrorText } from '../../lib/subjects-error.ts';
+import { SubjectCards } from '../../features/student/subjects/subject-cards.tsx';
+import { useEnrolledSubjects } from '../../features/student/subjects/use-enrolled-subjects.ts';
+import { subjectsErrorText } from '../../lib/api/subjects-error.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/student/asignaturas` */
 export function Screen() {

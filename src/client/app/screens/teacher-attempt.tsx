@@ -6,10 +6,10 @@ import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { MarkedAttempt } from '../../features/course-grades/marked-attempt.tsx';
-import { errorText } from '../../lib/api-error.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { MarkedAttempt } from '../../features/teacher/course-grades/marked-attempt.tsx';
+import { errorText } from '../../lib/api/api-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/teacher/intento/:attemptId`: what the dialog of an attempt shows, under an address of its own; admins read it. */
 export function Screen() {

@@ -8,28 +8,30 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { WithAside } from '../../components/ui/with-aside.tsx';
-import { StudentsCard, ToSolveCard } from '../../features/teacher-courses/course-aside.tsx';
-import { LessonsProblem } from '../../features/teacher-courses/lessons-problem.tsx';
-import { LessonsTable, LessonsTableSkeleton } from '../../features/teacher-courses/lessons-table.tsx';
-import { useCourse, useOpening } from '../../features/teacher-courses/use-course.ts';
-import { afterPaint } from '../../lib/after-paint.ts';
-import { fetchedLater } from '../../lib/fetched-later.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { StudentsCard, ToSolveCard } from '../../features/teacher/courses/course-aside.tsx';
+import { LessonsProblem } from '../../features/teacher/courses/lessons-problem.tsx';
+import { LessonsTable, LessonsTableSkeleton } from '../../features/teacher/courses/lessons-table.tsx';
+import { useCourse, useOpening } from '../../features/teacher/courses/use-course.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
+import { runAfterPaint } from '../../lib/loading/run-after-paint.ts';
 
 const dialogs = {
-  lessons: fetchedLater(
-    async () => (await import('../../features/teacher-courses/lessons-dialog.tsx')).LessonsDialog,
+  lessons: lazyWithPreload(
+    async () => (await import('../../features/teacher/courses/lessons-dialog.tsx')).LessonsDialog,
   ),
-  create: fetchedLater(
-    async () => (await import('../../features/teacher-courses/create-lesson-dialog.tsx')).CreateLessonDialog,
+  create: lazyWithPreload(
+    async () => (await import('../../features/teacher/courses/create-lesson-dialog.tsx')).CreateLessonDialog,
   ),
-  copy: fetchedLater(
-    async () => (await import('../../features/teacher-courses/copy-course-dialog.tsx')).CopyCourseDialog,
+  copy: lazyWithPreload(
+    async () => (await import('../../features/teacher/courses/copy-course-dialog.tsx')).CopyCourseDialog,
   ),
-  grades: fetchedLater(
-    async () => (await import('../../features/course-grades/grades-dialog.tsx')).GradesDialog,
+  grades: lazyWithPreload(
+    async () => (await import('../../features/teacher/course-grades/grades-dialog.tsx')).GradesDialog,
   ),
-  roster: fetchedLater(async () => (await import('../../features/roster/roster-dialog.tsx')).RosterDialog),
+  roster: lazyWithPreload(
+    async () => (await import('../../features/teacher/roster/roster-dialog.tsx')).RosterDialog,
+  ),
 };
 
 /** `/teacher/curso/:id?name=…`, where `id` is the subject as given by this teacher. */
@@ -49,7 +51,7 @@ export function Screen() {
   // What the buttons open comes once the page is there.
   useEffect(() => {
     if (!listed) return;
-    return afterPaint(() => {
+    return runAfterPaint(() => {
       for (const each of Object.values(dialogs)) void each.preload();
     });
   }, [listed]);

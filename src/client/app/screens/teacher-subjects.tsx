@@ -3,10 +3,10 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { SubjectCardsSkeleton } from '../../components/ui/subject-card.tsx';
 import { useChosenYear, YearSelect } from '../../components/ui/year-select.tsx';
-import { CourseCards } from '../../features/teacher-courses/course-cards.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { subjectsErrorText } from '../../lib/subjects-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { CourseCards } from '../../features/teacher/courses/course-cards.tsx';
+import { subjectsErrorText } from '../../lib/api/subjects-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/teacher/asignaturas` */
 export function Screen() {

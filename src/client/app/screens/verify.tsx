@@ -1,6 +1,6 @@
 import { Page } from '../../components/ui/page.tsx';
-import { VerifyForm } from '../../features/receipts/verify-form.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
+import { VerifyForm } from '../../features/student/receipts/verify-form.tsx';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/verificar`: anybody with the file of a receipt learns whether it is genuine. */
 export function Screen() {

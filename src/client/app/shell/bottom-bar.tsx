@@ -1,9 +1,9 @@
 import { CircleUser } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { Role } from '../../../shared/contracts/identity.ts';
-import { cx } from '../../lib/cx.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { totalOf, useWaiting } from '../../lib/use-waiting.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { totalOf, useWaiting } from '../../lib/loading/use-waiting.ts';
 import { isCurrent, type RoleLink, roleLinks } from './role-links.ts';
 
 /** A larger number would not stand beside the picture. */

@@ -2,8 +2,8 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { LazyAlertDialog, preloadAlertDialog } from '../../components/ui/lazy-alert-dialog.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { signOut } from '../../lib/sign-out.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
 
 /** Asks, and signs out. */
 export function LogoutButton() {

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { ForcedPasswordChange } from '../../features/account/forced-password-change.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useAccount, useSession } from '../../lib/session.ts';
-import { useConfirmedSession } from '../../lib/use-confirmed-session.ts';
-import { useRouteFocus } from '../../lib/use-route-focus.ts';
+import { ForcedPasswordChange } from '../../features/account/profile/forced-password-change.tsx';
+import { useRouteFocus } from '../../lib/dom/use-route-focus.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useAccount, useSession } from '../../lib/session/session.ts';
+import { useConfirmedSession } from '../../lib/session/use-confirmed-session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 

@@ -4,12 +4,12 @@ import { Brand } from '../../components/ui/brand.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { LanguageSelect } from '../../components/ui/language-select.tsx';
 import { ThemeSwitch } from '../../components/ui/theme-switch.tsx';
-import { useAppName } from '../../lib/app-name.ts';
-import { cx } from '../../lib/cx.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/session.ts';
-import { useFormat } from '../../lib/use-format.ts';
-import { totalOf, useWaiting } from '../../lib/use-waiting.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useAppName } from '../../lib/i18n/app-name.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { totalOf, useWaiting } from '../../lib/loading/use-waiting.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { isCurrent, roleLinks } from './role-links.ts';
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { adminProblem } from '../../lib/admin-error.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import type { Listing } from '../../lib/use-listing.ts';
+import { adminProblem } from '../../lib/api/admin-error.ts';
+import type { Listing } from '../../lib/api/use-listing.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { OrderSelect } from './order-select.tsx';
 
 type AdminListProps<Row> = {
   /** What the rows are; their texts go by it. */
-  of: 'teacher' | 'student' | 'subject' | 'lesson' | 'olderAttempt';
+  of: 'teacher' | 'student' | 'subject' | 'lesson' | 'legacyAttempt';
   caption: string;
   list: Pick<
     UseQueryResult<{ rows: Row[]; total: number }, unknown>,

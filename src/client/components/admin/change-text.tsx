@@ -1,7 +1,7 @@
 import type { SchoolChange } from '../../../shared/contracts/changes.ts';
 import type { Role } from '../../../shared/contracts/identity.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useFormat } from '../../lib/use-format.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useAmount } from '../ai/use-amount.ts';
 
 type YearSet = Extract<SchoolChange, { kind: 'year'; to: object }>;

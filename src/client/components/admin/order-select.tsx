@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Select } from '../ui/select.tsx';
 

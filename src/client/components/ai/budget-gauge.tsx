@@ -1,7 +1,7 @@
 import type { AiCosts } from '../../../shared/contracts/ai-admin.ts';
-import { formatAmount } from '../../lib/amounts.ts';
-import { cx } from '../../lib/cx.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { formatAmount } from '../../lib/format/amounts.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useAmount } from './use-amount.ts';
 
 /** From this part of the budget on it is worth a look. */

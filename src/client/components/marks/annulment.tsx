@@ -1,6 +1,6 @@
 import type { GradedAnswer } from '../../../shared/contracts/sittings.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useFormat } from '../../lib/use-format.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 type AnnulmentProps = {
   annulment: NonNullable<GradedAnswer['annulment']>;

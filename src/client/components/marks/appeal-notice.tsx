@@ -1,8 +1,8 @@
 import { MessageSquareQuote } from 'lucide-react';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { appealLimits } from '../../../shared/contracts/limits.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useFormat } from '../../lib/use-format.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /** What the student asks the teacher to look at, in the student's words. */

@@ -1,6 +1,6 @@
 import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
-import { formatGrade } from '../../lib/format-grade.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { formatGrade } from '../../lib/format/format-grade.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { MathText } from '../ui/math-text.tsx';
 
 export type ShownCriterion = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { marksByKey, setMarksByKey } from './use-mark-keys.ts';

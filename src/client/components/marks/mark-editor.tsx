@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { markLimits } from '../../../shared/contracts/limits.ts';
-import { formatGrade } from '../../lib/format-grade.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { formatGrade } from '../../lib/format/format-grade.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';

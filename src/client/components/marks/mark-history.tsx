@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { DecisionStep } from '../../../shared/contracts/decisions.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useFormat } from '../../lib/use-format.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { MarkBefore, useMarkThen } from './mark-then.tsx';
 

@@ -1,5 +1,5 @@
-import { formatGrade } from '../../lib/format-grade.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { formatGrade } from '../../lib/format/format-grade.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { GradeMark } from '../ui/grade.tsx';
 
 /** A mark in the margin of the sheet; the one it replaces is struck through above it, never erased. */

@@ -1,5 +1,5 @@
 import type { Grader } from '../../../shared/contracts/values.ts';
-import { formatGrade } from '../../lib/format-grade.ts';
+import { formatGrade } from '../../lib/format/format-grade.ts';
 import { ProvenanceGlyph } from './provenance.tsx';
 
 /** A mark on the scale with who gave it. */

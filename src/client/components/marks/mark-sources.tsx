@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CountedShares } from './share-bar.tsx';
 
 type MarkSourcesProps = { of: { courseId: number } | { lessonId: number }; heading?: 'h2' | 'h3' };

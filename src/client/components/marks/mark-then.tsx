@@ -1,6 +1,6 @@
 import type { MarkThen } from '../../../shared/contracts/decisions.ts';
-import { formatGrade } from '../../lib/format-grade.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { formatGrade } from '../../lib/format/format-grade.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** A mark as it was at a moment, in words where there was no number. */
 export function useMarkThen(): (mark: MarkThen) => string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Grader } from '../../../shared/contracts/sittings.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** Solid is a person, hollow a machine, dashed a machine that is not sure; `=` was computed. */
 const shapes: Record<Grader, ReactNode> = {

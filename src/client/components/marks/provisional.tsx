@@ -1,5 +1,5 @@
 import { CircleDashed } from 'lucide-react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { GradeBadge } from '../ui/grade.tsx';
 
 type ProvisionalProps = {

@@ -1,5 +1,5 @@
 import type { MarksShown } from '../../../shared/contracts/values.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Switch } from '../ui/switch.tsx';
 
 type PublishSwitchProps = {

@@ -1,6 +1,6 @@
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
-import { formatGrade } from '../../lib/format-grade.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { formatGrade } from '../../lib/format/format-grade.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { MathText } from '../ui/math-text.tsx';
 import { CriteriaList } from './criteria-list.tsx';
 import { MarkScale } from './mark-scale.tsx';

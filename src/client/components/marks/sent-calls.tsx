@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useFormat } from '../../lib/use-format.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** What was sent to a model for an attempt's marks and what came back, word for word; fetched when it is opened. */

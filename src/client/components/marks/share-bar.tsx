@@ -1,5 +1,5 @@
 import type { Grader, GraderCounts } from '../../../shared/contracts/values.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { countGraders, sharesOf } from './mark-shares.ts';
 import { ProvenanceGlyph } from './provenance.tsx';
 

@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** Beside a grade its student does not see yet, or one that has `count` such attempts in it. */
 export function Unpublished({ iconOnly, count }: { iconOnly?: boolean; count?: number }) {

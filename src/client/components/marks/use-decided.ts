@@ -1,6 +1,6 @@
 import type { DecisionKind } from '../../../shared/contracts/values.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useFormat } from '../../lib/use-format.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** The kinds a mark in force can come from. */
 const shown = ['docente', 'confirmada', 'apelacion', 'recalificada'] as const;

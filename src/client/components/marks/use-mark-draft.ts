@@ -1,6 +1,6 @@
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
-import { useKeptState } from '../../lib/kept-state.ts';
+import { usePersistedState } from '../../lib/dom/persisted-state.ts';
 import { typedMark } from './typed-mark.ts';
 
 type Met = AnswerDetail['criteria'][number]['met'];
@@ -41,7 +41,7 @@ export function useMarkDraft(
   answer: Pick<EditedMark, 'grade' | 'feedback' | 'criteria'>,
   digit: string | null,
 ) {
-  const [draft, set, forget] = useKeptState<MarkDraft>(key, {
+  const [draft, set, forget] = usePersistedState<MarkDraft>(key, {
     number: digit ?? answer.grade?.toFixed(2) ?? '',
     met: answer.criteria.map(({ met }) => met),
     basis: 'number',

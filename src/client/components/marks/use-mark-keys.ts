@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { readStored, writeStored } from '../../lib/stored.ts';
+import { readStored, writeStored } from '../../lib/dom/stored.ts';
 
 const storedKey = 'markKeys';
 

@@ -1,6 +1,6 @@
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
-import { formatGrade } from '../../lib/format-grade.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { formatGrade } from '../../lib/format/format-grade.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** What saving a mark makes of the attempt, and of the review the student asked for, in one sentence. */
 export function useOutcome() {

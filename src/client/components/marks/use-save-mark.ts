@@ -1,12 +1,12 @@
 import { type QueryFilters, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DecisionTaken, MarkChange } from '../../../shared/contracts/decisions.ts';
-import { readError } from '../../lib/api-error.ts';
-import { type TFunction, useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notify.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { teacherErrorText } from '../../lib/teacher-error.ts';
-import { api, trpc } from '../../lib/trpc.ts';
+import { readError } from '../../lib/api/api-error.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { teacherErrorText } from '../../lib/api/teacher-error.ts';
+import { api, trpc } from '../../lib/api/trpc.ts';
+import { notify } from '../../lib/dom/notify.ts';
+import { type TFunction, useTranslation } from '../../lib/i18n/i18n.ts';
 import type { EditedMark } from './use-mark-draft.ts';
 
 /** What a mark is of: where a decision about it goes, and what may read otherwise from then on. */

@@ -1,8 +1,8 @@
 import { ClipboardCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { QueueCount } from '../../../shared/contracts/reviews.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { totalOf } from '../../lib/use-waiting.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { totalOf } from '../../lib/loading/use-waiting.ts';
 
 type WaitingChipProps = {
   /** Of `useWaiting`, which the whole list asks once. */

@@ -1,8 +1,8 @@
 import { Copy, Printer } from 'lucide-react';
-import { useAppName } from '../../lib/app-name.ts';
-import { copyText } from '../../lib/copy-text.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notify.ts';
+import { copyText } from '../../lib/dom/copy-text.ts';
+import { notify } from '../../lib/dom/notify.ts';
+import { useAppName } from '../../lib/i18n/app-name.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PrintSheet } from '../ui/print-sheet.tsx';

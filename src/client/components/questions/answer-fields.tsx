@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { textLimits } from '../../../shared/contracts/limits.ts';
 import { trueFalseValues } from '../../../shared/contracts/values.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { MathTextarea } from '../ui/math-textarea.tsx';

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { Criterion } from '../../../shared/contracts/questions.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useFormat } from '../../lib/use-format.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../ui/badge.tsx';
 
 /**

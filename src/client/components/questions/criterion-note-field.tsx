@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { textLimits } from '../../../shared/contracts/limits.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Textarea } from '../ui/textarea.tsx';
 import { CriterionNote } from './criterion-note.tsx';
 

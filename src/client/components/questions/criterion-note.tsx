@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { MathText } from '../ui/math-text.tsx';
 
 /** What the grader is told about a criterion and students are not, as one line of text. */

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/i18n.ts';
-import { decimalAfter } from '../../lib/use-exact-value.ts';
+import { decimalAfter } from '../../lib/forms/use-exact-value.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Formula } from '../ui/math-text.tsx';
 import { useExactKey } from './use-exact-key.ts';
 

@@ -1,8 +1,8 @@
 import { textLimits } from '../../../shared/contracts/limits.ts';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { typeName } from '../../lib/question-kind.ts';
+import { typeName } from '../../lib/forms/question-kind.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Field } from '../ui/field.tsx';
 import { HtmlTextarea } from '../ui/html-textarea.tsx';
 import { Select } from '../ui/select.tsx';

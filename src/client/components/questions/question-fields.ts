@@ -1,6 +1,6 @@
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import { questionRules } from '../../../shared/rules/question-rules.ts';
-import type { Form } from '../../lib/use-form.ts';
+import type { Form } from '../../lib/forms/use-form.ts';
 
 /** A question as the form holds it in which it is written. */
 export const questionFields = (question: QuestionContent) => ({

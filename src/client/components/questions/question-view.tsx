@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ContentLanguage, QuestionContent } from '../../../shared/contracts/questions.ts';
-import { cx } from '../../lib/cx.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { HtmlText } from '../ui/html-text.tsx';
 import { MathText } from '../ui/math-text.tsx';
 import { CriteriaOrigin } from './criteria-origin.tsx';

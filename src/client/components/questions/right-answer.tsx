@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentLanguage, QuestionType } from '../../../shared/contracts/questions.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { decimalAfter, useExactValue } from '../../lib/use-exact-value.ts';
+import { decimalAfter, useExactValue } from '../../lib/forms/use-exact-value.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Formula, MathText } from '../ui/math-text.tsx';
 
 type RightAnswerProps = {

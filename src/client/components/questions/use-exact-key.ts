@@ -1,4 +1,4 @@
-import { useRead } from '../../lib/use-exact-value.ts';
+import { useRead } from '../../lib/forms/use-exact-value.ts';
 
 /** Fetches how a key is read, and whether every answer can be compared with it by rule. */
 const load = async () => {

@@ -1,7 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { useOpener } from '../../lib/use-opener.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { useOpener } from '../../lib/dom/use-opener.ts';
 import { Button } from './button.tsx';
 import { centredClass, DialogFooter, panelClass, scrimClass } from './dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../lib/dom/cx.ts';
 
 /** The first letter of a name in a circle. */
 export function Avatar({ name, accent }: { name: string; accent?: boolean }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../lib/dom/cx.ts';
 import { buttonClass } from './button.tsx';
 import { NativeSelect, type SelectProps } from './select.tsx';
 

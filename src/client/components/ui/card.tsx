@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../lib/dom/cx.ts';
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';

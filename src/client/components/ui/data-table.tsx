@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { type LowestRow, useFirstRows } from '../../lib/use-first-rows.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { type LowestRow, useFirstRows } from '../../lib/loading/use-first-rows.ts';
 
 export type Column<Row> = {
   key: string;

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useOpener } from '../../lib/use-opener.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { useOpener } from '../../lib/dom/use-opener.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { IconButton } from './icon-button.tsx';
 
 const widths = {

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { FieldError } from './field.tsx';
 
 type DropZoneProps = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatDuration } from '../../lib/format-date.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
+import { useNow } from '../../lib/dom/use-now.ts';
+import { formatDuration } from '../../lib/format/format-date.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `00:14` and counting since an instant of the server, or since it first showed when that is null. */
 export function Elapsed({ since }: { since: string | null }) {

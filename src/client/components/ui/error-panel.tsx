@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleX, Info, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { readError } from '../../lib/api-error.ts';
-import { cx } from '../../lib/cx.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { readError } from '../../lib/api/api-error.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../lib/dom/cx.ts';
 
 export type FieldControl = {
   id: string;

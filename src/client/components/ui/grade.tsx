@@ -1,6 +1,6 @@
 import { type GradeBand, gradeBand } from '../../../shared/rules/grade-scale.ts';
-import { cx } from '../../lib/cx.ts';
-import { formatGrade } from '../../lib/format-grade.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { formatGrade } from '../../lib/format/format-grade.ts';
 
 const ink: Record<GradeBand, string> = {
   high: 'text-success-text',

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../lib/dom/cx.ts';
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Accessible name, also shown by the browser on hover. */

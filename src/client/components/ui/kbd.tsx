@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../lib/dom/cx.ts';
 
 /** A key of the keyboard; not shown where fingers point. */
 export function Kbd({ onAccent, children }: { onAccent?: boolean; children: ReactNode }) {

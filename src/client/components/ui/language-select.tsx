@@ -1,5 +1,5 @@
 import { ChevronDown, Languages } from 'lucide-react';
-import { type Language, languages, setLanguage, useLanguage } from '../../lib/language.ts';
+import { type Language, languages, setLanguage, useLanguage } from '../../lib/i18n/language.ts';
 
 const names: Record<Language, string> = { es: 'Español', en: 'English' };
 

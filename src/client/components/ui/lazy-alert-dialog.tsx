@@ -1,8 +1,8 @@
 import { type ComponentProps, Suspense } from 'react';
-import { fetchedLater } from '../../lib/fetched-later.ts';
+import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
 import type { AlertDialog } from './alert-dialog.tsx';
 
-const Loaded = fetchedLater(async () => (await import('./alert-dialog.tsx')).AlertDialog);
+const Loaded = lazyWithPreload(async () => (await import('./alert-dialog.tsx')).AlertDialog);
 
 /** Fetches the dialog's code ahead, where it may be needed without connection. */
 export const preloadAlertDialog = Loaded.preload;

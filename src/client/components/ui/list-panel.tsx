@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { usePages } from '../../lib/use-pages.ts';
+import { usePages } from '../../lib/api/use-pages.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ListProblem } from './list-problem.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { type Segment, splitMathSegments } from '../../../shared/rules/math-segments.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useKatex } from '../../lib/use-katex.ts';
+import { useKatex } from '../../lib/dom/use-katex.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 type MathTextProps = {
   /** Plain text with `$…$`, `$$…$$`, `\(…\)`, `\[…\]`; anything else in it is shown as text. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { useDebounced } from '../../lib/dom/use-debounced.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { FieldControl } from './field.tsx';
 import { MathText } from './math-text.tsx';
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../lib/dom/cx.ts';
 
 const looks = {
   warn: { icon: TriangleAlert, box: 'border-warn-line bg-warn-soft', mark: 'text-warn-text' },

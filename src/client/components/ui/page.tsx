@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/dom/page-title.ts';
 
 type PageProps = {
   /** The h1, and the document title. */

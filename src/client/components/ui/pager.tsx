@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { cx } from '../../lib/cx.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { pageNumbers } from '../../lib/page-numbers.ts';
-import { useFormat } from '../../lib/use-format.ts';
+import { pageNumbers } from '../../lib/api/page-numbers.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { IconButton } from './icon-button.tsx';
 
 type PagerProps = {

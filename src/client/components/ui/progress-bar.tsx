@@ -1,4 +1,4 @@
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../lib/dom/cx.ts';
 
 type ProgressBarProps = {
   value: number;

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../lib/dom/cx.ts';
 
 type SearchFieldProps = {
   /** Placeholder and accessible name. */

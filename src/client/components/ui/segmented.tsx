@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../lib/dom/cx.ts';
 import { Select } from './select.tsx';
 
 type SegmentedProps<V extends string> = {

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../lib/dom/cx.ts';
 
 type SheetProps = {
   edge?: boolean | undefined;

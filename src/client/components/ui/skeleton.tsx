@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../lib/dom/cx.ts';
 
 /** One grey bar; give it the size of what it stands for: `<Bone className="h-6 w-40" />`. */
 export function Bone({ className }: { className: string }) {

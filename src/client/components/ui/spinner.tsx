@@ -1,4 +1,4 @@
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../lib/dom/cx.ts';
 
 /** The turning ring alone; a still ring when motion is reduced. Always beside text. */
 export function Ring({ className }: { className?: string }) {

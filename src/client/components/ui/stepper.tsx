@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { FieldControl } from './field.tsx';
 
 type StepperProps = FieldControl & {

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { setTheme, useTheme } from '../../lib/theme.ts';
+import { setTheme, useTheme } from '../../lib/dom/theme.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** Light or dark; the labels say what pressing it does. */

@@ -2,9 +2,9 @@ import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
-import { cx } from '../../lib/cx.ts';
-import { type Notice, openNotices, takeAway, waitingNotices } from '../../lib/notify.ts';
-import { useClearance } from '../../lib/use-clearance.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { type Notice, openNotices, takeAway, waitingNotices } from '../../lib/dom/notify.ts';
+import { useClearance } from '../../lib/dom/use-clearance.ts';
 
 const looks = {
   success: { icon: CircleCheck, colour: 'text-success' },

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from 'react';
-import { type TextKey, type TextValues, useTranslation } from '../../lib/i18n.ts';
+import { type TextKey, type TextValues, useTranslation } from '../../lib/i18n/i18n.ts';
 
 interface TransProps {
   i18nKey: TextKey;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useTranslation } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Select } from './select.tsx';
 
 const parameter = 'periodo';

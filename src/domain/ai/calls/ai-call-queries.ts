@@ -1,5 +1,5 @@
 import type { AiWork } from '../../../shared/contracts/ai-values.ts';
-import type { Db, Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
 import type { AiCallRecord, AiPurpose } from '../evaluator.ts';
 
 export interface AiCallOwner {

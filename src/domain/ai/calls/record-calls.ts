@@ -1,6 +1,6 @@
-import { toInstant } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
-import type { JobContext } from '../../jobs/job-context.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import type { JobContext } from '../../kernel/jobs/job-context.ts';
 import type { AiCallContext } from '../evaluator.ts';
 import { type AiCallOwner, insertAiCall } from './ai-call-queries.ts';
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { AiWork } from '../../../shared/contracts/ai-values.ts';
-import type { Db, Tx } from '../../database/database.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 import type { AiPurpose } from '../evaluator.ts';
 
 /** Prices stand in ten-thousandths of a USD for a million tokens: a token times a price is 1e-10 USD. */

@@ -1,4 +1,4 @@
-import { type Db, fromFlag, toFlag, write } from '../../database/database.ts';
+import { type Db, fromFlag, toFlag, write } from '../../kernel/database/database.ts';
 import type { ModelPerformance } from './model-performance.ts';
 
 /** What was last measured of a model; null for one that was never asked. @param model see `modelKey`. */

@@ -101,7 +101,7 @@ export function readSolvingAnswer(json: unknown, request: SolvingRequest): Solvi
   const answers: SolvingOutcome['answers'] = new Map();
   for (const item of request.items) {
     const entries = list.filter(isRecord).filter((one) => isSameLabel(one.id, item.id));
-    // Said twice, it is not known which is meant.
+    // Stated twice, it is not known which is meant.
     const said = entries.length === 1 ? readAnswer(entries[0]?.answer, item) : null;
     if (said) answers.set(item.id, said);
   }

@@ -16,7 +16,7 @@ const looking =
 /** What is told in words behind a colon need not be seen. */
 const notTold = '(?!\\s*:\\s*(?:un|una|unos|unas|a|an|el|la|the)\\b)';
 
-/** Said of a picture or table, these leave no doubt that it should be there to be seen. */
+/** When said of a picture or table, these leave no doubt that it should be there to be seen. */
 const certain = (thing: string) => [
   new RegExp(`\\b${before} ${thing}\\b${notTold}`),
   new RegExp(`\\b${thing} ${placed}\\b${notTold}`),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../domain/database/database.ts';
+import type { Db, Tx } from '../../../domain/kernel/database/database.ts';
 import { fileTables } from '../../files/table-file-store.ts';
 import type { OpenDatabase } from '../engine.ts';
 import { goOnCounting } from '../postgres/job-numbers.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileStore, type Shelf, shelves } from '../../../domain/files/file-store.ts';
+import { type FileStore, type Shelf, shelves } from '../../../domain/kernel/files/file-store.ts';
 import { MoveError } from './move-error.ts';
 
 /** A file that was copied; `sha256` of its bytes, hex. */

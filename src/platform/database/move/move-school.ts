@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { type Tx, write } from '../../../domain/database/database.ts';
-import { type FileStore, shelves } from '../../../domain/files/file-store.ts';
+import { type Tx, write } from '../../../domain/kernel/database/database.ts';
+import { type FileStore, shelves } from '../../../domain/kernel/files/file-store.ts';
 import type { OpenDatabase } from '../engine.ts';
 import { migrate, pendingMigrations } from '../migrate.ts';
 import { columnsOf, loadInto, type MovedTable } from './loading.ts';

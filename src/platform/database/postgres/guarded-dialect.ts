@@ -5,7 +5,7 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
 } from 'kysely';
-import { assertOutsideWrite } from '../../../domain/database/database.ts';
+import { assertOutsideWrite } from '../../../domain/kernel/database/database.ts';
 import { TranslatingCompiler } from './translating-compiler.ts';
 
 /** Kysely's dialect for `pg`, with the SQL of the product translated, and no statement beside an open transaction. */

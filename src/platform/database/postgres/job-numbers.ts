@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, type Tx, write } from '../../../domain/database/database.ts';
+import { type Db, type Tx, write } from '../../../domain/kernel/database/database.ts';
 import { revisionSequence } from './translating-compiler.ts';
 
 /** Carries the number of each job that was changed, told when the change is there to be read. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, write } from '../../../domain/database/database.ts';
-import type { Tables } from '../../../domain/database/tables.ts';
+import { type Db, write } from '../../../domain/kernel/database/database.ts';
+import type { Tables } from '../../../domain/kernel/database/tables.ts';
 
 /**
  * Tables of which each row is changed once in columns that no index has, when many others are too. Where its page has

@@ -1,15 +1,15 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely';
 import pg from 'pg';
-import type { Db } from '../../../domain/database/database.ts';
-import type { Tables } from '../../../domain/database/tables.ts';
+import type { Db } from '../../../domain/kernel/database/database.ts';
+import type { Tables } from '../../../domain/kernel/database/tables.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
 import { connectionSettings, openPool, writing } from './connection-pool.ts';
 import { GuardedPostgresDialect } from './guarded-dialect.ts';
+import { acquireInstanceLock } from './instance-lock.ts';
 import { numberJobs } from './job-numbers.ts';
 import { leaveRoom } from './leave-room.ts';
 import { listenForJobs } from './listen-for-jobs.ts';
 import { serializableWrites, writersAtOnce } from './serializable-writes.ts';
-import { takePlace } from './take-place.ts';
 
 /** Connections of one process for all but writing. */
 const connectionsAtOnce = 8;
@@ -52,7 +52,7 @@ export async function openPostgres(
   });
   const close = async () => void (await Promise.all([db.destroy(), writers.destroy()]));
   try {
-    await refuseUnfit(db);
+    await assertSupportedServer(db);
   } catch (error) {
     await close();
     throw error;
@@ -74,12 +74,12 @@ export async function openPostgres(
       await leaveRoom(db);
     },
     jobNews: listenForJobs(url),
-    takePlace: (bell, onRefused) => takePlace(url, bell, onRefused),
+    acquireInstanceLock: (notifier, onRefused) => acquireInstanceLock(url, notifier, onRefused),
     close,
   };
 }
 
-async function refuseUnfit(db: Db): Promise<void> {
+async function assertSupportedServer(db: Db): Promise<void> {
   const { rows } = await sql<{ version: number; encoding: string }>`
     select current_setting('server_version_num')::int8 as version, current_setting('server_encoding') as encoding`
     .execute(db)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../../../domain/app-error.ts';
-import type { Writer } from '../../../domain/database/database.ts';
-import { asDiskFull } from '../../../domain/disk-full.ts';
+import { AppError } from '../../../domain/kernel/app-error.ts';
+import type { Writer } from '../../../domain/kernel/database/database.ts';
+import { asDiskFull } from '../../../domain/kernel/disk-full.ts';
 import type { OnWrite } from '../engine.ts';
 import { isSerializationFailure, mayBeSerializationFailure } from './postgres-errors.ts';
 

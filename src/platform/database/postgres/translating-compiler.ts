@@ -1,5 +1,5 @@
 import { type ColumnDefinitionNode, DataTypeNode, PostgresQueryCompiler, type RawNode } from 'kysely';
-import { highestRevision } from '../../../domain/database/revision.ts';
+import { highestRevision } from '../../../domain/kernel/database/revision.ts';
 
 /** The types the changes of the schema name, as PostgreSQL calls what behaves as they do on SQLite. */
 const types: Record<string, string> = {

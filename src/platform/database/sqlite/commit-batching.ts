@@ -1,6 +1,6 @@
 import { setImmediate as soon } from 'node:timers';
 import { CompiledQuery } from 'kysely';
-import type { Tx, Writer } from '../../../domain/database/database.ts';
+import type { Tx, Writer } from '../../../domain/kernel/database/database.ts';
 import type { OnWrite } from '../engine.ts';
 
 /** A unit of work that waits for a transaction. */

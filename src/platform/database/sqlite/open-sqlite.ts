@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CompiledQuery, Kysely } from 'kysely';
-import type { Db } from '../../../domain/database/database.ts';
-import type { Tables } from '../../../domain/database/tables.ts';
+import type { Db } from '../../../domain/kernel/database/database.ts';
+import type { Tables } from '../../../domain/kernel/database/tables.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
 import { batchCommits } from './commit-batching.ts';

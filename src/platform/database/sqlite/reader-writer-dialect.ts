@@ -13,7 +13,7 @@ import {
   SqliteQueryCompiler,
   UpdateQueryNode,
 } from 'kysely';
-import { asDiskFull } from '../../../domain/disk-full.ts';
+import { asDiskFull } from '../../../domain/kernel/disk-full.ts';
 import type { Mutex } from './mutex.ts';
 import { type Prepare, statementCache } from './statement-cache.ts';
 

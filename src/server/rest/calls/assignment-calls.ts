@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { assignChosenQuestions } from '../../../domain/assignments/assign-chosen-questions.ts';
-import { getAssignmentOverview } from '../../../domain/assignments/assign-questions.ts';
-import { listLessonStudents } from '../../../domain/assignments/list-lesson-students.ts';
+import { assignChosenQuestions } from '../../../domain/authoring/assignments/assign-chosen-questions.ts';
+import { getAssignmentOverview } from '../../../domain/authoring/assignments/assign-questions.ts';
+import { listLessonStudents } from '../../../domain/authoring/assignments/list-lesson-students.ts';
 import { restCall } from '../rest-call.ts';
-import { said } from '../rest-texts.ts';
+import { restErrors } from '../rest-texts.ts';
 import { id, pathId } from '../wire/wire-fields.ts';
 import { byWholeNames, toWirePerson, wirePerson } from '../wire/wire-person.ts';
 
@@ -74,11 +74,11 @@ const assign = restCall({
   access: ['teacher'],
   input: z.object({ lesson_id: id, question_ids: ids, student_ids: ids }),
   output: z.object({ success: z.literal(true), message: z.string(), assigned: z.int() }),
-  invalid: said.badIds,
+  invalid: restErrors.badIds,
   errors: {
-    'no-questions': said.nothingToAssign,
-    'no-enrolled-students': said.nobodyToAssign,
-    'invalid-input': said.badIds,
+    'no-questions': restErrors.nothingToAssign,
+    'no-enrolled-students': restErrors.nobodyToAssign,
+    'invalid-input': restErrors.badIds,
   },
   async run({ deps, caller }, input) {
     const assigned = await assignChosenQuestions(deps, caller, {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Caller } from '../../../domain/access.ts';
-import { AppError } from '../../../domain/app-error.ts';
-import { askAssistant, getAssistantAnswer } from '../../../domain/assistant/ask-assistant.ts';
-import { getSavedQuestion, listSavedQuestions } from '../../../domain/assistant/list-saved-questions.ts';
-import { saveQuestion } from '../../../domain/assistant/save-question.ts';
+import { askAssistant, getAssistantAnswer } from '../../../domain/ai/assistant/ask-assistant.ts';
+import { getSavedQuestion, listSavedQuestions } from '../../../domain/ai/assistant/list-saved-questions.ts';
+import { saveQuestion } from '../../../domain/ai/assistant/save-question.ts';
 import type { Deps } from '../../../domain/deps.ts';
+import type { Caller } from '../../../domain/kernel/access.ts';
+import { AppError } from '../../../domain/kernel/app-error.ts';
 import { restCall } from '../rest-call.ts';
-import { jobWordings, said } from '../rest-texts.ts';
+import { jobWordings, restErrors } from '../rest-texts.ts';
 import { optionalInstant, toWireDateTime } from '../wire/wire-dates.ts';
 import { id, text } from '../wire/wire-fields.ts';
 import { assertOwn } from './assert-own.ts';
@@ -41,7 +41,7 @@ const one = restCall({
   access: 'signed-in',
   input: z.object({ id_pregunta: id }),
   output: z.array(z.object({ data: title.extend({ pregunta: z.string(), respuesta: z.string() }) })),
-  errors: { 'not-found': said.questionMissing },
+  errors: { 'not-found': restErrors.questionMissing },
   async run({ deps, caller }, input) {
     const saved = await getSavedQuestion(deps, caller, input.id_pregunta);
     return [{ data: { ...toTitle(saved), pregunta: saved.question, respuesta: saved.answer } }];
@@ -69,10 +69,10 @@ const ask = restCall({
   access: ['teacher', 'student'],
   input: z.object({ pregunta: text(20_000) }),
   output: answerBody,
-  invalid: said.emptyQuestion,
+  invalid: restErrors.emptyQuestion,
   errors: {
-    'question-missing': said.emptyQuestion,
-    ...jobWordings(said.assistantFailed, said.assistantAway),
+    'question-missing': restErrors.emptyQuestion,
+    ...jobWordings(restErrors.assistantFailed, restErrors.assistantAway),
   },
   async run({ deps, caller, join, waitFor }, { pregunta: question }) {
     return join(
@@ -100,8 +100,8 @@ const save = restCall({
     fecha: optionalInstant,
   }),
   output: z.object({ respuesta: z.literal('ok'), id_pregunta: z.int() }),
-  invalid: said.questionNotSaved,
-  errors: { 'missing-fields': said.questionNotSaved },
+  invalid: restErrors.questionNotSaved,
+  errors: { 'missing-fields': restErrors.questionNotSaved },
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_usuario);
     const saved = { question: input.pregunta, answer: input.respuestagpt, askedAt: input.fecha };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { listTeacherCourses } from '../../../domain/courses/list-courses.ts';
-import { createLesson } from '../../../domain/lessons/create-lesson.ts';
-import { listCourseLessons } from '../../../domain/lessons/get-lesson.ts';
+import { createLesson } from '../../../domain/authoring/lessons/create-lesson.ts';
+import { listCourseLessons } from '../../../domain/authoring/lessons/get-lesson.ts';
+import { listTeacherCourses } from '../../../domain/school/courses/list-courses.ts';
 import { restCall } from '../rest-call.ts';
-import { said } from '../rest-texts.ts';
+import { restErrors } from '../rest-texts.ts';
 import { readInstant } from '../wire/wire-dates.ts';
 import { id, judgedNumber, pathId, text } from '../wire/wire-fields.ts';
 import { toWireLesson, wireLesson } from '../wire/wire-lesson.ts';
@@ -50,7 +50,7 @@ const lessonsOfCourse = restCall({
   access: ['teacher'],
   input: pathId,
   output: z.array(wireLesson),
-  errors: { 'not-found': said.courseMissing },
+  errors: { 'not-found': restErrors.courseMissing },
   run: async ({ deps, caller }, input) =>
     (await listCourseLessons(deps, caller, input.id)).map((lesson) => toWireLesson(lesson)),
 });
@@ -71,15 +71,15 @@ const addLesson = restCall({
   }),
   output: z.object({ message: z.string(), lesson: wireLesson }),
   status: 201,
-  invalid: said.lessonFields,
+  invalid: restErrors.lessonFields,
   errors: {
-    'not-found': said.lessonNotMade,
-    'lesson-fields-missing': said.lessonFields,
-    'duration-too-short': said.badDuration,
-    'duration-too-long': said.longDuration,
-    'attempts-too-few': said.badAttempts,
-    'attempts-too-many': said.manyAttempts,
-    'submission-date-past': said.pastDate,
+    'not-found': restErrors.lessonNotMade,
+    'lesson-fields-missing': restErrors.lessonFields,
+    'duration-too-short': restErrors.badDuration,
+    'duration-too-long': restErrors.longDuration,
+    'attempts-too-few': restErrors.badAttempts,
+    'attempts-too-many': restErrors.manyAttempts,
+    'submission-date-past': restErrors.pastDate,
   },
   async run({ deps, caller }, input) {
     const lesson = await createLesson(deps, caller, {

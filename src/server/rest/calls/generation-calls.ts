@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { evaluatorOf } from '../../../domain/ai/evaluator-of.ts';
-import { AppError } from '../../../domain/app-error.ts';
-import { getGeneration, getLatestGeneration } from '../../../domain/generation/edit-drafts.ts';
-import { resumeGeneration, startGeneration } from '../../../domain/generation/start-generation.ts';
+import { getGeneration, getLatestGeneration } from '../../../domain/authoring/generation/edit-drafts.ts';
+import { resumeGeneration, startGeneration } from '../../../domain/authoring/generation/start-generation.ts';
+import { AppError } from '../../../domain/kernel/app-error.ts';
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import { generationLimits, textLimits } from '../../../shared/contracts/limits.ts';
 import { contentLanguage } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
 import { type CallContext, restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
-import { jobWordings, said } from '../rest-texts.ts';
+import { jobWordings, restErrors } from '../rest-texts.ts';
 import { readDifficulty } from '../wire/wire-difficulty.ts';
 import { anyText, id, numberOr, text } from '../wire/wire-fields.ts';
 import { toDraftQuestion, wireDraftQuestion } from '../wire/wire-question.ts';
@@ -40,28 +40,28 @@ const generate = restCall({
     pdfContext: anyText,
   }),
   output: draftsBody,
-  invalid: said.guidelinesMissing,
+  invalid: restErrors.guidelinesMissing,
   errors: {
-    'guidelines-missing': said.guidelinesMissing,
-    'question-count-out-of-range': said.upToFifty,
-    'question-types-missing': said.noTypes,
-    ...jobWordings(said.generatingFailed, said.generatorAway),
+    'guidelines-missing': restErrors.guidelinesMissing,
+    'question-count-out-of-range': restErrors.upToFifty,
+    'question-types-missing': restErrors.noTypes,
+    ...jobWordings(restErrors.generatingFailed, restErrors.generatorAway),
   },
   async run(context, input) {
     const guidelines = text(textLimits.guidelines).safeParse(input.guidelines).data;
     if (guidelines === undefined)
       throw new RestError(
-        typeof input.guidelines === 'string' ? said.guidelinesLong : said.guidelinesMissing,
+        typeof input.guidelines === 'string' ? restErrors.guidelinesLong : restErrors.guidelinesMissing,
       );
     const language = contentLanguage.safeParse(input.language ?? 'es').data;
-    if (!language) throw new RestError(said.badLanguage);
+    if (!language) throw new RestError(restErrors.badLanguage);
     const difficulty = readDifficulty(input.difficulty ?? 'Medio');
-    if (!difficulty) throw new RestError(said.badDifficulty);
+    if (!difficulty) throw new RestError(restErrors.badDifficulty);
     const contextText = z
       .string()
       .max(maxContext)
       .safeParse(input.pdfContext ?? '').data;
-    if (contextText === undefined) throw new RestError(said.badContext);
+    if (contextText === undefined) throw new RestError(restErrors.badContext);
     const wanted: Wanted = {
       lessonId: input.id,
       guidelines,

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { getAttemptDetails } from '../../../domain/grades/get-attempt-details.ts';
-import { listCourseGrades, listOwnGrades, listStudentGrades } from '../../../domain/grades/list-grades.ts';
+import { getAttemptDetails } from '../../../domain/grading/grades/get-attempt-details.ts';
+import {
+  listCourseGrades,
+  listOwnGrades,
+  listStudentGrades,
+} from '../../../domain/grading/grades/list-grades.ts';
 import type { OwnLessonGrades } from '../../../shared/contracts/grades.ts';
 import { restCall } from '../rest-call.ts';
-import { personTexts, said } from '../rest-texts.ts';
+import { personTexts, restErrors } from '../rest-texts.ts';
 import { id, index } from '../wire/wire-fields.ts';
 import { byWholeNames } from '../wire/wire-person.ts';
 import { assertOwn } from './assert-own.ts';
@@ -70,7 +74,7 @@ const ofCourse = restCall({
       }),
     ),
   }),
-  errors: { 'not-found': said.courseMissing },
+  errors: { 'not-found': restErrors.courseMissing },
   async run({ deps, caller }, input) {
     const course = await listCourseGrades(deps, caller, input.id_subjectxteacher);
     return {
@@ -112,8 +116,8 @@ const attempt = restCall({
       }),
     ),
   }),
-  invalid: said.detailFields,
-  errors: { 'attempt-not-found': said.noDetails },
+  invalid: restErrors.detailFields,
+  errors: { 'attempt-not-found': restErrors.noDetails },
   async run({ deps, caller }, input) {
     const key = { studentId: input.student_id, lessonId: input.lesson_id, attempt: input.attempt };
     const { answers } = await getAttemptDetails(deps, caller, key);
@@ -158,7 +162,7 @@ const own = restCall({
       }),
     ),
   }),
-  invalid: said.studentFields,
+  invalid: restErrors.studentFields,
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_estudiante);
     const subjects = (await listOwnGrades(deps, caller)).map((subject) => ({

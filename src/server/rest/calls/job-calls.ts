@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Caller } from '../../../domain/access.ts';
+import { getGeneration } from '../../../domain/authoring/generation/edit-drafts.ts';
 import type { Deps } from '../../../domain/deps.ts';
-import { getGeneration } from '../../../domain/generation/edit-drafts.ts';
-import { type JobPayload, jobCatalogue } from '../../../domain/jobs/catalogue.ts';
-import { getOwnJob, getOwnJobPayload } from '../../../domain/jobs/own-jobs.ts';
+import type { Caller } from '../../../domain/kernel/access.ts';
+import { type JobPayload, jobCatalogue } from '../../../domain/kernel/jobs/catalogue.ts';
+import { getOwnJob, getOwnJobPayload } from '../../../domain/kernel/jobs/own-jobs.ts';
 import { isErrorCode } from '../../../shared/contracts/errors.ts';
 import type { JobKind } from '../../../shared/contracts/jobs.ts';
 import { allErrors as spanish } from '../../../shared/i18n/es/all-errors.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
-import { said } from '../rest-texts.ts';
+import { restErrors } from '../rest-texts.ts';
 import { jobName } from '../wait-for-job.ts';
 import { toAnswerBody } from './assistant-calls.ts';
 import { toDraftsBody } from './generation-calls.ts';
@@ -18,7 +18,7 @@ import { findPreparedBody } from './prepare-calls.ts';
 import { findGradeBody } from './sitting-calls.ts';
 
 type Result<K extends JobKind> = (
-  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'evaluator'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
   caller: Caller,
   payload: JobPayload<K>,
 ) => Promise<unknown>;
@@ -30,7 +30,7 @@ const results: { [K in JobKind]: Result<K> } = {
   'write-set-bank': async () => undefined,
   regrade: async () => undefined,
   'second-grading': async () => undefined,
-  'run-bench': async () => undefined,
+  'run-calibration': async () => undefined,
   'try-attacks': async () => undefined,
   'generate-questions': async (deps, caller, payload) =>
     toDraftsBody(await getGeneration(deps, caller, payload.generationId)),
@@ -42,7 +42,7 @@ const results: { [K in JobKind]: Result<K> } = {
 };
 
 async function resultOf<K extends JobKind>(
-  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'evaluator'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
   caller: Caller,
   job: { id: number; kind: K },
 ): Promise<unknown> {
@@ -72,8 +72,8 @@ const job = restCall({
     result: z.unknown().optional(),
     message: z.string().optional(),
   }),
-  invalid: said.jobMissing,
-  errors: { 'not-found': said.jobMissing },
+  invalid: restErrors.jobMissing,
+  errors: { 'not-found': restErrors.jobMissing },
   async run({ deps, caller }, input) {
     const found = await getOwnJob(deps, caller, input.job_id);
     const job_id = jobName(found.id);
@@ -82,8 +82,8 @@ const job = restCall({
         return { job_id, state: 'done' as const, result: await resultOf(deps, caller, found) };
       } catch (error) {
         // To its student the grade is still on its way.
-        if (!(error instanceof RestError) || error.said !== said.notPublished) throw error;
-        return { job_id, state: 'running' as const, message: said.notPublished.text };
+        if (!(error instanceof RestError) || error.said !== restErrors.notPublished) throw error;
+        return { job_id, state: 'running' as const, message: restErrors.notPublished.text };
       }
     }
     if (found.state === 'queued' || found.state === 'running') return { job_id, state: 'running' as const };

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import type { Caller } from '../../../domain/access.ts';
-import { AppError } from '../../../domain/app-error.ts';
-import type { Deps } from '../../../domain/deps.ts';
 import {
   getLegacyGrading,
   gradeByQuestion,
   gradeByReference,
   type StartedGrading,
-} from '../../../domain/legacy-lessons/start-legacy-grading.ts';
+} from '../../../domain/delivery/legacy-lessons/start-legacy-grading.ts';
 import {
   askLegacyQuestionByText,
   findWrittenQuestion,
-} from '../../../domain/legacy-lessons/write-legacy-question.ts';
+} from '../../../domain/delivery/legacy-lessons/write-legacy-question.ts';
+import type { Deps } from '../../../domain/deps.ts';
+import type { Caller } from '../../../domain/kernel/access.ts';
+import { AppError } from '../../../domain/kernel/app-error.ts';
 import { maxLegacyText } from '../../../shared/contracts/limits.ts';
 import { contentLanguage } from '../../../shared/contracts/questions.ts';
 import { type CallContext, restCall } from '../rest-call.ts';
-import { jobWordings, legacyWordings, said } from '../rest-texts.ts';
+import { jobWordings, legacyWordings, restErrors } from '../rest-texts.ts';
 import { someText, text } from '../wire/wire-fields.ts';
 
 const anybody = { area: 'legacy', access: 'signed-in' } as const;
@@ -24,8 +24,8 @@ const gradingBody = z.object({ calificacion: z.number(), feedback: z.string() })
 
 const gradingErrors = {
   ...legacyWordings,
-  'not-found': said.lessonMissing,
-  ...jobWordings(said.gradingFailed, said.graderAway),
+  'not-found': restErrors.lessonMissing,
+  ...jobWordings(restErrors.gradingFailed, restErrors.graderAway),
 };
 
 export async function toGradingBody(
@@ -100,8 +100,8 @@ const write = restCall({
   input: z.object({ pregunta: text(maxLegacyText), area: text(200) }),
   output: legacyQuestionBody,
   errors: {
-    'missing-fields': said.missingFields,
-    ...jobWordings(said.generatingFailed, said.generatorAway),
+    'missing-fields': restErrors.missingFields,
+    ...jobWordings(restErrors.generatingFailed, restErrors.generatorAway),
   },
   async run({ deps, caller, waitFor }, input) {
     const asked = await askLegacyQuestionByText(deps, caller, {

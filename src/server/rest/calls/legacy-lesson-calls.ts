@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { toInstant } from '../../../domain/clock.ts';
-import { getLegacyProgress, listLegacyLessons } from '../../../domain/legacy-lessons/legacy-progress.ts';
-import { saveLegacyGrade } from '../../../domain/legacy-lessons/save-legacy-grade.ts';
-import { referenceOf } from '../../../domain/legacy-lessons/start-legacy-grading.ts';
+import {
+  getLegacyProgress,
+  listLegacyLessons,
+} from '../../../domain/delivery/legacy-lessons/legacy-progress.ts';
+import { saveLegacyGrade } from '../../../domain/delivery/legacy-lessons/save-legacy-grade.ts';
+import { referenceOf } from '../../../domain/delivery/legacy-lessons/start-legacy-grading.ts';
+import { toInstant } from '../../../domain/kernel/clock.ts';
 import { maxLegacyText } from '../../../shared/contracts/limits.ts';
 import { restCall } from '../rest-call.ts';
-import { legacyWordings, said } from '../rest-texts.ts';
+import { legacyWordings, restErrors } from '../rest-texts.ts';
 import { optionalInstant } from '../wire/wire-dates.ts';
 import { anyText, decimal, id, noInput, text } from '../wire/wire-fields.ts';
 import { assertOwn } from './assert-own.ts';
@@ -68,7 +71,7 @@ const test = restCall({
     opcion: z.union([z.literal([1, 2]), z.literal(['1', '2'])]),
   }),
   output: z.array(testFields.extend({ data: testFields })),
-  invalid: said.badOption,
+  invalid: restErrors.badOption,
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_usuario);
     const key = { lessonId: input.id_leccion, userId: caller.userId };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { getLesson } from '../../../domain/lessons/get-lesson.ts';
-import { updateLesson } from '../../../domain/lessons/update-lesson.ts';
+import { getLesson } from '../../../domain/authoring/lessons/get-lesson.ts';
+import { updateLesson } from '../../../domain/authoring/lessons/update-lesson.ts';
 import { restCall } from '../rest-call.ts';
-import { said } from '../rest-texts.ts';
+import { restErrors } from '../rest-texts.ts';
 import { readInstant } from '../wire/wire-dates.ts';
 import { flag, id, judgedNumber, pathId, text } from '../wire/wire-fields.ts';
 import { toWireLesson, wireLesson } from '../wire/wire-lesson.ts';
@@ -50,15 +50,15 @@ const update = restCall({
     status: flag.optional(),
   }),
   output: z.object({ message: z.string(), lesson: wireLesson }),
-  invalid: said.lessonFields,
+  invalid: restErrors.lessonFields,
   errors: {
-    'lesson-fields-missing': said.lessonFields,
-    'duration-too-short': said.badDuration,
-    'duration-too-long': said.longDuration,
-    'attempts-too-few': said.badAttempts,
-    'attempts-too-many': said.manyAttempts,
-    'lesson-not-ready': said.cannotEnable,
-    'bench-missing': said.benchMissing,
+    'lesson-fields-missing': restErrors.lessonFields,
+    'duration-too-short': restErrors.badDuration,
+    'duration-too-long': restErrors.longDuration,
+    'attempts-too-few': restErrors.badAttempts,
+    'attempts-too-many': restErrors.manyAttempts,
+    'lesson-not-ready': restErrors.cannotEnable,
+    'calibration-missing': restErrors.calibrationMissing,
   },
   async run({ deps, caller }, input) {
     const after = await updateLesson(deps, caller, {

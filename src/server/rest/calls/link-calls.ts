@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { listTeacherCourses } from '../../../domain/courses/list-courses.ts';
-import { linkSubjects } from '../../../domain/subjects/link-subject.ts';
+import { listTeacherCourses } from '../../../domain/school/courses/list-courses.ts';
+import { linkSubjects } from '../../../domain/school/subjects/link-subject.ts';
 import {
   listLinkableSubjects,
   listSubjectsOf,
   listTeacherNames,
-} from '../../../domain/subjects/list-subjects.ts';
+} from '../../../domain/school/subjects/list-subjects.ts';
 import { restCall } from '../rest-call.ts';
-import { personTexts, said } from '../rest-texts.ts';
+import { personTexts, restErrors } from '../rest-texts.ts';
 import { id, pathId } from '../wire/wire-fields.ts';
 import { toWireSubject, wireSubject } from '../wire/wire-subject.ts';
 
@@ -61,11 +61,11 @@ const linkTeacher = restCall({
   summary: 'Makes subjects courses of a teacher, all or none.',
   input: links,
   output: linked,
-  invalid: said.teacherLinkMissing,
+  invalid: restErrors.teacherLinkMissing,
   errors: {
-    'no-subjects-chosen': said.noTeacherSubjects,
-    'person-not-found': said.teacherLinkMissing,
-    'subject-not-found': said.teacherLinkMissing,
+    'no-subjects-chosen': restErrors.noTeacherSubjects,
+    'person-not-found': restErrors.teacherLinkMissing,
+    'subject-not-found': restErrors.teacherLinkMissing,
   },
   async run({ deps, caller }, input) {
     const subjectIds = input.subject_ids ?? [];
@@ -117,11 +117,11 @@ const linkStudent = restCall({
   summary: 'Enrols a student in every course of subjects, all or none.',
   input: links,
   output: linked,
-  invalid: said.studentLinkMissing,
+  invalid: restErrors.studentLinkMissing,
   errors: {
-    'no-subjects-chosen': said.noStudentSubjects,
-    'person-not-found': said.studentLinkMissing,
-    'subject-not-found': said.studentLinkMissing,
+    'no-subjects-chosen': restErrors.noStudentSubjects,
+    'person-not-found': restErrors.studentLinkMissing,
+    'subject-not-found': restErrors.studentLinkMissing,
   },
   async run({ deps, caller }, input) {
     const subjectIds = input.subject_ids ?? [];

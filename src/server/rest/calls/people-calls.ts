@@ -3,7 +3,7 @@ import { listOwnStudents, listPeople } from '../../../domain/identity/list-peopl
 import { addPerson, resetPersonPassword, updatePerson } from '../../../domain/identity/manage-people.ts';
 import type { ManagedRole } from '../../../shared/contracts/people.ts';
 import { restCall } from '../rest-call.ts';
-import { type PersonTexts, personTexts, said } from '../rest-texts.ts';
+import { type PersonTexts, personTexts, restErrors } from '../rest-texts.ts';
 import { address, id, noInput, secret, text } from '../wire/wire-fields.ts';
 import { byFoldedNames, toWirePerson, wirePerson } from '../wire/wire-person.ts';
 
@@ -20,10 +20,10 @@ interface Names {
 function callsFor(role: ManagedRole, names: Names) {
   const texts: PersonTexts = personTexts[role];
   const errors = {
-    'email-invalid': said.badEmail,
-    'password-too-short': said.passwordShort,
+    'email-invalid': restErrors.badEmail,
+    'password-too-short': restErrors.passwordShort,
     'person-not-found': texts.missing,
-    'email-taken': said.emailTaken,
+    'email-taken': restErrors.emailTaken,
   };
   const admin = { area: 'admin', access: ['admin'] } as const;
 

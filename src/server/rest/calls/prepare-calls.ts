@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Caller } from '../../../domain/access.ts';
-import { AppError } from '../../../domain/app-error.ts';
+import { listGivenQuestions } from '../../../domain/delivery/sittings/list-given-questions.ts';
+import { openNumberedSitting } from '../../../domain/delivery/sittings/open-numbered-sitting.ts';
+import { prepareSitting } from '../../../domain/delivery/sittings/prepare-sitting.ts';
 import type { Deps } from '../../../domain/deps.ts';
-import { listGivenQuestions } from '../../../domain/sittings/list-given-questions.ts';
-import { openNumberedSitting } from '../../../domain/sittings/open-numbered-sitting.ts';
-import { prepareSitting } from '../../../domain/sittings/prepare-sitting.ts';
+import type { Caller } from '../../../domain/kernel/access.ts';
+import { AppError } from '../../../domain/kernel/app-error.ts';
 import type { ErrorCode } from '../../../shared/contracts/errors.ts';
 import { questionType } from '../../../shared/contracts/questions.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
-import { jobWordings, said } from '../rest-texts.ts';
+import { jobWordings, restErrors } from '../rest-texts.ts';
 import { anything, id, judgedNumber } from '../wire/wire-fields.ts';
 import { toWireStudentQuestion, wireStudentQuestion } from '../wire/wire-question.ts';
 import { assertOwn } from './assert-own.ts';
@@ -33,7 +33,7 @@ export const preparedBody = z.object({ questions: z.array(preparedQuestion) });
  * @param known the student had them before: then their own ids are told too.
  */
 export async function findPreparedBody(
-  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'evaluator'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
   caller: Caller,
   lessonId: number,
   known: boolean,
@@ -61,16 +61,16 @@ const generate = restCall({
     .transform((sent) => ({ lessonId: sent.id_leccion ?? sent.id_lesson, count: sent.numQuestions }))
     .pipe(z.object({ lessonId: z.int(), count: z.int().nullable() })),
   output: preparedBody,
-  invalid: said.studentFields,
+  invalid: restErrors.studentFields,
   errors: {
-    'lesson-not-startable': said.cannotStart,
-    'lesson-without-questions': said.noContent,
-    ...jobWordings(said.generatingFailed, said.generatorAway),
-    'ai-unreadable': said.questionsUnreadable,
+    'lesson-not-startable': restErrors.cannotStart,
+    'lesson-without-questions': restErrors.noContent,
+    ...jobWordings(restErrors.generatingFailed, restErrors.generatorAway),
+    'ai-unreadable': restErrors.questionsUnreadable,
   },
   async run({ deps, caller, waitFor }, { lessonId, count }) {
     // The lesson's prompt decides how many there are; a number out of range is refused all the same.
-    if (count !== null && (count < 1 || count > mostQuestions)) throw new RestError(said.upToTwenty);
+    if (count !== null && (count < 1 || count > mostQuestions)) throw new RestError(restErrors.upToTwenty);
     const prepare = async () => {
       const prepared = await prepareSitting(deps, caller, lessonId);
       if (prepared.job) await waitFor(prepared.job.id);
@@ -98,7 +98,7 @@ const save = restCall({
   access: ['student'],
   input: z.object({ id_lesson: id, id_user: id, questions: anything }),
   output: z.object({ success: z.literal(true), message: z.string(), saved: z.int() }),
-  invalid: said.studentFields,
+  invalid: restErrors.studentFields,
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_user);
     const own = await listGivenQuestions(deps, caller, input.id_lesson);
@@ -108,7 +108,7 @@ const save = restCall({
         (one) => one.id_question === question.id || one.id === question.position || one.id === question.id,
       ),
     );
-    if (saved.length === 0) throw new RestError(said.nothingToSave);
+    if (saved.length === 0) throw new RestError(restErrors.nothingToSave);
     return { success: true as const, message: 'Preguntas guardadas exitosamente.', saved: saved.length };
   },
 });
@@ -119,7 +119,7 @@ function readSent(sent: unknown): z.output<typeof wireSent>[] {
   try {
     return readSent(JSON.parse(sent) ?? []);
   } catch {
-    throw new RestError(said.questionListUnreadable);
+    throw new RestError(restErrors.questionListUnreadable);
   }
 }
 

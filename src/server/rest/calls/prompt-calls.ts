@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { getLesson } from '../../../domain/lessons/get-lesson.ts';
-import { getPrompt, getPromptTime, savePrompt } from '../../../domain/question-sets/save-prompt.ts';
+import { getLesson } from '../../../domain/authoring/lessons/get-lesson.ts';
+import { getPrompt, getPromptTime, savePrompt } from '../../../domain/authoring/question-sets/save-prompt.ts';
 import { promptLimits } from '../../../shared/contracts/limits.ts';
 import { contentLanguage, questionType } from '../../../shared/contracts/questions.ts';
 import { restCall } from '../rest-call.ts';
-import { said } from '../rest-texts.ts';
+import { restErrors } from '../rest-texts.ts';
 import { toWireInstant } from '../wire/wire-dates.ts';
 import { id, numberOr, pathId, text } from '../wire/wire-fields.ts';
 import { wireTypes } from '../wire/wire-types.ts';
@@ -58,12 +58,12 @@ const save = restCall({
     language: contentLanguage,
   }),
   output: z.object({ success: z.literal(true), message: z.string(), id_prompt: z.int() }),
-  invalid: said.badConfig,
+  invalid: restErrors.badConfig,
   errors: {
-    'question-types-missing': said.noTypes,
-    'description-missing': said.badConfig,
-    'difficulty-out-of-range': said.badConfig,
-    'question-count-out-of-range': said.badConfig,
+    'question-types-missing': restErrors.noTypes,
+    'description-missing': restErrors.badConfig,
+    'difficulty-out-of-range': restErrors.badConfig,
+    'question-count-out-of-range': restErrors.badConfig,
   },
   async run({ deps, caller }, input) {
     await savePrompt(deps, caller, {

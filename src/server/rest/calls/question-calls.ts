@@ -4,11 +4,11 @@ import {
   listQuestions,
   removeQuestion,
   updateQuestion,
-} from '../../../domain/questions/edit-questions.ts';
+} from '../../../domain/authoring/questions/edit-questions.ts';
 import { questionProblems } from '../../../shared/rules/question-rules.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
-import { questionWordings, said } from '../rest-texts.ts';
+import { questionWordings, restErrors } from '../rest-texts.ts';
 import { readQuestion, wireQuestionInput } from '../wire/read-question.ts';
 import { id, pathId } from '../wire/wire-fields.ts';
 import { toStoredQuestion, wireStoredQuestion } from '../wire/wire-question.ts';
@@ -24,14 +24,14 @@ const validate = restCall({
   access: ['teacher'],
   input: z.object({ question: wireQuestionInput }),
   output: z.object({ isValid: z.boolean(), errors: z.array(z.string()) }),
-  invalid: said.questionFields,
+  invalid: restErrors.questionFields,
   run(_context, input) {
     const question = readQuestion(input.question);
     const errors = question
       ? questionProblems(question).map(
-          (problem) => questionWordings[problem]?.text ?? said.questionsInvalid.text,
+          (problem) => questionWordings[problem]?.text ?? restErrors.questionsInvalid.text,
         )
-      : [said.questionsInvalid.text];
+      : [restErrors.questionsInvalid.text];
     return { isValid: errors.length === 0, errors };
   },
 });
@@ -59,12 +59,12 @@ const update = restCall({
   access: ['teacher'],
   input: wireQuestionInput.extend({ id }),
   output: done.extend({ question: wireStoredQuestion }),
-  invalid: said.questionsInvalid,
-  errors: { 'not-found': said.questionMissing, ...questionWordings },
+  invalid: restErrors.questionsInvalid,
+  errors: { 'not-found': restErrors.questionMissing, ...questionWordings },
   async run({ deps, caller }, input) {
     const before = await getQuestion(deps, caller, input.id);
     const question = readQuestion(input, before);
-    if (!question) throw new RestError(said.questionsInvalid);
+    if (!question) throw new RestError(restErrors.questionsInvalid);
     const bank = await updateQuestion(deps, caller, { questionId: input.id, question });
     const after = bank.find((other) => other.id === input.id) ?? before;
     return {
@@ -84,7 +84,7 @@ const remove = restCall({
   access: ['teacher'],
   input: pathId,
   output: done,
-  errors: { 'not-found': said.questionMissing },
+  errors: { 'not-found': restErrors.questionMissing },
   async run({ deps, caller }, input) {
     await removeQuestion(deps, caller, { questionId: input.id });
     return { success: true as const, message: 'Pregunta eliminada exitosamente.' };

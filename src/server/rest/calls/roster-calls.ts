@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { enrolRoster } from '../../../domain/courses/enrol-roster.ts';
 import { accountIdsOf } from '../../../domain/identity/list-people.ts';
+import { enrolRoster } from '../../../domain/school/courses/enrol-roster.ts';
 import { maxRosterRows } from '../../../shared/contracts/limits.ts';
 import { rosterSkipReasons } from '../../../shared/contracts/people.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
-import { said } from '../rest-texts.ts';
+import { restErrors } from '../rest-texts.ts';
 import { anything, id } from '../wire/wire-fields.ts';
 
 /** A cell that is no text is an empty one, so that its row is reported and the others go on. */
@@ -34,10 +34,10 @@ const enrol = restCall({
     enrolled: z.array(z.int()),
     skipped: z.array(z.object({ row: z.int(), email: z.string(), reason: z.enum(rosterSkipReasons) })),
   }),
-  invalid: said.badLists,
-  errors: { 'not-found': said.courseMissing, 'no-valid-rows': said.noRows },
+  invalid: restErrors.badLists,
+  errors: { 'not-found': restErrors.courseMissing, 'no-valid-rows': restErrors.noRows },
   async run({ deps, caller, reply }, { emails, names, id_subjectxteacher: courseId }) {
-    if (!emails || !names || emails.length !== names.length) throw new RestError(said.badLists);
+    if (!emails || !names || emails.length !== names.length) throw new RestError(restErrors.badLists);
     // The domain refuses more; so many need not be put together first.
     const rows = emails
       .slice(0, maxRosterRows + 1)

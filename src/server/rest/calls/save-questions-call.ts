@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { AppError } from '../../../domain/app-error.ts';
 import {
   type GenerationContext,
   saveEditedQuestions,
-} from '../../../domain/generation/save-edited-questions.ts';
+} from '../../../domain/authoring/generation/save-edited-questions.ts';
+import { AppError } from '../../../domain/kernel/app-error.ts';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { contentLanguage, questionType } from '../../../shared/contracts/questions.ts';
 import { answerOf } from '../answer-error.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
-import { questionWordings, said } from '../rest-texts.ts';
+import { questionWordings, restErrors } from '../rest-texts.ts';
 import { readQuestion, type WireQuestionInput, wireQuestionInput } from '../wire/read-question.ts';
 import { readDifficulty } from '../wire/wire-difficulty.ts';
 import { anything, id, someText } from '../wire/wire-fields.ts';
@@ -60,10 +60,10 @@ export const saveQuestionsCall = restCall({
     message: z.string(),
     questions: z.array(wireStoredQuestion),
   }),
-  invalid: said.questionsInvalid,
+  invalid: restErrors.questionsInvalid,
   errors: {
-    'lesson-not-found': said.lessonEndpoint,
-    'no-questions': said.nothingToSave,
+    'lesson-not-found': restErrors.lessonEndpoint,
+    'no-questions': restErrors.nothingToSave,
     ...questionWordings,
   },
   async run({ deps, caller }, input) {
@@ -84,8 +84,8 @@ export const saveQuestionsCall = restCall({
 function readEdited(sent: WireQuestionInput, index: number) {
   const question = readQuestion(sent);
   if (!question) {
-    throw new RestError(said.questionsInvalid, {
-      details: [{ position: index + 1, error: said.questionsInvalid.text }],
+    throw new RestError(restErrors.questionsInvalid, {
+      details: [{ position: index + 1, error: restErrors.questionsInvalid.text }],
     });
   }
   return { questionId: id.safeParse(sent.id_question).data ?? null, question };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { AppError } from '../../../domain/app-error.ts';
 import { changePassword } from '../../../domain/identity/change-password.ts';
 import { newSecret } from '../../../domain/identity/secrets.ts';
 import { type SignedIn, signIn } from '../../../domain/identity/sign-in.ts';
 import { signOut } from '../../../domain/identity/sign-out.ts';
+import { AppError } from '../../../domain/kernel/app-error.ts';
 import { type Role, role } from '../../../shared/contracts/identity.ts';
 import { clearSessionCookie, knownDevice, setDeviceCookie, setSessionCookie } from '../../credentials.ts';
 import { type CallContext, restCall } from '../rest-call.ts';
-import { said } from '../rest-texts.ts';
+import { restErrors } from '../rest-texts.ts';
 import { address, id, noInput, secret } from '../wire/wire-fields.ts';
 import { assertOwn } from './assert-own.ts';
 
@@ -33,11 +33,11 @@ const login = restCall({
     }),
     z.object({ respuesta: z.literal('Error') }),
   ]),
-  invalid: said.credentialsMissing,
+  invalid: restErrors.credentialsMissing,
   errors: {
-    'missing-credentials': said.credentialsMissing,
-    'too-many-attempts': said.signInThrottled,
-    busy: said.signInBusy,
+    'missing-credentials': restErrors.credentialsMissing,
+    'too-many-attempts': restErrors.signInThrottled,
+    busy: restErrors.signInBusy,
   },
   async run(context, input) {
     const signedIn = await trySignIn(context, input);
@@ -121,11 +121,11 @@ const change = restCall({
     role: z.string().min(1),
   }),
   output: z.object({ message: z.string() }),
-  invalid: said.passwordFields,
+  invalid: restErrors.passwordFields,
   errors: {
-    'missing-fields': said.passwordFields,
-    'password-too-short': said.newPasswordShort,
-    'wrong-current-password': said.wrongPassword,
+    'missing-fields': restErrors.passwordFields,
+    'password-too-short': restErrors.newPasswordShort,
+    'wrong-current-password': restErrors.wrongPassword,
   },
   async run({ deps, caller, session: { sessionId } }, input) {
     assertOwn(caller, input.id_user);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { Caller } from '../../../domain/access.ts';
-import { AppError } from '../../../domain/app-error.ts';
+import { exitSitting } from '../../../domain/delivery/sittings/exit-sitting.ts';
+import { getResult } from '../../../domain/delivery/sittings/get-result.ts';
+import { openNumberedSitting } from '../../../domain/delivery/sittings/open-numbered-sitting.ts';
+import { saveDrafts as saveSittingDrafts } from '../../../domain/delivery/sittings/save-drafts.ts';
+import { submitSitting } from '../../../domain/delivery/sittings/submit-sitting.ts';
 import type { Deps } from '../../../domain/deps.ts';
-import { exitSitting } from '../../../domain/sittings/exit-sitting.ts';
-import { getResult } from '../../../domain/sittings/get-result.ts';
-import { openNumberedSitting } from '../../../domain/sittings/open-numbered-sitting.ts';
-import { saveDrafts as saveSittingDrafts } from '../../../domain/sittings/save-drafts.ts';
-import { submitSitting } from '../../../domain/sittings/submit-sitting.ts';
+import type { Caller } from '../../../domain/kernel/access.ts';
+import { AppError } from '../../../domain/kernel/app-error.ts';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
-import { jobWordings, said } from '../rest-texts.ts';
+import { jobWordings, restErrors } from '../rest-texts.ts';
 import { jobName } from '../wait-for-job.ts';
 import { answersField, readAnswers } from '../wire/wire-answers.ts';
 import { toWireInstant } from '../wire/wire-dates.ts';
@@ -40,10 +40,10 @@ const open = restCall({
       z.object({ id_question: z.int(), tipo_pregunta: z.string(), respuesta_estudiante: z.string() }),
     ),
   }),
-  invalid: said.studentFields,
+  invalid: restErrors.studentFields,
   errors: {
-    'lesson-not-startable': said.cannotStart,
-    'lesson-without-questions': said.noStudentQuestions,
+    'lesson-not-startable': restErrors.cannotStart,
+    'lesson-without-questions': restErrors.noStudentQuestions,
   },
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_estudiante);
@@ -91,8 +91,8 @@ function toGradeBody(result: AttemptResult): z.input<typeof gradeBody> {
   if (result.state !== 'graded' && !result.awaitsTeacher) throw new AppError('ai-failed');
   const grade = result.provisional ? result.provisional.grade : result.grade;
   if (!result.published || (result.provisional && grade === null))
-    throw new RestError(said.notPublished, result.job ? { job_id: jobName(result.job.id) } : {});
-  if (grade === null) throw new RestError(said.exitTakenBack);
+    throw new RestError(restErrors.notPublished, result.job ? { job_id: jobName(result.job.id) } : {});
+  if (grade === null) throw new RestError(restErrors.exitTakenBack);
   return {
     calificacion_final: grade,
     feedback_general: result.generalFeedback,
@@ -119,18 +119,18 @@ const submit = restCall({
     tiempo_agotado: optionalFlag,
   }),
   output: gradeBody,
-  invalid: said.studentFields,
+  invalid: restErrors.studentFields,
   errors: {
-    'lesson-not-startable': said.badAttempt,
-    'lesson-without-questions': said.noStudentQuestions,
-    'answer-missing': said.blankAnswer,
-    'invalid-input': said.badAnswers,
-    ...jobWordings(said.gradingFailed, said.graderAway),
+    'lesson-not-startable': restErrors.badAttempt,
+    'lesson-without-questions': restErrors.noStudentQuestions,
+    'answer-missing': restErrors.blankAnswer,
+    'invalid-input': restErrors.badAnswers,
+    ...jobWordings(restErrors.gradingFailed, restErrors.graderAway),
   },
   async run({ deps, caller, arrivedAt, waitFor }, input) {
     assertOwn(caller, input.id_estudiante);
     const answers = readAnswers(input.respuestas, input.tiempo_agotado ? 'cut' : 'refuse');
-    if (!answers) throw new RestError(said.badAnswers);
+    if (!answers) throw new RestError(restErrors.badAnswers);
     const ref = { lessonId: input.id_lesson, number: input.intento };
     const given = { answers, timeUp: input.tiempo_agotado };
     const ended = input.salida_temprana
@@ -151,12 +151,12 @@ const saveDrafts = restCall({
   access: ['student'],
   input: z.object({ id_estudiante: id, id_lesson: id, intento: judgedNumber, respuestas: answersField }),
   output: z.object({ success: z.literal(true), seconds_left: z.int() }),
-  invalid: said.studentFields,
-  errors: { 'invalid-input': said.badAnswers, 'sitting-closed': said.badAttempt },
+  invalid: restErrors.studentFields,
+  errors: { 'invalid-input': restErrors.badAnswers, 'sitting-closed': restErrors.badAttempt },
   async run({ deps, caller, arrivedAt }, input) {
     assertOwn(caller, input.id_estudiante);
     const answers = readAnswers(input.respuestas, 'cut');
-    if (!answers) throw new RestError(said.badAnswers);
+    if (!answers) throw new RestError(restErrors.badAnswers);
     const ref = { lessonId: input.id_lesson, number: input.intento ?? 0 };
     const { secondsLeft } = await saveSittingDrafts(deps, caller, ref, answers, arrivedAt);
     return { success: true as const, seconds_left: secondsLeft };

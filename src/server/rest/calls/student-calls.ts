@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { listEnrolledSubjects } from '../../../domain/courses/list-courses.ts';
-import { listStudentLessons } from '../../../domain/lessons/list-student-lessons.ts';
-import { getStudentProgress } from '../../../domain/sittings/get-student-progress.ts';
-import { listGivenQuestions } from '../../../domain/sittings/list-given-questions.ts';
+import { listStudentLessons } from '../../../domain/authoring/lessons/list-student-lessons.ts';
+import { getStudentProgress } from '../../../domain/delivery/sittings/get-student-progress.ts';
+import { listGivenQuestions } from '../../../domain/delivery/sittings/list-given-questions.ts';
+import { listEnrolledSubjects } from '../../../domain/school/courses/list-courses.ts';
 import { roundGrade } from '../../../shared/rules/grade-scale.ts';
 import { restCall } from '../rest-call.ts';
-import { said } from '../rest-texts.ts';
+import { restErrors } from '../rest-texts.ts';
 import { toWireInstant } from '../wire/wire-dates.ts';
 import { id } from '../wire/wire-fields.ts';
 import { assertOwn } from './assert-own.ts';
@@ -29,7 +29,7 @@ const subjects = restCall({
   output: z.array(
     z.object({ id_subject: z.int(), name: z.string(), semester: z.int(), status: z.boolean() }),
   ),
-  invalid: said.studentFields,
+  invalid: restErrors.studentFields,
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_estudiante);
     return (await listEnrolledSubjects(deps, caller)).map((subject) => ({
@@ -66,7 +66,7 @@ const lessons = restCall({
       }),
     ),
   }),
-  invalid: said.lessonsFields,
+  invalid: restErrors.lessonsFields,
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_user);
     const found = await listStudentLessons(deps, caller, { subjectId: input.id_subject });
@@ -98,7 +98,7 @@ const lessonProgress = restCall({
   access: ['student'],
   input: z.object({ id_lesson: id, id_student: id }),
   output: z.object({ success: z.literal(true), progreso: progress.nullable() }),
-  invalid: said.studentFields,
+  invalid: restErrors.studentFields,
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_student);
     const progreso = toProgress(await getStudentProgress(deps, caller, input.id_lesson));
@@ -115,7 +115,7 @@ const verifyQuestions = restCall({
   access: ['student'],
   input: z.object({ id_lesson: id, id_user: id }),
   output: z.array(z.object({ id_question: z.int() })),
-  invalid: said.studentFields,
+  invalid: restErrors.studentFields,
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_user);
     const questions = await listGivenQuestions(deps, caller, input.id_lesson);

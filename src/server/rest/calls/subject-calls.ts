@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { listAllLessons } from '../../../domain/lessons/list-all-lessons.ts';
-import { listSubjects } from '../../../domain/subjects/list-subjects.ts';
-import { addSubject, updateSubject } from '../../../domain/subjects/manage-subjects.ts';
+import { listAllLessons } from '../../../domain/authoring/lessons/list-all-lessons.ts';
+import { listSubjects } from '../../../domain/school/subjects/list-subjects.ts';
+import { addSubject, updateSubject } from '../../../domain/school/subjects/manage-subjects.ts';
 import { restCall } from '../rest-call.ts';
-import { said } from '../rest-texts.ts';
+import { restErrors } from '../rest-texts.ts';
 import { toWireDateTime } from '../wire/wire-dates.ts';
 import { id, judgedNumber, noInput, text } from '../wire/wire-fields.ts';
 import { toWireSubject, wireSubject } from '../wire/wire-subject.ts';
@@ -27,7 +27,10 @@ function toFields(sent: z.output<z.ZodObject<typeof fields>>) {
   };
 }
 
-const wrongFields = { 'semester-out-of-range': said.badSemester, 'subject-type-unknown': said.badType };
+const wrongFields = {
+  'semester-out-of-range': restErrors.badSemester,
+  'subject-type-unknown': restErrors.badType,
+};
 
 const list = restCall({
   ...admin,
@@ -49,8 +52,8 @@ const add = restCall({
   input: z.object(fields),
   output: answered,
   status: 201,
-  invalid: said.newSubjectFields,
-  errors: { 'subject-fields-missing': said.newSubjectFields, ...wrongFields },
+  invalid: restErrors.newSubjectFields,
+  errors: { 'subject-fields-missing': restErrors.newSubjectFields, ...wrongFields },
   run: async ({ deps, caller }, input) => ({
     message: 'Asignatura agregada exitosamente.',
     subject: toWireSubject(await addSubject(deps, caller, toFields(input))),
@@ -65,10 +68,10 @@ const update = restCall({
   summary: 'Changes a subject.',
   input: z.object({ subject_id: id, ...fields }),
   output: answered,
-  invalid: said.subjectFields,
+  invalid: restErrors.subjectFields,
   errors: {
-    'subject-fields-missing': said.subjectFields,
-    'subject-not-found': said.subjectUnknown,
+    'subject-fields-missing': restErrors.subjectFields,
+    'subject-not-found': restErrors.subjectUnknown,
     ...wrongFields,
   },
   run: async ({ deps, caller }, input) => ({

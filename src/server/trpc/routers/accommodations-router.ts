@@ -1,6 +1,6 @@
-import { listAccommodations } from '../../../domain/accommodations/list-accommodations.ts';
-import { removeAccommodation } from '../../../domain/accommodations/remove-accommodation.ts';
-import { saveAccommodation } from '../../../domain/accommodations/save-accommodation.ts';
+import { listAccommodations } from '../../../domain/delivery/accommodations/list-accommodations.ts';
+import { removeAccommodation } from '../../../domain/delivery/accommodations/remove-accommodation.ts';
+import { saveAccommodation } from '../../../domain/delivery/accommodations/save-accommodation.ts';
 import {
   courseAccommodations,
   removeAccommodationInput,

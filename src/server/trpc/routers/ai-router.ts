@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { chooseModel, tryModels } from '../../../domain/steering/choose-model.ts';
-import { findSentCalls } from '../../../domain/steering/find-sent-calls.ts';
-import { getAiOverview } from '../../../domain/steering/get-ai-overview.ts';
-import { getCosts } from '../../../domain/steering/get-costs.ts';
-import { allowAiWork, setBudget } from '../../../domain/steering/steer-ai.ts';
+import { chooseModel, tryModels } from '../../../domain/operations/ai-admin/choose-model.ts';
+import { findSentCalls } from '../../../domain/operations/ai-admin/find-sent-calls.ts';
+import { getAiOverview } from '../../../domain/operations/ai-admin/get-ai-overview.ts';
+import { getCosts } from '../../../domain/operations/ai-admin/get-costs.ts';
+import { allowAiWork, setBudget } from '../../../domain/operations/ai-admin/steer-ai.ts';
 import {
   aiCosts,
   aiOverview,

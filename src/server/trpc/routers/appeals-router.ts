@@ -1,5 +1,5 @@
-import { askForReview } from '../../../domain/appeals/ask-for-review.ts';
-import { listOwnAppeals } from '../../../domain/appeals/list-own-appeals.ts';
+import { askForReview } from '../../../domain/grading/appeals/ask-for-review.ts';
+import { listOwnAppeals } from '../../../domain/grading/appeals/list-own-appeals.ts';
 import { attemptAppeals, newAppeal } from '../../../shared/contracts/appeals.ts';
 import { sittingRef } from '../../../shared/contracts/sittings.ts';
 import { procedure, router } from '../procedure.ts';

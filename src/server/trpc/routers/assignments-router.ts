@@ -1,4 +1,7 @@
-import { assignQuestions, getAssignmentOverview } from '../../../domain/assignments/assign-questions.ts';
+import {
+  assignQuestions,
+  getAssignmentOverview,
+} from '../../../domain/authoring/assignments/assign-questions.ts';
 import { assignmentOverview } from '../../../shared/contracts/assignments.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import { procedure, router } from '../procedure.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { askAssistant, getAssistantAnswer } from '../../../domain/assistant/ask-assistant.ts';
-import { deleteSavedQuestion } from '../../../domain/assistant/delete-saved-question.ts';
-import { getSavedQuestion, listSavedQuestions } from '../../../domain/assistant/list-saved-questions.ts';
-import { saveQuestion } from '../../../domain/assistant/save-question.ts';
+import { askAssistant, getAssistantAnswer } from '../../../domain/ai/assistant/ask-assistant.ts';
+import { deleteSavedQuestion } from '../../../domain/ai/assistant/delete-saved-question.ts';
+import { getSavedQuestion, listSavedQuestions } from '../../../domain/ai/assistant/list-saved-questions.ts';
+import { saveQuestion } from '../../../domain/ai/assistant/save-question.ts';
 import {
   askInput,
   assistantAnswer,

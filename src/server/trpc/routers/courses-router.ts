@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { copyCourse } from '../../../domain/authoring/lessons/copy-course.ts';
 import {
   listCoursesOfStudent,
   listFormerMembers,
   removeMember,
   returnMember,
-} from '../../../domain/courses/course-members.ts';
-import { getCourse } from '../../../domain/courses/get-course.ts';
-import { listTeacherCourses } from '../../../domain/courses/list-courses.ts';
-import { renewAccess } from '../../../domain/courses/renew-access.ts';
-import { copyCourse } from '../../../domain/lessons/copy-course.ts';
+} from '../../../domain/school/courses/course-members.ts';
+import { getCourse } from '../../../domain/school/courses/get-course.ts';
+import { listTeacherCourses } from '../../../domain/school/courses/list-courses.ts';
+import { renewAccess } from '../../../domain/school/courses/renew-access.ts';
 import {
   courseDetail,
   courseMember,

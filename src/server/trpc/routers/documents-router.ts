@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getDocument, getLatestDocument } from '../../../domain/documents/get-document.ts';
+import { getDocument, getLatestDocument } from '../../../domain/authoring/documents/get-document.ts';
 import { documentView } from '../../../shared/contracts/documents.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import { procedure, router } from '../procedure.ts';

@@ -4,9 +4,9 @@ import {
   putDrafts,
   resetDraft,
   saveGeneration,
-} from '../../../domain/generation/edit-drafts.ts';
-import { resumeGeneration, startGeneration } from '../../../domain/generation/start-generation.ts';
-import { writableWithoutModel } from '../../../domain/generation/writable-without-model.ts';
+} from '../../../domain/authoring/generation/edit-drafts.ts';
+import { resumeGeneration, startGeneration } from '../../../domain/authoring/generation/start-generation.ts';
+import { writableWithoutModel } from '../../../domain/authoring/generation/writable-without-model.ts';
 import {
   generationView,
   putDraftsInput,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { countGradersOf } from '../../../domain/grades/count-graders-of.ts';
-import { getAttempt } from '../../../domain/grades/get-attempt.ts';
-import { getAttemptDetails } from '../../../domain/grades/get-attempt-details.ts';
-import { listEarlyExits } from '../../../domain/grades/list-early-exits.ts';
+import { retryStudentGrading } from '../../../domain/delivery/sittings/retry-grading.ts';
+import { countGradersOf } from '../../../domain/grading/grades/count-graders-of.ts';
+import { getAttempt } from '../../../domain/grading/grades/get-attempt.ts';
+import { getAttemptDetails } from '../../../domain/grading/grades/get-attempt-details.ts';
+import { listEarlyExits } from '../../../domain/grading/grades/list-early-exits.ts';
 import {
   getGradeTable,
   listCourseAverages,
   listLessonGrades,
   listOwnGrades,
   listStudentGrades,
-} from '../../../domain/grades/list-grades.ts';
-import { listWaitingGradings } from '../../../domain/grades/list-waiting-gradings.ts';
-import { retryStudentGrading } from '../../../domain/sittings/retry-grading.ts';
+} from '../../../domain/grading/grades/list-grades.ts';
+import { listWaitingGradings } from '../../../domain/grading/grades/list-waiting-gradings.ts';
 import { courseRef } from '../../../shared/contracts/courses.ts';
 import {
   attemptDetail,

@@ -1,6 +1,6 @@
-import { getAdminHome } from '../../../domain/installation/get-admin-home.ts';
-import { listChanges } from '../../../domain/installation/list-changes.ts';
-import { searchSchool } from '../../../domain/installation/search-school.ts';
+import { getAdminHome } from '../../../domain/operations/installation/get-admin-home.ts';
+import { listChanges } from '../../../domain/operations/installation/list-changes.ts';
+import { searchSchool } from '../../../domain/operations/installation/search-school.ts';
 import { changesInput, changesPage } from '../../../shared/contracts/changes.ts';
 import { adminHome, homeFinds, homeSearchInput } from '../../../shared/contracts/installation.ts';
 import { untrustedProxy } from '../../untrusted-proxy.ts';

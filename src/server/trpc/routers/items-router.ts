@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analyseItems, confirmKey } from '../../../domain/item-analysis/analyse-items.ts';
+import { analyseItems, confirmKey } from '../../../domain/grading/item-analysis/analyse-items.ts';
 import { itemAnalysis } from '../../../shared/contracts/items.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import { procedure, router } from '../procedure.ts';

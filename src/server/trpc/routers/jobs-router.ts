@@ -1,5 +1,5 @@
-import { listAllJobs, retryJob, stopJob } from '../../../domain/installation/manage-jobs.ts';
-import { cancelOwnJob, getOwnJob } from '../../../domain/jobs/own-jobs.ts';
+import { cancelOwnJob, getOwnJob } from '../../../domain/kernel/jobs/own-jobs.ts';
+import { listAllJobs, retryJob, stopJob } from '../../../domain/operations/installation/manage-jobs.ts';
 import { allJobs, allJobsInput, jobRef, jobView } from '../../../shared/contracts/jobs.ts';
 import { procedure, router } from '../procedure.ts';
 

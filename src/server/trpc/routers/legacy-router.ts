@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { changeLegacyMark } from '../../../domain/legacy-lessons/change-legacy-mark.ts';
-import { getLegacyProgress, listLegacyLessons } from '../../../domain/legacy-lessons/legacy-progress.ts';
-import { getLegacyAttempt, listLegacyAttempts } from '../../../domain/legacy-lessons/list-legacy-attempts.ts';
-import { saveLegacyGrade } from '../../../domain/legacy-lessons/save-legacy-grade.ts';
+import { changeLegacyMark } from '../../../domain/delivery/legacy-lessons/change-legacy-mark.ts';
+import {
+  getLegacyProgress,
+  listLegacyLessons,
+} from '../../../domain/delivery/legacy-lessons/legacy-progress.ts';
+import {
+  getLegacyAttempt,
+  listLegacyAttempts,
+} from '../../../domain/delivery/legacy-lessons/list-legacy-attempts.ts';
+import { saveLegacyGrade } from '../../../domain/delivery/legacy-lessons/save-legacy-grade.ts';
 import {
   getLegacyGrading,
   gradeByQuestion,
   gradeByReference,
   referenceOf,
-} from '../../../domain/legacy-lessons/start-legacy-grading.ts';
-import { askLegacyQuestion } from '../../../domain/legacy-lessons/write-legacy-question.ts';
+} from '../../../domain/delivery/legacy-lessons/start-legacy-grading.ts';
+import { askLegacyQuestion } from '../../../domain/delivery/legacy-lessons/write-legacy-question.ts';
 import {
   legacyAttempt,
   legacyAttemptDetail,

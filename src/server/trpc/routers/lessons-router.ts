@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { createLesson } from '../../../domain/lessons/create-lesson.ts';
-import { getLesson, listCourseLessons } from '../../../domain/lessons/get-lesson.ts';
-import { listLessonsPage } from '../../../domain/lessons/list-all-lessons.ts';
-import { listStudentLessons } from '../../../domain/lessons/list-student-lessons.ts';
-import { updateLesson } from '../../../domain/lessons/update-lesson.ts';
+import { createLesson } from '../../../domain/authoring/lessons/create-lesson.ts';
+import { getLesson, listCourseLessons } from '../../../domain/authoring/lessons/get-lesson.ts';
+import { listLessonsPage } from '../../../domain/authoring/lessons/list-all-lessons.ts';
+import { listStudentLessons } from '../../../domain/authoring/lessons/list-student-lessons.ts';
+import { updateLesson } from '../../../domain/authoring/lessons/update-lesson.ts';
 import { courseRef } from '../../../shared/contracts/courses.ts';
 import {
   createLessonInput,

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { listOwnStudents, listPeoplePage } from '../../../domain/identity/list-people.ts';
 import { addPerson, resetPersonPassword, updatePerson } from '../../../domain/identity/manage-people.ts';
 import { endPersonSessions, getPersonAccess, unlinkPerson } from '../../../domain/identity/person-access.ts';
-import { anonymisePerson, getHeldOfPerson } from '../../../domain/personal-data/anonymise-person.ts';
-import { disablePerson } from '../../../domain/personal-data/disable-person.ts';
-import { linkSubjects } from '../../../domain/subjects/link-subject.ts';
-import { listLinkableSubjects, listSubjectsOf } from '../../../domain/subjects/list-subjects.ts';
+import {
+  anonymisePerson,
+  getHeldOfPerson,
+} from '../../../domain/operations/personal-data/anonymise-person.ts';
+import { disablePerson } from '../../../domain/operations/personal-data/disable-person.ts';
+import { linkSubjects } from '../../../domain/school/subjects/link-subject.ts';
+import { listLinkableSubjects, listSubjectsOf } from '../../../domain/school/subjects/list-subjects.ts';
 import {
   addPersonInput,
   anonymisePersonInput,

@@ -1,4 +1,4 @@
-import { getPrompt, savePrompt } from '../../../domain/question-sets/save-prompt.ts';
+import { getPrompt, savePrompt } from '../../../domain/authoring/question-sets/save-prompt.ts';
 import { keptPrompt, savePromptInput } from '../../../shared/contracts/generation.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import { procedure, router } from '../procedure.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getSets, prepareSets, stopSets } from '../../../domain/question-sets/prepare-sets.ts';
+import { getSets, prepareSets, stopSets } from '../../../domain/authoring/question-sets/prepare-sets.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import { questionSets } from '../../../shared/contracts/question-sets.ts';
 import { procedure, router } from '../procedure.ts';

@@ -4,7 +4,7 @@ import {
   listQuestions,
   removeQuestion,
   updateQuestion,
-} from '../../../domain/questions/edit-questions.ts';
+} from '../../../domain/authoring/questions/edit-questions.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import {
   questionContent,

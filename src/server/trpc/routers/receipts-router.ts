@@ -1,4 +1,4 @@
-import { getReceipt, verifyReceipt } from '../../../domain/receipts/get-receipt.ts';
+import { getReceipt, verifyReceipt } from '../../../domain/grading/receipts/get-receipt.ts';
 import { signedReceipt, verification, verifyInput } from '../../../shared/contracts/receipts.ts';
 import { sittingRef } from '../../../shared/contracts/sittings.ts';
 import { procedure, router } from '../procedure.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { applyRegrade, undoRegrade } from '../../../domain/regrades/apply-regrade.ts';
-import { getCorrectable } from '../../../domain/regrades/get-correctable.ts';
-import { tryRegrade } from '../../../domain/regrades/try-regrade.ts';
+import { applyRegrade, undoRegrade } from '../../../domain/grading/regrades/apply-regrade.ts';
+import { getCorrectable } from '../../../domain/grading/regrades/get-correctable.ts';
+import { tryRegrade } from '../../../domain/grading/regrades/try-regrade.ts';
 import {
   applyRegradeInput,
   correctableQuestion,

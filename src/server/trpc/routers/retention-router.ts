@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getRetention, saveRetention } from '../../../domain/retention/manage-retention.ts';
+import { getRetention, saveRetention } from '../../../domain/operations/retention/manage-retention.ts';
 import { retentionInput, retentionOverview } from '../../../shared/contracts/retention.ts';
 import { procedure, router } from '../procedure.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { changeMark } from '../../../domain/reviews/change-mark.ts';
-import { listAudit, listGradingCalls } from '../../../domain/reviews/list-audit.ts';
-import { listClassAnswers } from '../../../domain/reviews/list-class-answers.ts';
-import { listMarkHistory } from '../../../domain/reviews/list-mark-history.ts';
-import { countQueued, listQueue } from '../../../domain/reviews/list-queue.ts';
-import { applyGroupMark, tryGroupMark, undoGroupMark } from '../../../domain/reviews/mark-group.ts';
-import { listUnpublished, publishMarks } from '../../../domain/reviews/publish-marks.ts';
-import { takeBackExit } from '../../../domain/reviews/take-back-exit.ts';
+import { changeMark } from '../../../domain/grading/reviews/change-mark.ts';
+import { listAudit, listGradingCalls } from '../../../domain/grading/reviews/list-audit.ts';
+import { listClassAnswers } from '../../../domain/grading/reviews/list-class-answers.ts';
+import { listMarkHistory } from '../../../domain/grading/reviews/list-mark-history.ts';
+import { countQueued, listQueue } from '../../../domain/grading/reviews/list-queue.ts';
+import { applyGroupMark, tryGroupMark, undoGroupMark } from '../../../domain/grading/reviews/mark-group.ts';
+import { listUnpublished, publishMarks } from '../../../domain/grading/reviews/publish-marks.ts';
+import { takeBackExit } from '../../../domain/grading/reviews/take-back-exit.ts';
 import { auditInput, auditRow, gradingCall } from '../../../shared/contracts/audit.ts';
 import {
   applyGroupMarkInput,

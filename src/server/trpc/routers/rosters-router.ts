@@ -1,4 +1,4 @@
-import { enrolRoster, previewRoster } from '../../../domain/courses/enrol-roster.ts';
+import { enrolRoster, previewRoster } from '../../../domain/school/courses/enrol-roster.ts';
 import { rosterInput, rosterResult } from '../../../shared/contracts/people.ts';
 import { procedure, router } from '../procedure.ts';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { AppError } from '../../../domain/app-error.ts';
 import { changePassword } from '../../../domain/identity/change-password.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../domain/identity/own-sessions.ts';
 import { getPasswordGiver } from '../../../domain/identity/password-giver.ts';
@@ -8,6 +7,7 @@ import { setUpInstallation } from '../../../domain/identity/set-up-installation.
 import { signIn } from '../../../domain/identity/sign-in.ts';
 import { isFirstLink } from '../../../domain/identity/sign-in-by-provider.ts';
 import { signOut } from '../../../domain/identity/sign-out.ts';
+import { AppError } from '../../../domain/kernel/app-error.ts';
 import {
   arrival,
   changePasswordInput,

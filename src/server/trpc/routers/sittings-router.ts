@@ -1,10 +1,10 @@
-import { exitSitting } from '../../../domain/sittings/exit-sitting.ts';
-import { getResult } from '../../../domain/sittings/get-result.ts';
-import { prepareSitting } from '../../../domain/sittings/prepare-sitting.ts';
-import { retryGrading } from '../../../domain/sittings/retry-grading.ts';
-import { saveDrafts } from '../../../domain/sittings/save-drafts.ts';
-import { openLesson, startSitting } from '../../../domain/sittings/start-sitting.ts';
-import { submitSitting } from '../../../domain/sittings/submit-sitting.ts';
+import { exitSitting } from '../../../domain/delivery/sittings/exit-sitting.ts';
+import { getResult } from '../../../domain/delivery/sittings/get-result.ts';
+import { prepareSitting } from '../../../domain/delivery/sittings/prepare-sitting.ts';
+import { retryGrading } from '../../../domain/delivery/sittings/retry-grading.ts';
+import { saveDrafts } from '../../../domain/delivery/sittings/save-drafts.ts';
+import { openLesson, startSitting } from '../../../domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../../domain/delivery/sittings/submit-sitting.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import {
   attemptResult,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listEnrolledSubjects } from '../../../domain/courses/list-courses.ts';
-import { listSubjectsPage } from '../../../domain/subjects/list-subjects.ts';
-import { addSubject, updateSubject } from '../../../domain/subjects/manage-subjects.ts';
+import { listEnrolledSubjects } from '../../../domain/school/courses/list-courses.ts';
+import { listSubjectsPage } from '../../../domain/school/subjects/list-subjects.ts';
+import { addSubject, updateSubject } from '../../../domain/school/subjects/manage-subjects.ts';
 import { studentSubject } from '../../../shared/contracts/courses.ts';
 import { listInput, subject, subjectFields } from '../../../shared/contracts/people.ts';
 import { yearChoice } from '../../../shared/contracts/years.ts';

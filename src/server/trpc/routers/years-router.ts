@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { closeYear } from '../../../domain/subjects/close-year.ts';
-import { addYear, listYears, updateYear } from '../../../domain/years/manage-years.ts';
+import { closeYear } from '../../../domain/school/subjects/close-year.ts';
+import { addYear, listYears, updateYear } from '../../../domain/school/years/manage-years.ts';
 import { closeYearInput, schoolYear, updateYearInput, yearFields } from '../../../shared/contracts/years.ts';
 import { procedure, router } from '../procedure.ts';
 

@@ -1,16 +1,16 @@
-import type { JobKind, JobPile } from '../../contracts/jobs.ts';
+import type { JobGroup, JobKind } from '../../contracts/jobs.ts';
 
 export const adminJobs = {
   title: 'Jobs',
   subtitle:
     'What is done in the background: who asked for it, how it stands and why it failed. What ended is shown for a day.',
   see: 'See the jobs',
-  piles: {
+  groups: {
     running: 'Running',
     waiting: 'Waiting',
     failed: 'Failed',
     ended: 'Ended',
-  } satisfies Record<JobPile, string>,
+  } satisfies Record<JobGroup, string>,
   pilesLabel: 'State of the jobs',
   kind: 'Kind of job',
   allKinds: 'All',
@@ -26,7 +26,7 @@ export const adminJobs = {
     'write-legacy-question': 'Write a question of an older lesson',
     regrade: 'Grade a question again',
     'second-grading': 'Second, blind grading',
-    'run-bench': 'Measure the grader',
+    'run-calibration': 'Measure the grader',
     'try-attacks': 'Try attacks on the grader',
   } satisfies Record<JobKind, string>,
   job: 'Job',
@@ -56,5 +56,5 @@ export const adminJobs = {
     waiting: 'Nothing is waiting',
     failed: 'Nothing has failed',
     ended: 'Nothing ended in the last day',
-  } satisfies Record<JobPile, string>,
+  } satisfies Record<JobGroup, string>,
 };

@@ -168,7 +168,7 @@ export const admin: Texts<typeof es> = {
     listFailed: 'The lessons could not be loaded',
     empty: 'No lessons found.',
   },
-  olderAttempt: {
+  legacyAttempt: {
     title: 'Attempts at older lessons',
     search: 'Search by student or lesson',
     count_one: '{{count, number}} attempt',

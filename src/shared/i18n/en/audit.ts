@@ -22,7 +22,7 @@ export const audit = {
   lesson: 'Lesson',
   place: 'Attempt {{attempt}}, question {{question}}',
   wholeAttempt: 'Attempt {{attempt}}',
-  olderAttempt: 'Older lesson, attempt {{attempt}}',
+  legacyAttempt: 'Older lesson, attempt {{attempt}}',
   attempt: 'Attempt',
   question: 'Question',
   before: 'Before',

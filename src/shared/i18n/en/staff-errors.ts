@@ -73,10 +73,10 @@ export const staffErrors: Texts<typeof es> = {
   'model-not-usable': 'The model did not answer the test, so it was not saved.',
   'model-name-missing': 'Give the name of the model.',
   'regrade-running': 'A correction of this question is being applied. Try again when it has ended.',
-  'bench-missing':
+  'calibration-missing':
     'The school asks for the grading of open answers to be tested before a lesson is enabled. Do it under Parameters, "Criteria and reliability".',
-  'bench-without-model': 'No AI model is configured: there is nothing to test.',
-  'bench-limits': 'The limits go from 0 to 10 points, and the samples from 3 to 20.',
+  'calibration-without-model': 'No AI model is configured: there is nothing to test.',
+  'calibration-limits': 'The limits go from 0 to 10 points, and the samples from 3 to 20.',
   'sample-blank': 'Write the sample answer.',
   'samples-full': 'A test has {{most}} samples at most.',
   'samples-missing': 'At least {{least}} samples are needed.',

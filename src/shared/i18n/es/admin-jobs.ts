@@ -1,4 +1,4 @@
-import type { JobKind, JobPile } from '../../contracts/jobs.ts';
+import type { JobGroup, JobKind } from '../../contracts/jobs.ts';
 
 /** What the product works on by itself, for admins. */
 export const adminJobs = {
@@ -6,12 +6,12 @@ export const adminJobs = {
   subtitle:
     'Lo que se hace por detrás: quién lo pidió, cómo va y por qué falló. Lo terminado se muestra durante un día.',
   see: 'Ver los trabajos',
-  piles: {
+  groups: {
     running: 'En curso',
     waiting: 'En espera',
     failed: 'Fallidos',
     ended: 'Terminados',
-  } satisfies Record<JobPile, string>,
+  } satisfies Record<JobGroup, string>,
   pilesLabel: 'Estado de los trabajos',
   kind: 'Tipo de trabajo',
   allKinds: 'Todos',
@@ -27,7 +27,7 @@ export const adminJobs = {
     'write-legacy-question': 'Escribir una pregunta de lección antigua',
     regrade: 'Volver a calificar una pregunta',
     'second-grading': 'Segunda calificación a ciegas',
-    'run-bench': 'Medir el calificador',
+    'run-calibration': 'Medir el calificador',
     'try-attacks': 'Probar ataques al calificador',
   } satisfies Record<JobKind, string>,
   job: 'Trabajo',
@@ -57,5 +57,5 @@ export const adminJobs = {
     waiting: 'Nada en espera',
     failed: 'Nada ha fallado',
     ended: 'Nada ha terminado en el último día',
-  } satisfies Record<JobPile, string>,
+  } satisfies Record<JobGroup, string>,
 } as const;

@@ -165,7 +165,7 @@ export const admin = {
     listFailed: 'Error al cargar lecciones',
     empty: 'No se encontraron lecciones.',
   },
-  olderAttempt: {
+  legacyAttempt: {
     title: 'Intentos antiguos',
     search: 'Buscar por estudiante o lección',
     count_one: '{{count, number}} intento',

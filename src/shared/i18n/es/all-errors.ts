@@ -1,13 +1,13 @@
 import type { ErrorCode } from '../../contracts/errors.ts';
 import { appealErrors } from './appeal-errors.ts';
 import { errors } from './errors.ts';
-import { seldomErrors } from './seldom-errors.ts';
+import { secondaryErrors } from './secondary-errors.ts';
 import { staffErrors } from './staff-errors.ts';
 
 /** A sentence for every code there is. */
 export const allErrors = {
   ...errors,
   ...appealErrors,
-  ...seldomErrors,
+  ...secondaryErrors,
   ...staffErrors,
 } as const satisfies Record<ErrorCode, string> & typeof errors;

@@ -22,7 +22,7 @@ export const audit = {
   lesson: 'Lección',
   place: 'Intento {{attempt}}, pregunta {{question}}',
   wholeAttempt: 'Intento {{attempt}}',
-  olderAttempt: 'Lección antigua, intento {{attempt}}',
+  legacyAttempt: 'Lección antigua, intento {{attempt}}',
   attempt: 'Intento',
   question: 'Pregunta',
   before: 'Antes',

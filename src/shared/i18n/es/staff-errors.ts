@@ -73,10 +73,10 @@ export const staffErrors = {
   'model-not-usable': 'El modelo no respondió a la prueba, así que no se guardó.',
   'model-name-missing': 'Escribe el nombre del modelo.',
   'regrade-running': 'Una corrección de esta pregunta se está aplicando. Inténtalo cuando termine.',
-  'bench-missing':
+  'calibration-missing':
     'La institución pide probar la calificación de las respuestas abiertas antes de habilitar. Hazlo en Parámetros, «Criterios y fiabilidad».',
-  'bench-without-model': 'No hay un modelo de IA configurado: no hay nada que probar.',
-  'bench-limits': 'Los límites van de 0 a 10 puntos, y las muestras de 3 a 20.',
+  'calibration-without-model': 'No hay un modelo de IA configurado: no hay nada que probar.',
+  'calibration-limits': 'Los límites van de 0 a 10 puntos, y las muestras de 3 a 20.',
   'sample-blank': 'Escribe la respuesta de muestra.',
   'samples-full': 'Una prueba tiene {{most}} muestras como máximo.',
   'samples-missing': 'Hacen falta al menos {{least}} muestras.',

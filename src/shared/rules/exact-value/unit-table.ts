@@ -114,7 +114,7 @@ const OTHERS: Record<string, [number, string]> = {
 };
 /** Other spellings, lower case; Spanish and English words and the abbreviations pupils write. */
 const SPELLINGS: Record<string, string> = {
-  m: 'metro metros meter meters metre metres mt mts mtrs',
+  m: 'metro metros meter metricsRecorder metre metres mt mts mtrs',
   g: 'gramo gramos gram grams gr grs',
   s: 'segundo segundos second seconds seg segs sec secs sg',
   A: 'amperio amperios ampere amperes amp amps',

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/**
+ * Keeps names out of the code that were replaced by the field's own nouns (docs/GLOSSARY.md has the terms in use).
+ * Only names that are words of their own; common words such as `by` or `over` are not checked.
+ */
+const replaced: Record<string, string> = {
+  'TestHouse|openTestHouse': 'TestApp, openTestApp',
+  'JobBell|sweepRings': 'JobNotifier',
+  'JobPile|selectPile|countPiles': 'JobGroup, selectJobGroup',
+  claimTogether: 'claimBatch',
+  'giveSignOfLife|sign-of-life': 'heartbeat',
+  'inTurns|askedAtOnce': 'forEachBatch',
+  'WarmThread|ThreadLost|warm-thread': 'IdleWorker, WorkerLostError',
+  'group-writes|reading-beside|moving-log': 'commit-batching, reader-writer-dialect, wal-checkpoint',
+  'nightOf|tendBackups|keep-rule': 'maintenanceDateOf, runScheduledBackups, backup-retention',
+  'claimAllowance|AllowanceKind': 'claimQuota, QuotaKind',
+  'bench_samples|bench_runs|bench_gradings|run-bench': 'calibration',
+  'share-call-places|takePlace|keepConnection':
+    'concurrency-leases, acquireInstanceLock, openReconnectingClient',
+  wasOvertaken: 'isSerializationFailure',
+  'askFirst|ask-first|fetchedLater|afterPaint|settleFonts':
+    'prefetch, lazyWithPreload, runAfterPaint, loadFonts',
+  assertEditedOver: 'assertCurrentVersion',
+  digestOf: 'contentHash',
+  'weighDrafts|weighAnswers': 'resolveDraftConflicts, previewRegrade',
+  'proveKey|createOpenWork': 'verifyKey, createRequestDeduplication',
+  'useKeptState|kept-state': 'usePersistedState',
+  'sittingLater|esSeldom|enSeldom': 'sittingDialogs, esSecondary, enSecondary',
+  'refuseUnfit|refuseWrongFolder|refuseMetadataAddress':
+    'assertSupportedServer, assertDataDir, assertSafeBaseUrl',
+  'row-sums|mend-rows|forgetRowSums': 'nothing: row checksums were removed',
+};
+
+const files = globSync(['src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}']).filter(
+  (file) => !file.endsWith('check-names.ts'),
+);
+const patterns = Object.entries(replaced).map(
+  ([names, instead]) => [new RegExp(`(?<![\\w-])(?:${names})(?![\\w-])`), instead] as const,
+);
+const found = files.flatMap((file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, index) =>
+      patterns.flatMap(([pattern, instead]) => {
+        const [name] = pattern.exec(line) ?? [];
+        return name ? [`${file}:${index + 1} says ${name}; use ${instead}`] : [];
+      }),
+    ),
+);
+for (const line of found) console.error(line);
+process.exit(found.length > 0 ? 1 : 0);

@@ -1,0 +1,109 @@
+import type { TRPCClient } from '@trpc/client';
+import type { AppRouter } from '../../server/trpc/app-router.ts';
+import type { PageAddress } from '../../shared/rules/addresses.ts';
+import type { PrefetchCall } from '../lib/api/prefetch-cache.ts';
+
+/** Where a page was opened: the numbers its path and its query name, 0 for what is none. */
+interface Place {
+  number(name: string): number;
+}
+
+type Client = TRPCClient<AppRouter>;
+type Calls<Kind extends string> = {
+  [R in keyof Client]: {
+    [N in keyof Client[R]]: Client[R][N] extends Record<Kind, unknown> ? N : never;
+  }[keyof Client[R]];
+};
+type Input<Procedure, Kind extends string> =
+  Procedure extends Record<Kind, (input: infer I, ...more: never[]) => unknown> ? I : never;
+
+function query<R extends keyof Client, N extends Calls<'query'>[R]>(
+  router: R,
+  name: N,
+  ...input: undefined extends Input<Client[R][N], 'query'>
+    ? [Input<Client[R][N], 'query'>?]
+    : [Input<Client[R][N], 'query'>]
+): PrefetchCall {
+  return { type: 'query', path: `${String(router)}.${String(name)}`, input: input[0] };
+}
+
+function mutation<R extends keyof Client, N extends Calls<'mutate'>[R]>(
+  router: R,
+  name: N,
+  input: Input<Client[R][N], 'mutate'>,
+): PrefetchCall {
+  return { type: 'mutation', path: `${String(router)}.${String(name)}`, input };
+}
+
+/** Asked for when the page's own has come: what stands beside it keeps nothing of it waiting. */
+const apart = (call: PrefetchCall): PrefetchCall => ({ ...call, apart: true });
+
+/** How much waits for a teacher stands in the bar of each of their pages. */
+const waiting = apart(query('reviews', 'queueCounts'));
+const ofYear = (place: Place) => (place.number('periodo') ? { yearId: place.number('periodo') } : undefined);
+/** Nothing is asked for what no number names. */
+const of = (id: number, ...calls: PrefetchCall[]): PrefetchCall[] => (id > 0 ? calls : []);
+
+/** Opening a page by its address: what it asks for at once, as its components ask for it. A page that is not here asks by itself. */
+const prefetchTable: Partial<Record<PageAddress['path'], (place: Place) => PrefetchCall[]>> = {
+  '/student/asignaturas': (place) => [query('subjects', 'listEnrolled', ofYear(place))],
+  '/student/curso/:id': (place) => [
+    query('lessons', 'listForStudent', { subjectId: place.number('id'), ...ofYear(place) }),
+  ],
+  '/student/calificaciones': () => [query('grades', 'mine')],
+  '/student/leccion/:id': (place) =>
+    // Who comes back to a lesson may see how the last attempt ended instead.
+    isNewVisit() ? [mutation('sittings', 'open', { lessonId: place.number('id') })] : [],
+  '/student/calificaciones/:sittingId': (place) => [
+    query('sittings', 'result', { sittingId: place.number('sittingId') }),
+  ],
+  '/teacher/asignaturas': (place) => [query('courses', 'listMine', ofYear(place)), waiting],
+  '/teacher/curso/:id': (place) => {
+    const courseId = place.number('id');
+    return of(
+      courseId,
+      query('courses', 'get', { courseId }),
+      query('lessons', 'listByCourse', { courseId }),
+      waiting,
+    );
+  },
+  '/teacher/curso/:cursoId/estudiantes': (place) => {
+    const courseId = place.number('cursoId');
+    return of(
+      courseId,
+      query('courses', 'get', { courseId }),
+      query('grades', 'ofCourse', { courseId }),
+      waiting,
+    );
+  },
+  '/teacher/leccion/:leccionId?': (place) => {
+    const lessonId = place.number('leccionId');
+    return of(lessonId, query('lessons', 'get', { lessonId }), waiting);
+  },
+  '/teacher/intento/:attemptId': (place) => [
+    query('grades', 'attemptById', { attemptId: place.number('attemptId') }),
+    waiting,
+  ],
+  '/teacher/revisar': () => [waiting],
+  '/teacher/estudiantes': () => [query('people', 'myStudents'), waiting],
+  '/admin': () => [query('installation', 'home')],
+};
+
+function isNewVisit(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'navigate';
+}
+
+/** What the page of this pattern asks for at once at this address, and who is signed in. */
+export function prefetchCallsAt(page: string, { pathname, search }: Location): PrefetchCall[] {
+  const parts = pathname.split('/').filter(Boolean);
+  const names = page
+    .split('/')
+    .filter(Boolean)
+    .map((part) => part.replace(/[:?]/g, ''));
+  const place: Place = {
+    number: (name) => Number(parts[names.indexOf(name)] ?? new URLSearchParams(search).get(name)) || 0,
+  };
+  const own = prefetchTable[page as PageAddress['path']]?.(place) ?? [];
+  return [query('session', 'current'), ...own];
+}

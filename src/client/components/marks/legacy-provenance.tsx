@@ -1,0 +1,18 @@
+import type { LegacyAttempt } from '../../../shared/contracts/legacy.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { ProvenanceGlyph } from './provenance.tsx';
+import { isShown, useDecided } from './use-decided.ts';
+
+/** Who gave the grade in force of an older attempt: an admin, by name and when, or the machine. */
+export function LegacyProvenance({ decision }: Pick<LegacyAttempt, 'decision'>) {
+  const { t } = useTranslation();
+  const decided = useDecided();
+  const when = decision && isShown(decision.kind) ? decided(decision.kind, decision.at) : '';
+  const by = t(decision ? 'marks.byAdmin' : 'marks.byMachine');
+  return (
+    <span className="inline-flex items-baseline gap-1.5 text-caption text-text-mute">
+      <ProvenanceGlyph by={decision ? 'docente' : 'IA'} />
+      <span>{[by, decision?.by, when].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { usePageTitle } from '../../../lib/dom/page-title.ts';
+import { useAppName } from '../../../lib/i18n/app-name.ts';
+import { leaveLogin } from '../../../lib/session/entry-route.ts';
+import { getSession, useSession } from '../../../lib/session/session.ts';
+import { LoginBar } from './login-bar.tsx';
+import { LoginForm } from './login-form.tsx';
+import { useLoginTexts } from './login-texts.ts';
+import { useFirstSettings } from './use-first-settings.ts';
+
+/** Only where a school has another way in. */
+const ProviderLink = lazy(async () => ({ default: (await import('./provider-link.tsx')).ProviderLink }));
+
+/** `/login`, outside the application: it loads without the rest. */
+export function LoginPage() {
+  const texts = useLoginTexts();
+  const session = useSession();
+  const provider = useFirstSettings();
+  usePageTitle(texts.title === useAppName() ? '' : texts.title);
+
+  // Signed in already, or in another tab just now: what this address wants, somebody else may have wanted.
+  useEffect(() => {
+    if (session) leaveLogin('/');
+  }, [session]);
+
+  if (getSession()) return null;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <LoginBar texts={texts} />
+      <main className="flex grow flex-col items-center justify-center px-4 py-10">
+        <section className="w-full max-w-[25rem] rounded-md border border-line bg-surface p-6 shadow-low md:p-8">
+          <h1 className="title-2">{texts.title}</h1>
+          <p className="mt-1.5 text-small text-text-mute">{texts.subtitle}</p>
+          <LoginForm texts={texts} />
+          {provider && (
+            <Suspense fallback={null}>
+              <ProviderLink {...provider} />
+            </Suspense>
+          )}
+        </section>
+        <p className="mt-5 max-w-[22rem] text-center text-small text-text-mute">{texts.forgotten}</p>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { minPasswordLength, recommendedPasswordLength } from '../../../../shared/contracts/limits.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { LanguageSelect } from '../../../components/ui/language-select.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { PasswordInput } from '../../../components/ui/password-input.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useAppName } from '../../../lib/i18n/app-name.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { signOut } from '../../../lib/session/sign-out.ts';
+import { usePasswordForm } from './use-password-form.ts';
+import { isWeakPassword } from './weak-password.ts';
+
+const inputs = [
+  { name: 'current', label: 'account.currentPassword', autoComplete: 'current-password' },
+  { name: 'next', label: 'account.newPassword', autoComplete: 'new-password' },
+  { name: 'repeated', label: 'account.confirmPassword', autoComplete: 'new-password' },
+] as const;
+
+type ChangePasswordDialogProps = {
+  onClose: () => void;
+  /** A one-time password: there is no way on but changing it. */
+  forced?: boolean;
+};
+
+export function ChangePasswordDialog({ onClose, forced = false }: ChangePasswordDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const session = useSession();
+  const appName = useAppName();
+  const { pending, values, failure, ...bound } = usePasswordForm(onClose);
+  const weak = isWeakPassword(values.next, session?.username ?? '', appName);
+  const hints = {
+    next: weak
+      ? t('account.weakPassword')
+      : t('account.newPasswordHint', { count: minPasswordLength, better: recommendedPasswordLength }),
+  };
+  return (
+    <Dialog
+      open
+      width={440}
+      title={t('account.changePassword')}
+      description={forced ? <ForcedText /> : undefined}
+      locked={forced || pending}
+      onClose={onClose}
+      footer={
+        <>
+          {forced ? (
+            <WayOut pending={pending} />
+          ) : (
+            <Button variant="secondary" unavailable={pending} onClick={onClose}>
+              {t('account.cancel')}
+            </Button>
+          )}
+          <Button type="submit" form={form} pending={pending} pendingLabel={t('account.submitting')}>
+            {t('account.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form {...bound.props} id={form} className="flex flex-col gap-5">
+        {inputs.map(({ name, label, autoComplete }) => (
+          <Field
+            key={name}
+            label={t(label)}
+            hint={name === 'next' ? hints.next : undefined}
+            {...bound.field(name)}
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoFocus={name === 'current'}
+                autoComplete={autoComplete}
+                showLabel={t('account.showPassword')}
+                hideLabel={t('account.hidePassword')}
+              />
+            )}
+          </Field>
+        ))}
+        {failure && <Notice tone="danger">{failure}</Notice>}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Why there is no way on, and who gave the one-time password. */
+function ForcedText() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const giver = useQuery(trpc.session.passwordGiver.queryOptions()).data;
+  return (
+    <>
+      {t('account.forcedText')}
+      {giver && ` ${t('account.givenBy', { by: giver.by, when: format.dateTime(giver.at) })}`}
+    </>
+  );
+}
+
+/** For who is not the one meant, or reads another language. */
+function WayOut({ pending }: { pending: boolean }) {
+  const { t } = useTranslation();
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  return (
+    <div className="mr-auto flex items-center justify-between gap-2">
+      <Button variant="ghost" className="-ml-4" unavailable={pending} pending={leaving} onClick={leave}>
+        {t('nav.logout')}
+      </Button>
+      <LanguageSelect label={t('nav.language')} />
+    </div>
+  );
+}

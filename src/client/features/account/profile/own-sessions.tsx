@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnSession } from '../../../../shared/contracts/identity.ts';
+import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { errorText } from '../../../lib/api/api-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useOwnSessions } from './use-own-sessions.ts';
+
+/** Where this person is signed in; every session but the one in use can be ended. */
+export function OwnSessions() {
+  const { t } = useTranslation();
+  const { list, ending, endOne, endOthers } = useOwnSessions();
+  const [asking, setAsking] = useState(false);
+  const { data, error } = list;
+  const format = useFormat();
+  const giver = useQuery(trpc.session.passwordGiver.queryOptions()).data;
+  const others = data?.filter(({ current }) => !current).length ?? 0;
+  return (
+    <section aria-labelledby="own-sessions" className="mt-8 max-w-(--container-form)">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="own-sessions" className="title-3">
+          {t('sessions.title')}
+        </h2>
+        {others > 1 && (
+          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+            {t('sessions.endOthers')}
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 mb-3 text-small text-text-mute">{t('sessions.text')}</p>
+      {giver && (
+        <p className="mb-3 text-small text-text-mute">
+          {t('sessions.passwordGiven', { by: giver.by, when: format.dateTime(giver.at) })}
+        </p>
+      )}
+      {error && !data ? (
+        <ErrorPanel
+          title={t('sessions.failed')}
+          text={errorText(t, error, t('sessions.failed'))}
+          query={list}
+        />
+      ) : !data ? (
+        <OneSession label={t('sessions.loading')} />
+      ) : (
+        <Card flush>
+          <ul className="divide-y divide-line">
+            {data.map((session) => (
+              <Row
+                key={session.sessionId}
+                session={session}
+                pending={ending === session.sessionId}
+                onEnd={() => void endOne(session.sessionId)}
+              />
+            ))}
+          </ul>
+          {others === 0 && (
+            <p className="border-t border-line px-5 py-3 text-small text-text-mute md:px-6">
+              {t('sessions.onlyThis')}
+            </p>
+          )}
+        </Card>
+      )}
+      <AlertDialog
+        open={asking}
+        title={t('sessions.endOthersQuestion')}
+        description={t('sessions.endOthersText')}
+        confirmLabel={t('sessions.endOthers')}
+        cancelLabel={t('sessions.cancel')}
+        destructive
+        pending={ending === 'others'}
+        onConfirm={() => void endOthers().then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}
+
+/** The shape of the list of somebody who is signed in nowhere else. */
+function OneSession({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <Card flush>
+        <div className="px-5 py-3.5 md:px-6">
+          <Bone className="h-6 w-48" />
+          <Bone className="mt-0.5 h-10 w-56" />
+        </div>
+        <div className="border-t border-line px-5 py-3 md:px-6">
+          <Bone className="h-5 w-44" />
+        </div>
+      </Card>
+    </Skeleton>
+  );
+}
+
+type RowProps = { session: OwnSession; pending: boolean; onEnd: () => void };
+
+function Row({ session, pending, onEnd }: RowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const device = session.device || t('sessions.unknownDevice');
+  const begun = format.dateTime(session.begunAt);
+  return (
+    <li className="flex items-center justify-between gap-4 px-5 py-3.5 md:px-6">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {device}
+          {session.current && <Badge tone="accent">{t('sessions.current')}</Badge>}
+        </p>
+        <p className="mt-0.5 text-small text-text-mute">
+          {t(`sessions.begun.${session.begunBy}`, { when: begun })}
+          <br />
+          {t('sessions.lastSeen', { when: format.dateTime(session.lastSeenAt) })}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="shrink-0"
+          aria-label={t('sessions.endOf', { device, when: begun })}
+          pending={pending}
+          pendingLabel={t('sessions.ending')}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { problemsOf } from '../../../lib/forms/form-state.ts';
+import { passwordFields } from './password-fields.ts';
+
+test('the first thing wrong with a new password is told in the order empty, different, short', () => {
+  const told = [
+    { current: '', next: 'a', repeated: 'b' },
+    { current: 'vieja', next: 'a', repeated: 'b' },
+    { current: 'vieja', next: 'cinco', repeated: 'cinco' },
+    { current: 'vieja', next: 'sesen9', repeated: 'sesen9' },
+  ].map((typed) => Object.entries(problemsOf(passwordFields, typed))[0]);
+  expect(told).toEqual([
+    ['current', { code: 'missing-fields' }],
+    ['repeated', { code: 'passwords-differ' }],
+    ['next', { code: 'password-too-short' }],
+    undefined,
+  ]);
+});

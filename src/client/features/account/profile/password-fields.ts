@@ -1,0 +1,26 @@
+import { requiredSecret } from '../../../../shared/rules/field-rules.ts';
+import { refusal, rule } from '../../../../shared/rules/rule-kinds.ts';
+import { isShortPassword } from '../../../lib/forms/account-rules.ts';
+
+/** The form that changes a password; a person is told of it in this order: empty, different, short. */
+export const passwordFields = {
+  current: {
+    initial: '',
+    rules: [requiredSecret('missing-fields'), refusal('wrong-current-password')],
+  },
+  repeated: {
+    initial: '',
+    rules: [
+      requiredSecret('missing-fields'),
+      rule('passwords-differ', (repeated: string, { next }: { next: string }) => repeated !== next),
+    ],
+  },
+  next: {
+    initial: '',
+    rules: [
+      requiredSecret('missing-fields'),
+      rule('password-too-short', isShortPassword),
+      refusal('password-too-long'),
+    ],
+  },
+};

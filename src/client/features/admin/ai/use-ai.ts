@@ -1,0 +1,45 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** How often the state of the models is asked for while the page is open, in milliseconds. */
+const lookEvery = 15_000;
+
+/** What the page shows, and what can be done at once. */
+export function useAi(month: string) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const meta = { expiredText: unauthorizedText(t, 'things') };
+  const overview = useQuery({
+    ...trpc.ai.overview.queryOptions(),
+    staleTime: 0,
+    refetchInterval: lookEvery,
+    meta,
+  });
+  const costs = useQuery({
+    ...trpc.ai.costs.queryOptions({ month }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta,
+  });
+  /** Everything is asked for again: one change moves several of the numbers. */
+  const refresh = () => client.invalidateQueries({ queryKey: trpc.ai.pathKey() });
+  const failed = (error: unknown) => tellAdminFailure(t, error, t('ai.saveFailed'), 'things');
+  const tryModels = useMutation({
+    ...trpc.ai.tryModels.mutationOptions(),
+    meta,
+    onSuccess: () => notify.success(t('ai.tried')),
+    onError: failed,
+    onSettled: refresh,
+  });
+  const allow = useMutation({
+    ...trpc.ai.allowWork.mutationOptions(),
+    meta,
+    onSuccess: (_, { allowed }) => notify.success(t(allowed ? 'ai.allowed' : 'ai.stopped')),
+    onError: failed,
+    onSettled: refresh,
+  });
+  return { overview, costs, tryModels, allow, refresh };
+}

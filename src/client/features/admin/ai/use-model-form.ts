@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ModelView } from '../../../../shared/contracts/ai-admin.ts';
+import { modelFaults } from '../../../../shared/contracts/ai-values.ts';
+import { maxModelKey, maxModelText } from '../../../../shared/contracts/limits.ts';
+import { longest, refusal, rule } from '../../../../shared/rules/rule-kinds.ts';
+import { unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { errorText, readError } from '../../../lib/api/api-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** `0,15` and `0.15` alike; null of an empty field, NaN of what is no number. */
+const readPrice = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));
+const priceText = (price: number | undefined) => (price === undefined ? '' : String(price));
+
+const priceRule = rule<number | null, unknown, 'price-wrong'>(
+  'price-wrong',
+  (value) => value !== null && !(value >= 0 && value <= 100_000),
+);
+
+/** What an admin sets of the model of one work; it is tried before it is saved. */
+export function useModelForm(model: ModelView, fixed: { model: boolean }, onSaved: () => void) {
+  const { t } = useTranslation();
+  const choose = useMutation({
+    ...trpc.ai.chooseModel.mutationOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  const told = (error: unknown, code: string | null) => {
+    const fault = modelFaults.find((one) => one === readError(error).details.fault);
+    return code === 'model-not-usable' && fault
+      ? t('ai.notSaved', { reason: t(`ai.fault.${fault}`) })
+      : errorText(t, error, t('ai.saveFailed'));
+  };
+  const form = useForm({
+    fields: {
+      baseUrl: {
+        initial: model.choice.baseUrl,
+        rules: [refusal('address-refused'), longest(maxModelText)],
+      },
+      model: {
+        initial: model.choice.model || (model.model ?? ''),
+        rules: [
+          rule<string, unknown>('model-name-missing', (name) => !fixed.model && name.trim() === ''),
+          longest(maxModelText),
+        ],
+      },
+      label: { initial: model.choice.label, rules: [longest(60)] },
+      key: { initial: '', rules: [longest(maxModelKey)] },
+      input: { initial: priceText(model.prices?.input), read: readPrice, rules: [priceRule] },
+      output: {
+        initial: priceText(model.prices?.output),
+        read: readPrice,
+        rules: [
+          priceRule,
+          rule<number | null, { input: number | null }, 'price-alone'>(
+            'price-alone',
+            (output, { input }) => (output === null) !== (input === null),
+          ),
+        ],
+      },
+    },
+    text: (code, error) => {
+      if (code === 'price-wrong') return t('ai.priceProblem');
+      if (code === 'price-alone') return t('ai.pricesTogether');
+      return error ? told(error, code) : t(`errors.${code}`);
+    },
+    send: async ({ baseUrl, model: name, label, key, input, output }) => {
+      await choose.mutateAsync({
+        work: model.work,
+        choice: { baseUrl, model: fixed.model ? '' : name, label, ...(key && { key }) },
+        prices: input === null || output === null ? null : { input, output },
+      });
+      notify.success(t('ai.saved'));
+      onSaved();
+    },
+    failed: (error) => {
+      const { code } = readError(error);
+      notify.danger(told(error, code));
+      return code;
+    },
+  });
+  const put = async (choice: null | { baseUrl: string; model: string; label: string; key: '' }) => {
+    try {
+      await choose.mutateAsync({ work: model.work, choice });
+      notify.success(t('ai.saved'));
+      onSaved();
+    } catch (error) {
+      notify.danger(told(error, readError(error).code));
+    }
+  };
+  return {
+    ...form,
+    busy: choose.isPending,
+    takeBack: () => void put(null),
+    removeKey: () => void put({ ...model.choice, key: '' }),
+  };
+}

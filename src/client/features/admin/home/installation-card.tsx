@@ -1,0 +1,152 @@
+import { CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { InstallationState } from '../../../../shared/contracts/installation.ts';
+import { Card } from '../../../components/ui/card.tsx';
+import { StatusDot } from '../../../components/ui/status-dot.tsx';
+import { formatDiskSize } from '../../../lib/format/disk-size.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
+/** Two nights in milliseconds: one that failed is tried again in the next. */
+const longestWithoutBackup = 48 * 3_600_000;
+
+/** How the installation is now, part by part. What nobody knows is said to be unknown. */
+export function InstallationCard({ state }: { state: InstallationState }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { jobs, database, backup, disk } = state;
+  return (
+    <Card as="section" flush aria-labelledby="admin-installation">
+      <div className="flex items-baseline justify-between gap-4 px-5 py-4">
+        <h2 id="admin-installation" className="text-ui font-semi">
+          {t('adminHome.installation')}
+        </h2>
+        <span className="text-small text-text-mute">{format.time(state.at)}</span>
+      </div>
+      <dl>
+        <Row name={t('adminHome.model')} note={state.model.label}>
+          <ModelState model={state.model} />
+        </Row>
+        <Row
+          name={t('adminHome.jobs')}
+          note={
+            <>
+              {t('adminHome.jobsOfDay', {
+                waiting: jobs.waiting,
+                done: t('adminHome.jobsDone', { count: jobs.done }),
+                failed: t('adminHome.jobsFailed', { count: jobs.failed }),
+              })}
+              <br />
+              {t(jobs.engine === 'redis' ? 'adminHome.redis' : 'adminHome.embedded')}
+              <br />
+              <Link to="/admin/trabajos" className="text-action">
+                {t('adminJobs.see')}
+              </Link>
+            </>
+          }
+        >
+          {jobs.fault === null ? (
+            <StatusDot on>{t('adminHome.running', { count: jobs.running })}</StatusDot>
+          ) : (
+            <Wrong>{t('adminHome.engineDown')}</Wrong>
+          )}
+        </Row>
+        <Row
+          name={t('adminHome.database')}
+          note={[
+            databaseNames[database.kind],
+            ...(database.bytes === null ? [] : [formatDiskSize(database.bytes)]),
+          ].join(', ')}
+        >
+          {database.state === 'ok' ? (
+            <StatusDot on>{t('adminHome.writes')}</StatusDot>
+          ) : (
+            <Wrong>{t(database.state === 'full' ? 'adminHome.full' : 'adminHome.unwritable')}</Wrong>
+          )}
+        </Row>
+        {database.kind === 'sqlite' ? (
+          <Row
+            name={t('adminHome.backup')}
+            note={
+              backup
+                ? t('adminHome.backupSize', { size: formatDiskSize(backup.bytes) })
+                : t('adminHome.backupText')
+            }
+          >
+            {!backup ? (
+              <StatusDot on={false}>{t('adminHome.backupNone')}</StatusDot>
+            ) : Date.parse(state.at) - Date.parse(backup.finishedAt) > longestWithoutBackup ? (
+              <Wrong>{format.dateTime(backup.finishedAt)}</Wrong>
+            ) : (
+              <StatusDot on>{format.dateTime(backup.finishedAt)}</StatusDot>
+            )}
+          </Row>
+        ) : (
+          <Row name={t('adminHome.backup')}>{t('adminHome.backupElsewhere')}</Row>
+        )}
+        {disk && (
+          <Row
+            name={t('adminHome.disk')}
+            note={t('adminHome.usedSpace', {
+              used: formatDiskSize(disk.total - disk.free),
+              total: formatDiskSize(disk.total),
+            })}
+          >
+            <StatusDot on={disk.free >= 0.1 * disk.total} offTone="danger">
+              {t('adminHome.freeSpace', { free: formatDiskSize(disk.free) })}
+            </StatusDot>
+            <span aria-hidden className="mt-1.5 block h-1.5 rounded-xs bg-surface-hover">
+              <span
+                className="block h-full rounded-xs bg-text-soft"
+                style={{ width: `${(1 - disk.free / disk.total) * 100}%` }}
+              />
+            </span>
+          </Row>
+        )}
+        <Row name={t('adminHome.version')}>
+          <span className="font-semi">{state.version}</span>
+        </Row>
+        <Row
+          name={t('adminHome.up')}
+          note={t('adminHome.upSince', { when: format.dateTime(state.startedAt) })}
+        >
+          <span className="font-semi">
+            {format.span(Date.parse(state.at) - Date.parse(state.startedAt), true)}
+          </span>
+        </Row>
+      </dl>
+    </Card>
+  );
+}
+
+function Row({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-t border-line px-5 py-3.5">
+      <dt className="text-small text-text-soft">{name}</dt>
+      <dd className="min-w-0 text-ui">
+        {children}
+        {note && <span className="block text-caption break-words text-text-mute">{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Wrong({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium text-danger-text">
+      <CircleX aria-hidden className="size-4" strokeWidth={1.75} />
+      {children}
+    </span>
+  );
+}
+
+function ModelState({ model: { model, check, away } }: { model: InstallationState['model'] }) {
+  const { t } = useTranslation();
+  if (!model) return <StatusDot on={false}>{t('adminHome.noModel')}</StatusDot>;
+  if (away || check?.fault) return <Wrong>{t('adminHome.silent')}</Wrong>;
+  if (!check) return <StatusDot on={false}>{t('adminHome.notChecked')}</StatusDot>;
+  return <StatusDot on>{t('adminHome.answers', { ms: Math.round(check.milliseconds) })}</StatusDot>;
+}

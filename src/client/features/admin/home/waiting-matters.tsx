@@ -1,0 +1,173 @@
+import {
+  ArchiveX,
+  ArrowRight,
+  ClipboardList,
+  Cpu,
+  HardDrive,
+  Hourglass,
+  LibraryBig,
+  type LucideIcon,
+  MessageSquareQuote,
+  ShieldAlert,
+  Users,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import type { WaitingMatter } from '../../../../shared/contracts/installation.ts';
+import { useAmount } from '../../../components/ai/use-amount.ts';
+import { Card } from '../../../components/ui/card.tsx';
+import { cx } from '../../../lib/dom/cx.ts';
+import { formatDiskSize } from '../../../lib/format/disk-size.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+type Look = { icon: LucideIcon; to: string; link: 'see' | 'seeAi' | 'assign'; urgent?: boolean };
+
+const looks: Record<WaitingMatter['kind'], Look> = {
+  'proxy-untrusted': { icon: ShieldAlert, to: '/admin', link: 'see', urgent: true },
+  'backup-failed': { icon: ArchiveX, to: '/admin', link: 'see', urgent: true },
+  'disk-low': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
+  'log-grows': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
+  'model-away': { icon: Cpu, to: '/admin/ia', link: 'seeAi', urgent: true },
+  'ai-stopped': { icon: Cpu, to: '/admin/ia', link: 'seeAi' },
+  budget: { icon: ClipboardList, to: '/admin/ia', link: 'seeAi' },
+  'old-appeals': { icon: MessageSquareQuote, to: '/admin/decisiones', link: 'see' },
+  'pending-grades': { icon: Hourglass, to: '/admin/ia', link: 'seeAi' },
+  'subject-without-teacher': { icon: LibraryBig, to: '/admin/docentes', link: 'assign' },
+  'teachers-without-subjects': { icon: Users, to: '/admin/docentes', link: 'assign' },
+};
+
+/** What waits for a person, each with where to go. */
+export function WaitingMatters({ matters }: { matters: readonly WaitingMatter[] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="admin-waiting">
+      <div className="mt-8 mb-3 flex items-baseline justify-between gap-4">
+        <h2 id="admin-waiting" className="title-3">
+          {t('adminHome.waiting')}
+        </h2>
+        <p className="text-small text-text-mute">{t('adminHome.matters', { count: matters.length })}</p>
+      </div>
+      {matters.length === 0 ? (
+        <Card>
+          <p className="font-semi">{t('adminHome.inOrder')}</p>
+          <p className="text-small text-text-soft">{t('adminHome.inOrderText')}</p>
+        </Card>
+      ) : (
+        <Card flush className="divide-y divide-line">
+          {matters.map((matter, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same kind may come for several subjects, in this order
+            <Matter key={`${matter.kind} ${index}`} matter={matter} />
+          ))}
+        </Card>
+      )}
+    </section>
+  );
+}
+
+function Matter({ matter }: { matter: WaitingMatter }) {
+  const { t } = useTranslation();
+  const { icon: Icon, to, link, urgent } = looks[matter.kind];
+  const { title, detail } = useWords(matter);
+  return (
+    <div className="flex items-center gap-4 px-4 py-3.5 md:px-5">
+      <Icon
+        aria-hidden
+        className={cx('size-[18px] shrink-0', urgent ? 'text-danger' : 'text-text-soft')}
+        strokeWidth={1.75}
+      />
+      <div className="min-w-0 grow">
+        <p className="font-semi break-words">{title}</p>
+        <p className="text-small break-words text-text-soft">{detail}</p>
+      </div>
+      {to !== '/admin' && (
+        <Link
+          to={to}
+          className="inline-flex min-h-8 shrink-0 items-center gap-1.5 text-small font-semi text-accent-text hover:underline"
+        >
+          {t(`adminHome.${link}`)}
+          <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
+          <span className="visually-hidden">: {title}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** `Mónica Salazar 3, Camilo Herrera 1`. */
+const counted = (parts: readonly { name: string; count: number }[]) =>
+  parts.map(({ name, count }) => `${name} ${count}`).join(', ');
+
+function useWords(matter: WaitingMatter): { title: string; detail: string } {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const amount = useAmount();
+  switch (matter.kind) {
+    case 'proxy-untrusted':
+      return {
+        title: t('adminHome.matter.proxy-untrusted'),
+        detail: t('adminHome.detail.proxy', { address: matter.address }),
+      };
+    case 'backup-failed': {
+      const when = matter.lastGood && format.dateTime(matter.lastGood);
+      return {
+        title: t('adminHome.matter.backup-failed'),
+        detail: [
+          when ? t('adminHome.detail.lastBackup', { when }) : t('adminHome.detail.noBackup'),
+          t('adminHome.detail.backupRetried'),
+          ...(matter.problem ? [t('adminHome.detail.backupProblem', { problem: matter.problem })] : []),
+        ].join(' '),
+      };
+    }
+    case 'disk-low':
+      return {
+        title: t('adminHome.matter.disk-low'),
+        detail: t('adminHome.detail.disk', {
+          free: formatDiskSize(matter.free),
+          total: formatDiskSize(matter.total),
+        }),
+      };
+    case 'log-grows':
+      return {
+        title: t('adminHome.matter.log-grows'),
+        detail: t('adminHome.detail.log', { size: formatDiskSize(matter.bytes) }),
+      };
+    case 'model-away':
+      return {
+        title: t('adminHome.matter.model-away'),
+        detail: t('adminHome.detail.away', { when: format.dateTime(matter.since) }),
+      };
+    case 'ai-stopped':
+      return {
+        title: t('adminHome.matter.ai-stopped'),
+        detail: t('adminHome.detail.stopped', { when: format.dateTime(matter.since), count: matter.jobs }),
+      };
+    case 'budget':
+      return {
+        title: t('adminHome.matter.budget'),
+        detail: t('adminHome.detail.budget', {
+          spent: amount(matter.unit, matter.spent),
+          limit: amount(matter.unit, matter.limit),
+        }),
+      };
+    case 'old-appeals':
+      return {
+        title: t('adminHome.matter.old-appeals', { count: matter.count }),
+        detail: counted(matter.teachers),
+      };
+    case 'pending-grades':
+      return {
+        title: t('adminHome.matter.pending-grades', { count: matter.count }),
+        detail: t('adminHome.detail.retried', { names: counted(matter.lessons) }),
+      };
+    case 'subject-without-teacher':
+      return {
+        title: t('adminHome.matter.subject-without-teacher', { subject: matter.subject }),
+        detail: t('adminHome.detail.students', { count: matter.students }),
+      };
+    case 'teachers-without-subjects':
+      return {
+        title: t('adminHome.matter.teachers-without-subjects', { count: matter.count }),
+        detail: matter.names.join(', '),
+      };
+  }
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { type JobGroup, type JobKind, jobGroups, jobKinds } from '../../../../shared/contracts/job-values.ts';
+import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+const pageSize = 25;
+/** How often the jobs are asked for while the page is open, in milliseconds. */
+const lookEvery = 5_000;
+
+/** Everybody's jobs, a group at a time as the address says (`?group=failed&kind=regrade&page=2`), and what can be done with one. */
+export function useAllJobs() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const group: JobGroup = jobGroups.find((known) => known === query.get('group')) ?? 'running';
+  const kind: JobKind | null = jobKinds.find((known) => known === query.get('kind')) ?? null;
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const go = (to: { group?: JobGroup; kind?: JobKind | null; page?: number }) => {
+    const next = { group, kind, page: 1, ...to };
+    setQuery({
+      ...(next.group !== 'running' && { group: next.group }),
+      ...(next.kind && { kind: next.kind }),
+      ...(next.page > 1 && { page: String(next.page) }),
+    });
+  };
+
+  const meta = { expiredText: unauthorizedText(t, 'things') };
+  const list = useQuery({
+    ...trpc.jobs.all.queryOptions({ group, kind, page, pageSize }),
+    staleTime: 0,
+    refetchInterval: lookEvery,
+    placeholderData: keepPreviousData,
+    meta,
+  });
+  const after = {
+    meta,
+    onError: (error: unknown) => tellAdminFailure(t, error, t('adminJobs.actionFailed'), 'things'),
+    onSettled: () => client.invalidateQueries({ queryKey: trpc.jobs.all.queryKey() }),
+  };
+  const retry = useMutation({
+    ...trpc.jobs.retry.mutationOptions(),
+    ...after,
+    onSuccess: () => notify.success(t('adminJobs.retried')),
+  });
+  const stop = useMutation({
+    ...trpc.jobs.stop.mutationOptions(),
+    ...after,
+    onSuccess: () => notify.success(t('adminJobs.stopped')),
+  });
+  return { group, kind, page, pageSize, go, list, retry, stop };
+}
+
+export type AllJobsOnPage = ReturnType<typeof useAllJobs>;

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LegacyAttemptRow } from '../../../../shared/contracts/legacy.ts';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { adminProblem } from '../../../lib/api/admin-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { LegacySheet } from './legacy-sheet.tsx';
+
+type LegacyAttemptDialogProps = {
+  opened: Pick<LegacyAttemptRow, 'id' | 'student' | 'lesson' | 'number'>;
+  onClose: () => void;
+};
+
+/** One attempt at an older lesson: what was asked and answered, its mark, and the place to change it. */
+export function LegacyAttemptDialog({ opened, onClose }: LegacyAttemptDialogProps) {
+  const { t } = useTranslation();
+  const query = useQuery({
+    ...trpc.legacy.attempt.queryOptions({ legacyAttemptId: opened.id }),
+    staleTime: 0,
+  });
+  const failed = t('admin.legacyAttempt.failed');
+  return (
+    <Dialog
+      open
+      width={880}
+      title={opened.student}
+      description={`${opened.lesson} · ${t('admin.legacyAttempt.number', opened)}`}
+      onClose={onClose}
+    >
+      {query.data ? (
+        <LegacySheet attempt={query.data} />
+      ) : query.error ? (
+        <ErrorPanel title={failed} text={adminProblem(t, query.error, failed, 'things').text} query={query} />
+      ) : (
+        <Spinner label={t('admin.loading')} />
+      )}
+    </Dialog>
+  );
+}

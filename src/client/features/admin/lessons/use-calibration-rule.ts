@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { calibrationLimits } from '../../../../shared/contracts/limits.ts';
+import type { CalibrationRule } from '../../../../shared/rules/calibration-figures.ts';
+import { calibrationRuleRules } from '../../../../shared/rules/calibration-rules.ts';
+import { tellAdminFailure } from '../../../lib/api/admin-error.ts';
+import { readError } from '../../../lib/api/api-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { readWhole } from '../../../lib/forms/whole-number.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** Where a school that wants a rule may begin. */
+const suggested: CalibrationRule = { difference: 0.75, spread: 0.5, samples: 5 };
+
+/** What is no number is as good as missing: it cannot be sent. */
+function readPoints(typed: string): number | null {
+  const value = Number(typed.replace(',', '.'));
+  return typed.trim() === '' || Number.isNaN(value) ? null : value;
+}
+
+/** The school's rule about benches as its form holds it; null is none. */
+export function useCalibrationRule(rule: CalibrationRule | null) {
+  const { t } = useTranslation();
+  const save = useMutation(trpc.calibration.saveRule.mutationOptions());
+  const { difference, spread, samples } = rule ?? suggested;
+  return useForm({
+    fields: {
+      wanted: { initial: rule !== null },
+      difference: {
+        initial: difference.toFixed(2),
+        read: readPoints,
+        rules: calibrationRuleRules.difference,
+      },
+      spread: { initial: spread.toFixed(2), read: readPoints, rules: calibrationRuleRules.spread },
+      samples: { initial: String(samples), read: readWhole, rules: calibrationRuleRules.samples },
+    },
+    text: (code) => t(`errors.${code}`),
+    keeps: true,
+    send: async ({ wanted, ...limits }) => {
+      const limit = {
+        difference: limits.difference ?? suggested.difference,
+        spread: limits.spread ?? suggested.spread,
+        samples: limits.samples ?? calibrationLimits.min,
+      };
+      await save.mutateAsync({ rule: wanted ? limit : null });
+      queryClient.setQueryData(trpc.calibration.rule.queryKey(), wanted ? limit : null);
+      notify.success(t('calibrationRule.saved'));
+    },
+    failed: (error) => {
+      tellAdminFailure(t, error, t('calibrationRule.failed'), 'things');
+      return readError(error).code;
+    },
+  });
+}

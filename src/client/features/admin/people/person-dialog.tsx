@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { minPasswordLength } from '../../../../shared/contracts/limits.ts';
+import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { PasswordInput } from '../../../components/ui/password-input.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { usePersonForm } from './use-person-form.ts';
+
+type PersonDialogProps = {
+  role: ManagedRole;
+  /** Who is edited; without one somebody is added. */
+  person?: PersonView;
+  /** Told what is stored now; undefined when the answer does not say. */
+  onSaved: (person: PersonView | undefined) => void;
+  onClose: () => void;
+};
+
+export function PersonDialog({ role, person, onSaved, onClose }: PersonDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const { pending, ...bound } = usePersonForm(role, person, (saved) => {
+    onSaved(saved);
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      width={440}
+      title={t(`admin.${role}.${person ? 'edit' : 'add'}`)}
+      locked={pending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" unavailable={pending} onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            pending={pending}
+            pendingLabel={t(person ? 'admin.saving' : 'admin.adding')}
+          >
+            {person ? t('admin.save') : t(`admin.${role}.add`)}
+          </Button>
+        </>
+      }
+    >
+      <form {...bound.props} id={form} autoComplete="off" className="flex flex-col gap-5">
+        <Field label={t('admin.names')} hint={t('admin.namesHint')} {...bound.field('names')}>
+          {(control) => <Input {...control} autoFocus />}
+        </Field>
+        <Field label={t('admin.emailAddress')} {...bound.field('email')}>
+          {(control) => <Input {...control} type="email" autoCapitalize="none" spellCheck={false} />}
+        </Field>
+        {!person && (
+          <Field
+            label={t('admin.password')}
+            hint={t('admin.passwordHint', { count: minPasswordLength })}
+            {...bound.field('password')}
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="new-password"
+                showLabel={t('admin.showPassword')}
+                hideLabel={t('admin.hidePassword')}
+              />
+            )}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
+import { OneTimePassword } from '../../../components/people/one-time-password.tsx';
+import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
+import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useFirstOpener } from '../../../lib/dom/use-opener.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+type ResetPasswordProps = { role: ManagedRole; person: PersonView; onClose: () => void };
+
+/** Asks first; the one-time password that comes back is shown once. */
+export function ResetPassword({ role, person, onClose }: ResetPasswordProps) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState<string | null>(null);
+  // The second dialog opens from the first, which is gone when it closes.
+  const giveFocusBack = useFirstOpener();
+  const finish = () => {
+    onClose();
+    giveFocusBack();
+  };
+  const reset = useMutation({
+    ...trpc.people.resetPassword.mutationOptions(),
+    meta: { expiredText: unauthorizedText(t, 'people') },
+    // Nothing of it stays behind in the cache.
+    gcTime: 0,
+  });
+  const confirm = async () => {
+    if (reset.isPending) return;
+    try {
+      const answer = await reset.mutateAsync({ role, userId: person.userId });
+      setPassword(answer.password);
+      notify.success(t('admin.resetDone'));
+    } catch (error) {
+      tellAdminFailure(t, error, t('admin.resetFailed'), 'people');
+      onClose();
+    }
+  };
+  return (
+    <>
+      <AlertDialog
+        open={password === null}
+        title={t('admin.resetQuestion', { names: person.names })}
+        description={t('admin.resetText')}
+        confirmLabel={t('admin.reset')}
+        cancelLabel={t('admin.cancel')}
+        destructive
+        pending={reset.isPending}
+        onConfirm={() => void confirm()}
+        onCancel={onClose}
+      />
+      {password !== null && <OneTimePassword person={person} password={password} onClose={finish} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
+import { required } from '../../../../shared/rules/field-rules.ts';
+import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** What can still be linked to the person, and the form that links it. */
+export function useLinkSubjects(role: ManagedRole, person: PersonView, onLinked: () => void) {
+  const { t } = useTranslation();
+  const meta = { expiredText: unauthorizedText(t, 'people') };
+  const ref = { role, userId: person.userId };
+  const linkable = useQuery({ ...trpc.people.linkableSubjects.queryOptions(ref), staleTime: 0, meta });
+  const link = useMutation({ ...trpc.people.linkSubjects.mutationOptions(), meta });
+  const form = useForm({
+    fields: {
+      subjectIds: {
+        initial: [] as number[],
+        // What can no longer be linked is not in the list any more.
+        read: (chosen: number[]) =>
+          chosen.filter((id) => linkable.data?.some(({ subjectId }) => subjectId === id)),
+        rules: [required('no-subjects-chosen')],
+      },
+    },
+    text: () => t(`admin.${role}.noneChosen`),
+    send: async ({ subjectIds }) => {
+      await link.mutateAsync({ ...ref, subjectIds });
+      notify.success(t('admin.linked'));
+      // Whether a subject is assigned may have changed.
+      void queryClient.invalidateQueries(trpc.subjects.list.queryFilter());
+      onLinked();
+    },
+    failed: (error) => {
+      tellAdminFailure(t, error, t('admin.linkFailed'), 'people');
+      // Somebody else may have linked one of them meanwhile, or taken it away.
+      void linkable.refetch();
+      return null;
+    },
+  });
+  return { linkable, form };
+}

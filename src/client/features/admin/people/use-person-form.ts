@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
+import { cleanEmail } from '../../../../shared/rules/email.ts';
+import { givenNameFirst } from '../../../../shared/rules/person-names.ts';
+import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { readError } from '../../../lib/api/api-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { accountRules } from '../../../lib/forms/account-rules.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+type Fields = Pick<PersonView, 'names' | 'email'>;
+
+/** What was edited: the rest is not sent, as another admin may have changed it meanwhile. */
+function changesOf(person: PersonView, { names, email }: Fields): Partial<Fields & { surnames: string }> {
+  return { ...(names !== person.names && givenNameFirst(names)), ...(email !== person.email && { email }) };
+}
+
+/** Adds somebody, or edits `person`, whose password stays; says what happened by toast. */
+export function usePersonForm(
+  role: ManagedRole,
+  person: PersonView | undefined,
+  onSaved: (person: PersonView | undefined) => void,
+) {
+  const { t } = useTranslation();
+  const meta = { expiredText: unauthorizedText(t, 'people') };
+  const add = useMutation({ ...trpc.people.add.mutationOptions(), meta });
+  const update = useMutation({ ...trpc.people.update.mutationOptions(), meta });
+  const { names, email, password } = accountRules;
+  return useForm({
+    fields: {
+      names: { initial: person?.names ?? '', rules: names },
+      email: { initial: person?.email ?? '', read: cleanEmail, rules: email },
+      password: { initial: '', rules: person ? [] : password },
+    },
+    text: (code) =>
+      code === 'missing-fields'
+        ? t(`admin.${role}.${person ? 'missingOnEdit' : 'missing'}`)
+        : t(`errors.${code}`),
+    send: async ({ password, ...fields }) => {
+      const saved = person
+        ? await update.mutateAsync({ role, userId: person.userId, ...changesOf(person, fields) })
+        : await add.mutateAsync({ role, ...fields, ...givenNameFirst(fields.names), password });
+      notify.success(t(`admin.${role}.${person ? 'updated' : 'added'}`));
+      onSaved(saved);
+    },
+    failed: (error) => {
+      tellAdminFailure(t, error, t(`admin.${role}.${person ? 'updateFailed' : 'addFailed'}`), 'people');
+      return readError(error).code;
+    },
+  });
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RetentionOverview } from '../../../../shared/contracts/retention.ts';
+import { retentionRules } from '../../../../shared/rules/retention-rules.ts';
+import { BackLink } from '../../../components/ui/back-link.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { adminProblem, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
+import { RetentionDialog } from './retention-dialog.tsx';
+
+type Kept = RetentionOverview['kinds'][number];
+
+/** Everything that is kept for a time: how long, what would go now, and when it was last looked through. */
+export function RetentionAdmin() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [open, setOpen] = useState<Kept | null>(null);
+  const overview = useQuery({
+    ...trpc.retention.overview.queryOptions(),
+    staleTime: 0,
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  const { data, error } = overview;
+  return (
+    <Page
+      title={t('retention.title')}
+      back={<BackLink to="/admin">{t('admin.title')}</BackLink>}
+      subtitle={<p className="max-w-[68ch]">{t('retention.intro')}</p>}
+    >
+      {data ? (
+        <>
+          <DataTable
+            caption={t('retention.title')}
+            columns={columnsOf(t, format, setOpen)}
+            rows={data.kinds}
+            rowKey={({ kind }) => kind}
+          />
+          <p className="mt-4 text-small text-text-mute">
+            {t('retention.backups', { days: data.backupDays })}
+          </p>
+        </>
+      ) : error ? (
+        <ErrorPanel
+          title={t('retention.failed')}
+          text={adminProblem(t, error, t('retention.failed'), 'things').text}
+          query={overview}
+        />
+      ) : (
+        <TableSkeleton label={t('retention.loading')} />
+      )}
+      {open && <RetentionDialog kept={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+function columnsOf(
+  t: TFunction,
+  format: ReturnType<typeof useFormat>,
+  onChange: (kept: Kept) => void,
+): Column<Kept>[] {
+  return [
+    {
+      key: 'what',
+      header: t('retention.what'),
+      role: 'line',
+      cell: ({ kind }) => (
+        <span className="block max-w-[34rem] max-md:mr-2">
+          <span className="block font-semi">{t(`retention.kind.${kind}`)}</span>
+          <span className="block text-small text-text-soft">{t(`retention.detail.${kind}`)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'kept',
+      header: t('retention.kept'),
+      stackedLabel: t('retention.kept'),
+      cell: ({ days }) => (
+        <span className="whitespace-nowrap">
+          {days === null
+            ? t('retention.forGood')
+            : days === 0
+              ? t('retention.untilOver')
+              : t('retention.days', { count: days })}
+        </span>
+      ),
+    },
+    {
+      key: 'over',
+      header: t('retention.over'),
+      stackedLabel: t('retention.over'),
+      numeric: true,
+      cell: ({ over }) => (
+        <span className={over === 0 ? 'text-text-mute' : 'whitespace-nowrap'}>
+          {over === 0 ? t('retention.none') : t('retention.rows', { count: over })}
+        </span>
+      ),
+    },
+    {
+      key: 'last',
+      header: t('retention.lastRun'),
+      stackedLabel: t('retention.lastRun'),
+      cell: ({ lastRun }) => (
+        <span className="text-small text-text-soft">
+          {lastRun
+            ? t('retention.removed', { when: format.dateTime(lastRun.at), count: lastRun.removed })
+            : t('retention.never')}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('retention.actions'),
+      hideHeader: true,
+      numeric: true,
+      role: 'line',
+      cell: (kept) =>
+        retentionRules[kept.kind].choice ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('retention.changeOf', { what: t(`retention.kind.${kept.kind}`) })}
+            onClick={() => onChange(kept)}
+          >
+            {t('retention.change')}
+          </Button>
+        ) : (
+          <span className="text-small text-text-mute">{t('retention.fixed')}</span>
+        ),
+    },
+  ];
+}

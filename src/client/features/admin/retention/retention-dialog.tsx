@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { RetentionOverview } from '../../../../shared/contracts/retention.ts';
+import { retentionRules } from '../../../../shared/rules/retention-rules.ts';
+import { rule } from '../../../../shared/rules/rule-kinds.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Stepper } from '../../../components/ui/stepper.tsx';
+import { Switch } from '../../../components/ui/switch.tsx';
+import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { readError } from '../../../lib/api/api-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { readWhole } from '../../../lib/forms/whole-number.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** Where a school begins that no longer wants to keep it for good. */
+const yearDays = 365;
+
+type RetentionDialogProps = { kept: RetentionOverview['kinds'][number]; onClose: () => void };
+
+/** How long a kind of row is kept, within its limits. */
+export function RetentionDialog({ kept, onClose }: RetentionDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { min, max, forGood } = retentionRules[kept.kind].choice ?? { min: 0, max: 0, forGood: false };
+  const save = useMutation({
+    ...trpc.retention.save.mutationOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  const form = useForm({
+    fields: {
+      forGood: { initial: kept.days === null },
+      days: {
+        initial: String(kept.days ?? yearDays),
+        read: readWhole,
+        rules: [
+          rule<number | null, { forGood: boolean }, 'out-of-range'>(
+            'out-of-range',
+            (days, all) => !all.forGood && (days === null || days < min || days > max),
+          ),
+        ],
+      },
+    },
+    text: (code) => (code === 'out-of-range' ? t('retention.problem', { min, max }) : t(`errors.${code}`)),
+    send: async (typed) => {
+      await save.mutateAsync({ kind: kept.kind, days: typed.forGood ? null : typed.days });
+      notify.success(t('retention.saved'));
+      void queryClient.invalidateQueries(trpc.retention.overview.queryFilter());
+      onClose();
+    },
+    failed: (error) => {
+      tellAdminFailure(t, error, t('retention.saveFailed'), 'things');
+      return readError(error).code;
+    },
+  });
+  const { values, pending } = form;
+  return (
+    <Dialog
+      open
+      width={440}
+      title={t(`retention.kind.${kept.kind}`)}
+      description={t(`retention.detail.${kept.kind}`)}
+      locked={pending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" unavailable={pending} onClick={onClose}>
+            {t('retention.cancel')}
+          </Button>
+          <Button type="submit" form={id} pending={pending} pendingLabel={t('retention.saving')}>
+            {t('retention.save')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} className="flex flex-col gap-5">
+        {forGood && (
+          <Switch
+            checked={values.forGood}
+            onCheckedChange={(checked) => form.set({ forGood: checked })}
+            disabled={pending}
+            label={t('retention.keepForGood')}
+          />
+        )}
+        {!values.forGood && (
+          <Field
+            label={t('retention.daysField')}
+            hint={t('retention.range', { min, max })}
+            {...form.choice('days')}
+          >
+            {(control) => <Stepper {...control} min={min} max={max} />}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

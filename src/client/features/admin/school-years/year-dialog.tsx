@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { SchoolYear } from '../../../../shared/contracts/years.ts';
+import { required } from '../../../../shared/rules/field-rules.ts';
+import { rule } from '../../../../shared/rules/rule-kinds.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { readError } from '../../../lib/api/api-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+type YearDialogProps = {
+  /** What is edited; without one a year is added. */
+  year?: SchoolYear;
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+/** Name and days of a school year. */
+export function YearDialog({ year, onSaved, onClose }: YearDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const meta = { expiredText: unauthorizedText(t, 'things') };
+  const add = useMutation({ ...trpc.years.add.mutationOptions(), meta });
+  const update = useMutation({ ...trpc.years.update.mutationOptions(), meta });
+  const form = useForm({
+    fields: {
+      name: { initial: year?.name ?? '', rules: [required('year-wrong')] },
+      startsOn: { initial: year?.startsOn ?? '', rules: [required('year-wrong')] },
+      endsOn: {
+        initial: year?.endsOn ?? '',
+        rules: [
+          required('year-wrong'),
+          rule<string, { startsOn: string }, 'year-wrong'>(
+            'year-wrong',
+            (endsOn, all) => endsOn <= all.startsOn,
+          ),
+        ],
+      },
+    },
+    text: (code) => (code === 'year-wrong' ? t('yearAdmin.problem') : t(`errors.${code}`)),
+    send: async (fields) => {
+      if (year) await update.mutateAsync({ ...fields, yearId: year.yearId });
+      else await add.mutateAsync(fields);
+      notify.success(t('yearAdmin.saved'));
+      onSaved();
+      onClose();
+    },
+    failed: (error) => {
+      tellAdminFailure(t, error, t('yearAdmin.saveFailed'), 'things');
+      return readError(error).code;
+    },
+  });
+  return (
+    <Dialog
+      open
+      width={440}
+      title={year ? t('yearAdmin.editOf', { name: year.name }) : t('yearAdmin.add')}
+      locked={form.pending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" unavailable={form.pending} onClick={onClose}>
+            {t('yearAdmin.cancel')}
+          </Button>
+          <Button type="submit" form={id} pending={form.pending} pendingLabel={t('yearAdmin.saving')}>
+            {t('yearAdmin.save')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} className="flex flex-col gap-5">
+        <Field label={t('yearAdmin.name')} {...form.field('name')}>
+          {(control) => <Input {...control} autoFocus />}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={t('yearAdmin.startsOn')} {...form.field('startsOn')}>
+            {(control) => <Input {...control} type="date" />}
+          </Field>
+          <Field label={t('yearAdmin.endsOn')} {...form.field('endsOn')}>
+            {(control) => <Input {...control} type="date" />}
+          </Field>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

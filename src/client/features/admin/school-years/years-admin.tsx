@@ -1,0 +1,178 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { SchoolYear } from '../../../../shared/contracts/years.ts';
+import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
+import { BackLink } from '../../../components/ui/back-link.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { StatusDot } from '../../../components/ui/status-dot.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { adminProblem, tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
+import { YearDialog } from './year-dialog.tsx';
+
+type Open = { action: 'add' } | { action: 'edit' | 'switch'; year: SchoolYear };
+
+const fetchAgain = () => void queryClient.invalidateQueries(trpc.years.list.queryFilter());
+
+/** The school years: added, renamed, closed and opened again. */
+export function YearsAdmin() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const meta = { expiredText: unauthorizedText(t, 'things') };
+  const years = useQuery({ ...trpc.years.list.queryOptions(), staleTime: 0, meta });
+  const { data, error } = years;
+  return (
+    <Page
+      title={t('yearAdmin.title')}
+      back={<BackLink to="/admin">{t('admin.title')}</BackLink>}
+      subtitle={<p className="max-w-[68ch]">{t('yearAdmin.intro')}</p>}
+      aside={
+        <Button
+          icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={() => setOpen({ action: 'add' })}
+        >
+          {t('yearAdmin.add')}
+        </Button>
+      }
+    >
+      {data ? (
+        <DataTable
+          caption={t('yearAdmin.title')}
+          columns={columnsOf(t, format, (action, year) => setOpen({ action, year }))}
+          rows={data}
+          rowKey={({ yearId }) => yearId}
+        />
+      ) : error ? (
+        <ErrorPanel
+          title={t('yearAdmin.failed')}
+          text={adminProblem(t, error, t('yearAdmin.failed'), 'things').text}
+          query={years}
+        />
+      ) : (
+        <TableSkeleton label={t('yearAdmin.loading')} />
+      )}
+      {open?.action === 'add' && <YearDialog onSaved={fetchAgain} onClose={close} />}
+      {open?.action === 'edit' && <YearDialog year={open.year} onSaved={fetchAgain} onClose={close} />}
+      {open?.action === 'switch' && <SwitchYear year={open.year} onClose={close} />}
+    </Page>
+  );
+}
+
+function columnsOf(
+  t: TFunction,
+  format: ReturnType<typeof useFormat>,
+  onAction: (action: 'edit' | 'switch', year: SchoolYear) => void,
+): Column<SchoolYear>[] {
+  return [
+    {
+      key: 'name',
+      header: t('yearAdmin.name'),
+      role: 'line',
+      cell: ({ name }) => <span className="block font-semi">{name}</span>,
+    },
+    {
+      key: 'days',
+      header: t('yearAdmin.days'),
+      role: 'line',
+      cell: ({ startsOn, endsOn }) => (
+        <span className="block text-text-soft max-md:text-small">
+          {t('yearAdmin.span', {
+            from: format.calendarDay(startsOn),
+            to: format.calendarDay(endsOn),
+          })}
+        </span>
+      ),
+    },
+    {
+      key: 'courses',
+      header: t('yearAdmin.courses'),
+      stackedLabel: t('yearAdmin.courses'),
+      numeric: true,
+      cell: ({ courseCount }) => format.number(courseCount),
+    },
+    {
+      key: 'state',
+      header: t('yearAdmin.state'),
+      cell: ({ closedAt, current }) => (
+        <StatusDot on={closedAt === null}>
+          {closedAt !== null
+            ? t('yearAdmin.closedSince', { when: format.date(closedAt) })
+            : t(current ? 'yearAdmin.current' : 'yearAdmin.open')}
+        </StatusDot>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('yearAdmin.actions'),
+      hideHeader: true,
+      numeric: true,
+      role: 'line',
+      cell: (year) => (
+        <span className="inline-flex gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('yearAdmin.editOf', { name: year.name })}
+            onClick={() => onAction('edit', year)}
+          >
+            {t('yearAdmin.edit')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t(year.closedAt === null ? 'yearAdmin.closeOf' : 'yearAdmin.reopenOf', {
+              name: year.name,
+            })}
+            onClick={() => onAction('switch', year)}
+          >
+            {t(year.closedAt === null ? 'yearAdmin.close' : 'yearAdmin.reopen')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Asks before a year is closed, or opened again. */
+function SwitchYear({ year, onClose }: { year: SchoolYear; onClose: () => void }) {
+  const { t } = useTranslation();
+  const closing = year.closedAt === null;
+  const send = useMutation({
+    ...trpc.years.close.mutationOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  const confirm = async () => {
+    if (send.isPending) return;
+    try {
+      await send.mutateAsync({ yearId: year.yearId, closed: closing });
+      notify.success(t(closing ? 'yearAdmin.closed' : 'yearAdmin.reopened'));
+      fetchAgain();
+    } catch (error) {
+      tellAdminFailure(t, error, t('yearAdmin.saveFailed'), 'things');
+    }
+    onClose();
+  };
+  return (
+    <AlertDialog
+      open
+      title={t(closing ? 'yearAdmin.closeQuestion' : 'yearAdmin.reopenQuestion', { name: year.name })}
+      description={t(closing ? 'yearAdmin.closeText' : 'yearAdmin.reopenText')}
+      confirmLabel={t(closing ? 'yearAdmin.close' : 'yearAdmin.reopen')}
+      cancelLabel={t('yearAdmin.cancel')}
+      destructive={closing}
+      pending={send.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import type { Subject } from '../../../../shared/contracts/people.ts';
+import { subjectTypes } from '../../../../shared/contracts/values.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useSubjectForm } from './use-subject-form.ts';
+
+type SubjectDialogProps = {
+  /** What is edited; without one a subject is added. */
+  subject?: Subject;
+  /** Told what is stored now; undefined when the answer does not say. */
+  onSaved: (subject: Subject | undefined) => void;
+  onClose: () => void;
+};
+
+export function SubjectDialog({ subject, onSaved, onClose }: SubjectDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const { pending, values, ...bound } = useSubjectForm(subject, (saved) => {
+    onSaved(saved);
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      width={440}
+      title={t(subject ? 'admin.subject.edit' : 'admin.subject.add')}
+      locked={pending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" unavailable={pending} onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            pending={pending}
+            pendingLabel={t(subject ? 'admin.saving' : 'admin.adding')}
+          >
+            {t(subject ? 'admin.save' : 'admin.subject.add')}
+          </Button>
+        </>
+      }
+    >
+      <form {...bound.props} id={form} className="flex flex-col gap-5">
+        <Field label={t('admin.subject.name')} {...bound.field('name')}>
+          {(control) => <Input {...control} autoFocus />}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label={t('admin.subject.semester')}
+            hint={t('admin.subject.semesterHint')}
+            {...bound.field('semester')}
+          >
+            {(control) => <Input {...control} type="number" inputMode="numeric" />}
+          </Field>
+          <Field label={t('admin.subject.type')} {...bound.choice('type')}>
+            {(control) => (
+              <Select
+                {...control}
+                options={[
+                  ...(values.type === ''
+                    ? [{ value: '', label: t('admin.subject.chooseType'), disabled: true }]
+                    : []),
+                  ...subjectTypes.map((type) => ({ value: type as string, label: type })),
+                ]}
+              />
+            )}
+          </Field>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

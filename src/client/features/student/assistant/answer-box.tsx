@@ -1,0 +1,62 @@
+import { Bookmark, Check, Copy } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { MathText } from '../../../components/ui/math-text.tsx';
+import { copyText } from '../../../lib/dom/copy-text.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useSaveAnswer } from './use-save-answer.ts';
+
+type AnswerBoxProps = {
+  question: string;
+  answer: string;
+  /** It comes from the saved ones. */
+  isSaved: boolean;
+  /** What stands in the question area is another question by now. */
+  isOther: boolean;
+};
+
+/** The answer with its formulas, Copy and Save. */
+export function AnswerBox({ question, answer, isSaved, isOther }: AnswerBoxProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const saving = useSaveAnswer({ question, answer });
+  const kept = isSaved || saving.isSaved;
+  const copy = async () => {
+    if (await copyText(answer)) notify.success(t('assistant.copied'));
+    else notify.danger(t('assistant.notCopied'));
+  };
+  const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-b border-line pb-4">
+        <h2 id={id} className="title-3">
+          {t('assistant.answer')}
+        </h2>
+        <div className="flex gap-2.5">
+          <Button variant="secondary" size="sm" icon={<Copy {...icon} />} onClick={() => void copy()}>
+            {t('assistant.copy')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={kept ? <Check {...icon} /> : <Bookmark {...icon} />}
+            unavailable={kept}
+            pending={saving.isSaving}
+            pendingLabel={t('assistant.saving')}
+            onClick={saving.save}
+          >
+            {t(kept ? 'assistant.saved' : 'assistant.save')}
+          </Button>
+        </div>
+      </div>
+      {isOther && (
+        <p className="mt-4 text-small break-words text-text-mute">{t('assistant.answerTo', { question })}</p>
+      )}
+      <div className="read mt-4 break-words">
+        <MathText>{answer}</MathText>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,186 @@
+import { ChevronRight } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import { Link } from 'react-router';
+import type { OwnLessonGrades, SubjectGrades } from '../../../../shared/contracts/grades.ts';
+import { Provisional } from '../../../components/marks/provisional.tsx';
+import { Unpublished } from '../../../components/marks/unpublished.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { GradeBadge, GradeScale } from '../../../components/ui/grade.tsx';
+import { OpeningRow } from '../../../components/ui/opening-row.tsx';
+import { usePlaceState } from '../../../lib/dom/history-state.ts';
+import { formatAverage } from '../../../lib/format/format-grade.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lessonsInOrder, lessonsOpenAtFirst } from './attempt-order.ts';
+
+/** Where the list stood when an attempt was opened. */
+type Left = { sittingId: number; scrollY: number };
+const linkId = (sittingId: number) => `attempt-${sittingId}`;
+
+/** Every subject with its lessons; each lesson opens to its attempts, the latest first. */
+export function GradeHistory({ subjects }: { subjects: readonly SubjectGrades[] }) {
+  const [open, setOpen] = usePlaceState('open', () => lessonsOpenAtFirst(subjects));
+  const [left, setLeft] = usePlaceState<Left | null>('left', () => null);
+  // Back from a sheet: the list stands where it stood, at the attempt that was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the place that was left
+  useLayoutEffect(() => {
+    if (!left) return;
+    window.scrollTo(0, left.scrollY);
+    document.getElementById(linkId(left.sittingId))?.focus({ preventScroll: true });
+  }, []);
+  const toggle = (lessonId: number) => {
+    const next = new Set(open);
+    if (!next.delete(lessonId)) next.add(lessonId);
+    setOpen(next);
+  };
+  return (
+    <div className="flex flex-col gap-8">
+      {subjects.map((subject) => (
+        <Subject
+          key={subject.subjectId}
+          subject={subject}
+          open={open}
+          onToggle={toggle}
+          onOpen={(sittingId) => setLeft({ sittingId, scrollY: window.scrollY })}
+        />
+      ))}
+    </div>
+  );
+}
+
+type SubjectProps = {
+  subject: SubjectGrades;
+  open: ReadonlySet<number>;
+  onToggle: (lessonId: number) => void;
+  /** An attempt is opened: its page takes the place of this one. */
+  onOpen: (sittingId: number) => void;
+};
+
+function Subject({ subject, open, onToggle, onOpen }: SubjectProps) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <h2 className="title-2">{subject.subjectName}</h2>
+          <span className="text-small text-text-mute">
+            {t('studentGrades.lessons', { count: subject.lessonCount })}
+          </span>
+        </div>
+        <p className="shrink-0 text-ui text-text-soft">
+          <span className="max-sm:visually-hidden">{t('studentGrades.average')}</span>{' '}
+          <strong className="font-bold text-text">
+            {subject.average === null ? '–' : formatAverage(subject.average)}
+          </strong>
+        </p>
+      </div>
+      <Card flush as="div">
+        <ul className="divide-y divide-line">
+          {lessonsInOrder(subject).map((lesson) => (
+            <Lesson
+              key={lesson.lessonId}
+              lesson={lesson}
+              open={open.has(lesson.lessonId)}
+              onToggle={() => onToggle(lesson.lessonId)}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+type LessonProps = Pick<SubjectProps, 'onOpen'> & {
+  lesson: OwnLessonGrades;
+  open: boolean;
+  onToggle: () => void;
+};
+
+function Lesson({ lesson, open, onToggle, onOpen }: LessonProps) {
+  const { t } = useTranslation();
+  const facts = [
+    t('studentGrades.minutes', { minutes: lesson.durationMinutes }),
+    t('studentGrades.attempts', { used: lesson.attempts.length, max: lesson.maxAttempts }),
+    t('studentGrades.questions', { count: lesson.questionCount }),
+  ];
+  return (
+    <OpeningRow
+      className="px-4 md:px-5"
+      name={lesson.topic}
+      nameClass="title-3 text-[1.1875rem] leading-6"
+      open={open}
+      onToggle={onToggle}
+      rowClass="py-4"
+      details={
+        <>
+          <p className="mt-0.5 text-small text-text-mute">{facts.join(' · ')}</p>
+          {lesson.attempts.some(({ grade, missing }) => grade === null && missing === 0) && (
+            <p className="text-small text-text-soft">{t('lessons.unpublished')}</p>
+          )}
+        </>
+      }
+      end={
+        <p className="shrink-0 text-right">
+          <span className="block text-caption text-text-mute">{t('studentGrades.bestGrade')}</span>
+          <span className="mt-1 block">
+            {lesson.bestGrade !== null ? (
+              <GradeBadge grade={lesson.bestGrade} />
+            ) : lesson.attempts.some(({ missing }) => missing > 0) ? (
+              '–'
+            ) : (
+              <Unpublished />
+            )}
+          </span>
+        </p>
+      }
+    >
+      <Attempts lesson={lesson} onOpen={onOpen} />
+    </OpeningRow>
+  );
+}
+
+function Attempts({ lesson, onOpen }: Pick<LessonProps, 'lesson' | 'onOpen'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ol
+      reversed
+      className="divide-y divide-line border-t border-line pb-4 max-md:ml-[1.875rem] md:ml-[2.125rem]"
+    >
+      {lesson.attempts
+        .toSorted((a, b) => b.attempt - a.attempt)
+        .map(({ attempt, sittingId, grade, missing, gradedAt }) => (
+          <li key={attempt} className="group relative flex min-h-11 items-center gap-4 py-1.5 text-ui">
+            <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-4">
+              <Link
+                id={linkId(sittingId)}
+                to={`/student/calificaciones/${sittingId}`}
+                state={{ fromGrades: true }}
+                onClick={() => onOpen(sittingId)}
+                className="w-20 shrink-0 font-semi group-hover:underline group-hover:underline-offset-4 after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+              >
+                {t('studentGrades.attempt', { number: attempt + 1 })}
+              </Link>
+              <span className="text-small text-text-mute">{gradedAt && format.dateTime(gradedAt)}</span>
+            </span>
+            {missing > 0 ? (
+              <Provisional grade={grade} missing={missing} />
+            ) : grade === null ? (
+              <Unpublished />
+            ) : (
+              <>
+                <span className="w-36 shrink-0 max-md:hidden">
+                  <GradeScale grade={grade} />
+                </span>
+                <span className="w-19 shrink-0 text-right">
+                  <GradeBadge grade={grade} />
+                </span>
+              </>
+            )}
+            <ChevronRight aria-hidden className="-ml-2 size-4 shrink-0 text-text-mute" strokeWidth={1.75} />
+          </li>
+        ))}
+    </ol>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { maxLegacyText } from '../../../../shared/contracts/limits.ts';
+import { Field } from '../../../components/ui/field.tsx';
+import { MathText } from '../../../components/ui/math-text.tsx';
+import { putText } from '../../../lib/dom/put-text.ts';
+import { useDebounced } from '../../../lib/dom/use-debounced.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { insertSnippet, type SnippetName } from './latex-snippets.ts';
+import { SnippetToolbar } from './snippet-toolbar.tsx';
+
+type AnswerEditorProps = {
+  answer: string;
+  disabled: boolean;
+  /** It was sent empty. */
+  missing: boolean;
+  onChange: (answer: string) => void;
+  ref?: Ref<{ focus: () => void }>;
+};
+
+/** Milliseconds after the last key until the preview follows. */
+const debounce = 150;
+
+/** Buttons, source and, beside it, the answer as it will be read. */
+export function AnswerEditor({ answer, disabled, missing, onChange, ref }: AnswerEditorProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const shown = useDebounced(answer, debounce);
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
+
+  const insert = (name: SnippetName) => {
+    const area = field.current;
+    if (!area) return;
+    putText(area, insertSnippet(name, answer, area.selectionStart, area.selectionEnd), onChange);
+  };
+
+  return (
+    <Field label={t('legacy.answer')} hint={<Hint />}>
+      {(control) => (
+        <div className="overflow-hidden rounded-sm border border-line-strong bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus has-[[aria-invalid]]:border-danger">
+          <SnippetToolbar controls={control.id} disabled={disabled} onSnippet={insert} />
+          <div className="grid lg:grid-cols-2">
+            <textarea
+              {...control}
+              ref={field}
+              aria-invalid={missing || undefined}
+              rows={8}
+              maxLength={maxLegacyText}
+              readOnly={disabled}
+              value={answer}
+              placeholder={t('legacy.placeholder')}
+              onChange={(event) => onChange(event.target.value)}
+              className="block w-full min-w-0 resize-y bg-transparent px-3.5 py-3 font-mono text-small leading-6 text-accent-text outline-none placeholder:font-sans"
+            />
+            <section
+              aria-label={t('legacy.preview')}
+              className="squared min-h-24 min-w-0 border-line px-3.5 py-3 max-lg:border-t lg:border-l"
+            >
+              <div
+                aria-live="polite"
+                className="font-serif text-[1.0625rem] leading-7 break-words text-accent-text"
+              >
+                {shown.trim() === '' ? (
+                  <span className="font-sans text-small text-text-mute">{t('legacy.previewEmpty')}</span>
+                ) : (
+                  <MathText>{shown}</MathText>
+                )}
+              </div>
+            </section>
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Red; its delimiters stay in one piece at the end of a line. */
+function Hint() {
+  const { t } = useTranslation();
+  const [start, opening, middle, closing, end] = t('legacy.hint').split(/(\\[[\]])/);
+  return (
+    <span className="text-danger-text">
+      {start}
+      <span className="whitespace-nowrap">{opening}</span>
+      {middle}
+      <span className="whitespace-nowrap">{closing}</span>
+      {end}
+    </span>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { LegacyTest } from '../../../../shared/contracts/legacy.ts';
+import { buttonClass } from '../../../components/ui/button.tsx';
+import { Elapsed } from '../../../components/ui/elapsed.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { MathText } from '../../../components/ui/math-text.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { Ring } from '../../../components/ui/spinner.tsx';
+import { notify } from '../../../lib/dom/notify.ts';
+import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { AnswerEditor } from './answer-editor.tsx';
+import { LegacyFacts } from './legacy-facts.tsx';
+import { LegacyFooter } from './legacy-footer.tsx';
+import { ResultCard } from './legacy-result.tsx';
+import { LegacySheet } from './legacy-sheet.tsx';
+import { ProtectedText } from './protected-text.tsx';
+import { QuestionPicture } from './question-picture.tsx';
+import { useLegacyGrading } from './use-legacy-grading.ts';
+import { type LegacyType, useLegacyQuestion } from './use-legacy-question.ts';
+
+/** An older lesson being answered, graded, and given back. `current` follows the grades; the attempt does not. */
+export function LegacyLesson({ current, type }: { current: LegacyTest; type: LegacyType }) {
+  const [test] = useState(current);
+  const { t } = useTranslation();
+  const exhausted = useExhausted(test.attempts >= test.maxAttempts);
+  const asked = useLegacyQuestion(test, type);
+  const [answer, setAnswer, forgetAnswer] = usePersistedState(`legacy-${type}-${test.id}`, '');
+  const [missing, setMissing] = useState(false);
+  const editor = useRef<{ focus: () => void }>(null);
+  const grading = useLegacyGrading(test, type, exhausted);
+  const { phase, result } = grading;
+  const open = phase === 'open';
+  const { question } = asked;
+
+  useEffect(() => {
+    if (result) forgetAnswer();
+  }, [result, forgetAnswer]);
+
+  const submit = () => {
+    if (question === null) return;
+    const blank = answer.trim() === '';
+    setMissing(blank);
+    if (!blank) return void grading.grade(question, answer.trim());
+    notify.warn(t('legacy.answerMissing'));
+    editor.current?.focus();
+  };
+
+  if (test.attempts >= test.maxAttempts) return null;
+  return (
+    <Page
+      title={test.name}
+      aside={
+        <LegacyFacts
+          lessonId={test.id}
+          attempts={test.attempts}
+          maxAttempts={test.maxAttempts}
+          total={current.total}
+        />
+      }
+    >
+      {result && <ResultCard result={result} saving={grading.savingAgain} onSaveAgain={grading.saveAgain} />}
+      <LegacySheet
+        area={test.area}
+        question={
+          question !== null ? (
+            <ProtectedText>
+              <div className="read">
+                <MathText>{question}</MathText>
+              </div>
+            </ProtectedText>
+          ) : asked.failure !== null ? (
+            <ErrorPanel
+              title={t('legacy.questionFailed')}
+              text={asked.failure}
+              retrying={asked.retrying}
+              onRetry={() => void asked.retry()}
+            />
+          ) : (
+            <WritingQuestion since={asked.job?.createdAt ?? null} />
+          )
+        }
+        picture={<QuestionPicture file={test.photo} />}
+        editor={
+          question !== null && (
+            <div className="mt-6">
+              <AnswerEditor
+                ref={editor}
+                answer={answer}
+                disabled={!open}
+                missing={missing}
+                onChange={(next) => {
+                  setAnswer(next);
+                  setMissing(false);
+                }}
+              />
+            </div>
+          )
+        }
+        result={result}
+        footer={
+          result ? (
+            <Link to="/lecciones" className={buttonClass()}>
+              {t('legacy.back')}
+            </Link>
+          ) : (
+            <LegacyFooter
+              phase={phase}
+              job={grading.job}
+              failure={grading.failure}
+              ready={question !== null}
+              onGrade={submit}
+            />
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+/** Says that there are no attempts left and goes to the list: at once when the lesson is opened without any. */
+function useExhausted(now: boolean): () => void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const leave = () => {
+    notify.warn(t('legacy.limit'));
+    navigate('/lecciones', { replace: true });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the lesson is opened
+  useEffect(() => {
+    if (now) leave();
+  }, []);
+  return leave;
+}
+
+function WritingQuestion({ since }: { since: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="flex items-center gap-3 py-4">
+      <Ring className="size-[18px]" />
+      <p className="grow text-text-soft">{t('legacy.writingQuestion')}</p>
+      <Elapsed since={since} />
+    </div>
+  );
+}

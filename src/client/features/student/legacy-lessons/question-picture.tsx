@@ -1,0 +1,48 @@
+import { Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { picturePath } from './lesson-picture.tsx';
+
+/** The picture of a question; opens at its full size. Nothing when there is none, or it cannot be shown. */
+export function QuestionPicture({ file }: { file: string }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [broken, setBroken] = useState(false);
+  if (file === '' || broken) return null;
+  const path = picturePath(file);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('legacy.openPicture')}
+        onClick={() => setOpen(true)}
+        className="relative mt-4 block max-w-full overflow-hidden rounded-sm border border-line bg-surface hover:border-line-strong"
+      >
+        <img
+          src={path}
+          alt={t('legacy.picture')}
+          onError={() => setBroken(true)}
+          className="max-h-72 max-w-full"
+        />
+        <span
+          aria-hidden
+          className="absolute right-2 bottom-2 rounded-xs border border-line bg-surface p-1.5 text-text-soft"
+        >
+          <Maximize2 className="size-4" strokeWidth={1.75} />
+        </span>
+      </button>
+      <Dialog open={open} width={880} title={t('legacy.picture')} onClose={() => setOpen(false)}>
+        {/* Larger than the window it scrolls, with the keyboard too. */}
+        <section
+          aria-label={t('legacy.picture')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
+          tabIndex={0}
+          className="max-h-[75dvh] overflow-auto"
+        >
+          <img src={path} alt={t('legacy.picture')} className="max-w-none" />
+        </section>
+      </Dialog>
+    </>
+  );
+}

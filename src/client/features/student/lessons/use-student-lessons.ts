@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { studentLessons } from '../../../../shared/contracts/lessons.ts';
+import { errorText, readError } from '../../../lib/api/api-error.ts';
+import { arrivalOf } from '../../../lib/api/prefetch-cache.ts';
+import { noteServerTime } from '../../../lib/api/server-clock.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** Before anything is drawn from the list: what is due is told by the clock of the server. */
+function withTime(list: z.infer<typeof studentLessons>) {
+  noteServerTime(list.serverNow, arrivalOf(list));
+  return list;
+}
+
+export function useStudentLessons(subjectId: number, yearId: number | undefined) {
+  const { t } = useTranslation();
+  return useQuery({
+    ...trpc.lessons.listForStudent.queryOptions({ subjectId, ...(yearId && { yearId }) }),
+    select: withTime,
+    meta: { expiredText: t('lessons.expired') },
+    staleTime: 0,
+    // The grade of a lesson handed in a moment ago arrives by itself.
+    refetchInterval: ({ state }) =>
+      state.data?.lessons.some((lesson) => lesson.gradingPending) ? 5_000 : false,
+  });
+}
+
+export function lessonsErrorText(t: TFunction, error: unknown): string {
+  const { status } = readError(error);
+  if (status === 403) return t('lessons.forbidden');
+  if (status === 404) return t('lessons.notFound');
+  return errorText(t, error, t('lessons.failed'));
+}

@@ -1,0 +1,61 @@
+import { Check, Clock, Equal } from 'lucide-react';
+import type { AppealView } from '../../../../shared/contracts/appeals.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { formatGrade } from '../../../lib/format/format-grade.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+const looks = {
+  open: { tone: 'accent', icon: Clock },
+  accepted: { tone: 'success', icon: Check },
+  kept: { tone: 'neutral', icon: Equal },
+} as const;
+
+/** A request for a review: how it stands, the student's words and the teacher's. */
+export function AppealThread({ appeal }: { appeal: AppealView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { state, text, at, reply } = appeal;
+  const { tone, icon: Icon } = looks[state];
+  return (
+    <article aria-label={t('appeals.yours')} className="mt-5 rounded-sm border border-line">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-2.5 text-small">
+        <h3 className="font-semi">{t('appeals.yours')}</h3>
+        <Badge tone={tone} icon={<Icon aria-hidden className="size-3.5" strokeWidth={2} />}>
+          {t(`appeals.state.${state}`)}
+        </Badge>
+        {state === 'open' && (
+          <span className="text-text-soft">{t('appeals.since', { date: format.day(at) })}</span>
+        )}
+        {state === 'accepted' && reply && (
+          <span className="text-text-soft">
+            {t('appeals.change', { from: formatGrade(reply.from), to: formatGrade(reply.to) })}
+          </span>
+        )}
+      </header>
+      <div className="space-y-3 px-4 py-3">
+        <Words by={t('appeals.you', { date: format.dateTime(at) })} text={text} own />
+        {reply && (
+          <Words
+            by={t('appeals.teacher', { name: reply.by, date: format.dateTime(reply.at) })}
+            text={reply.reason}
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** What the student wrote is in their blue ink. */
+function Words({ by, text, own }: { by: string; text: string; own?: boolean }) {
+  return (
+    <div>
+      <p className="text-caption text-text-mute">{by}</p>
+      <p
+        className={`font-serif text-[1.0625rem] leading-7 break-words whitespace-pre-wrap ${own ? 'text-accent-text' : ''}`}
+      >
+        {text}
+      </p>
+    </div>
+  );
+}

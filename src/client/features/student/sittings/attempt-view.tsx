@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { usePageTitle } from '../../../lib/dom/page-title.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { AwaitingSummary } from './awaiting-summary.tsx';
+import { GradeList } from './grade-list.tsx';
+import { GradedSheet } from './graded-sheet.tsx';
+import { GradingPanel } from './grading-panel.tsx';
+import { LessonFrame } from './lesson-frame.tsx';
+import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
+import { PendingPanel } from './pending-panel.tsx';
+import { ReceiptLink } from './result-receipt.tsx';
+import { ResultSummary } from './result-summary.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** A handed-in attempt: being graded, waiting for another try, or graded. */
+export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { attempt, job, retrying, retry } = useAttempt(first);
+  const graded = attempt.state === 'graded';
+  /** Position of the answer whose mark the student is asking about. */
+  const [asking, setAsking] = useState<number | null>(null);
+  const lesson = { ...attempt, questionCount: attempt.answers.length };
+  usePageTitle(attempt.topic);
+  return (
+    <LessonFrame
+      header={
+        <LessonHeader
+          lesson={lesson}
+          actions={
+            <Button variant={asking === null ? 'primary' : 'secondary'} onClick={onBack}>
+              {t('result.back')}
+            </Button>
+          }
+          below={
+            <div className="flex border-t border-line px-4 py-2 md:hidden">
+              <NarrowFacts lesson={lesson} />
+            </div>
+          }
+        />
+      }
+      top={
+        attempt.provisional ? (
+          <AwaitingSummary provisional={attempt.provisional} attempt={attempt} />
+        ) : attempt.awaitsTeacher ? (
+          <div className="max-md:m-4 md:mb-6">
+            <Notice tone="info">{t('lessons.unpublished')}</Notice>
+          </div>
+        ) : (
+          graded &&
+          (attempt.grade !== null ? (
+            <ResultSummary attempt={attempt} grade={attempt.grade} />
+          ) : (
+            <div className="max-md:m-4 md:mb-6">
+              <Notice tone="info">
+                {t(attempt.published ? 'result.exitTakenBack' : 'lessons.unpublished')}
+              </Notice>
+            </div>
+          ))
+        )
+      }
+      aside={
+        attempt.published ? (
+          <GradeList attempt={attempt} />
+        ) : (
+          <section>
+            <h2 className="text-small font-semi">
+              {t('result.handedInAt', { time: format.time(attempt.submittedAt) })}
+            </h2>
+            {!graded && !attempt.awaitsTeacher && (
+              <p className="mt-1.5 text-small text-text-soft">{t('result.safeNote')}</p>
+            )}
+          </section>
+        )
+      }
+    >
+      {attempt.state === 'grading' && <GradingPanel attempt={attempt} job={job} />}
+      {attempt.state === 'pending' && !attempt.awaitsTeacher && (
+        <PendingPanel attempt={attempt} retrying={retrying} onRetry={retry} />
+      )}
+      <GradedSheet
+        attempt={attempt}
+        muted={!graded && !attempt.awaitsTeacher}
+        asking={asking}
+        onAsk={setAsking}
+      />
+      <div className="px-4 lg:hidden">
+        <ReceiptLink attempt={attempt} />
+      </div>
+    </LessonFrame>
+  );
+}

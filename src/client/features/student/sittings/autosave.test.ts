@@ -1,0 +1,230 @@
+import { TRPCClientError } from '@trpc/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserGlobals, type KeptStorage } from '../../../../../tests/support/browser-globals.ts';
+import type { StoredDraft } from '../../../../shared/contracts/sittings.ts';
+import { askAgainAfter, saveAfter, tryAgainAfter } from './limits.ts';
+
+let kept: KeptStorage;
+let createAutosave: typeof import('./autosave.ts')['createAutosave'];
+beforeEach(async () => {
+  const globals = browserGlobals();
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  kept = globals.localStorage;
+  ({ createAutosave } = await import('./autosave.ts'));
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const offline = new TRPCClientError('nobody answered');
+const closed = new TRPCClientError('sitting-closed', {
+  result: { error: { data: { httpStatus: 409, appCode: 'sitting-closed' } } } as never,
+});
+
+const draft = (questionId: number, answer: string, version = 1) => ({ questionId, answer, version });
+const times = { startedAt: '2026-03-02T09:00:00.000Z', endsAt: '2026-03-02T09:30:00.000Z' };
+
+/**
+ * A page of a sitting; the server takes what comes until it is given something to fail with, or a draft that another
+ * page has stored since.
+ */
+function page(drafts: StoredDraft[] = []) {
+  const sent: { questionId: number; answer: string }[][] = [];
+  const over: number[] = [];
+  const server: { fault: Error | null; elsewhere: StoredDraft | null; times: typeof times } = {
+    fault: null,
+    elsewhere: null,
+    times,
+  };
+  let becameClosed = 0;
+  const autosave = createAutosave(
+    { sittingId: 3, drafts, ...times },
+    () => {
+      becameClosed += 1;
+    },
+    async ({ answers }) => {
+      if (server.fault) throw server.fault;
+      sent.push(answers.map(({ questionId, answer }) => ({ questionId, answer })));
+      const { elsewhere } = server;
+      const isChanged = ({ questionId, answer, over }: (typeof answers)[number]) =>
+        questionId === elsewhere?.questionId &&
+        answer !== elsewhere.answer &&
+        over?.version !== elsewhere.version;
+      const taken = answers.filter((given) => !isChanged(given));
+      over.push(...answers.map((given) => given.over?.version ?? Number.NaN));
+      return {
+        savedAt: '2026-03-02T09:00:00.000Z',
+        ...server.times,
+        saved: taken.map(({ questionId, over }) => ({ questionId, version: (over?.version ?? 0) + 1 })),
+        changed: elsewhere && taken.length < answers.length ? [elsewhere] : [],
+      };
+    },
+  );
+  return { autosave, sent, over, server, closedTimes: () => becameClosed };
+}
+
+describe('answers while they are typed', () => {
+  it('are in the browser at once and with the server when typing stops, each change once', async () => {
+    const { autosave, sent } = page();
+    autosave.change(1, 'P');
+    await vi.advanceTimersByTimeAsync(saveAfter - 1);
+    autosave.change(1, 'Po');
+    expect([...kept.values.values()].join()).toContain('"1":"Po"');
+    await vi.advanceTimersByTimeAsync(saveAfter - 1);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([[{ questionId: 1, answer: 'Po' }]]);
+    expect(autosave.state.get()).toMatchObject({ kind: 'saved' });
+    // What the server has does not stay in a browser that others use too.
+    expect(kept.values.size).toBe(0);
+    await vi.advanceTimersByTimeAsync(10 * saveAfter);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('stay in the browser without connection, and go when it is back', async () => {
+    const { autosave, sent, server } = page();
+    server.fault = offline;
+    autosave.change(1, 'Por');
+    await vi.advanceTimersByTimeAsync(saveAfter);
+    expect(autosave.state.get()).toEqual({ kind: 'offline' });
+    expect(autosave.unsent()).toEqual([1]);
+    server.fault = null;
+    await vi.advanceTimersByTimeAsync(tryAgainAfter);
+    expect(sent).toEqual([[{ questionId: 1, answer: 'Por' }]]);
+    expect(autosave.unsent()).toEqual([]);
+  });
+
+  it('of an earlier visit lie over what the server has, and nothing else does', () => {
+    const first = page();
+    first.autosave.change(2, 'sin enviar');
+    first.autosave.stop();
+    const { autosave } = page([draft(1, 'del servidor'), draft(2, 'más vieja')]);
+    expect(autosave.answers.get()).toEqual({ 1: 'del servidor', 2: 'sin enviar' });
+    expect(autosave.unsent()).toEqual([2]);
+  });
+
+  it('ask the server now and then while nothing is typed, so that time given meanwhile is heard of', async () => {
+    const { autosave, sent, server } = page();
+    server.times = { ...times, endsAt: '2026-03-02T09:45:00.000Z' };
+    const end = autosave.watch();
+    expect(autosave.times.get()).toMatchObject(times);
+    expect(askAgainAfter).toBeLessThan(30_000);
+    await vi.advanceTimersByTimeAsync(askAgainAfter);
+    expect(sent).toEqual([[]]);
+    expect(autosave.times.get()).toEqual(server.times);
+    end();
+    await vi.advanceTimersByTimeAsync(2 * askAgainAfter);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('are told when the server has closed the sitting', async () => {
+    const { autosave, server, closedTimes } = page();
+    server.fault = closed;
+    autosave.change(1, 'tarde');
+    await vi.advanceTimersByTimeAsync(saveAfter);
+    expect(closedTimes()).toBe(1);
+  });
+
+  it('stay here while they are handed in, and go on being sent when that fails', async () => {
+    const { autosave, sent } = page();
+    autosave.change(1, 'uno');
+    autosave.stop();
+    await vi.advanceTimersByTimeAsync(2 * saveAfter);
+    expect(sent).toEqual([]);
+    autosave.resume();
+    await vi.advanceTimersByTimeAsync(saveAfter);
+    expect(sent).toHaveLength(1);
+    autosave.change(1, 'dos');
+    autosave.forget();
+    expect([autosave.unsent(), kept.values.size]).toEqual([[], 0]);
+  });
+});
+
+describe('an answer that another page changed meanwhile', () => {
+  async function twoTexts() {
+    const own = page([draft(1, 'vieja'), draft(2, 'otra')]);
+    own.server.elsewhere = draft(1, 'ajena', 5);
+    own.autosave.change(1, 'mía');
+    await own.autosave.flush();
+    return own;
+  }
+
+  it('stays as it is typed, with the other text beside it, and nothing says that all is saved', async () => {
+    const { autosave, sent, over } = await twoTexts();
+    expect(over).toEqual([1]);
+    expect(autosave.answers.get()[1]).toBe('mía');
+    expect(autosave.others.get()).toEqual({ 1: draft(1, 'ajena', 5) });
+    expect(autosave.unsent()).toEqual([1]);
+    expect(autosave.state.get()).toEqual({ kind: 'idle' });
+    // It waits for the student, not for the next try; the other answers go on.
+    await vi.advanceTimersByTimeAsync(10 * saveAfter);
+    expect(sent).toHaveLength(1);
+    autosave.change(2, 'sigue');
+    await vi.advanceTimersByTimeAsync(saveAfter);
+    expect(autosave.unsent()).toEqual([1]);
+    expect(autosave.others.get()).toHaveProperty('1');
+  });
+
+  it('is saved over the other when the student keeps it', async () => {
+    const { autosave, sent, over } = await twoTexts();
+    autosave.decide(1, true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.at(-1)).toEqual([{ questionId: 1, answer: 'mía' }]);
+    expect(over.at(-1)).toBe(5);
+    expect([autosave.others.get(), autosave.unsent(), kept.values.size]).toEqual([{}, [], 0]);
+  });
+
+  it('gives its field to the other when the student takes that, and goes on from there', async () => {
+    const { autosave, over } = await twoTexts();
+    autosave.decide(1, false);
+    expect(autosave.answers.get()[1]).toBe('ajena');
+    expect([autosave.others.get(), autosave.unsent(), kept.values.size]).toEqual([{}, [], 0]);
+    autosave.change(1, 'ajena y más');
+    await autosave.flush();
+    expect(over.at(-1)).toBe(5);
+    expect(autosave.unsent()).toEqual([]);
+  });
+
+  it('is not asked about twice when the student decides while it is on its way', async () => {
+    const { autosave, over } = await twoTexts();
+    autosave.change(1, 'mía y más');
+    const onItsWay = autosave.flush();
+    autosave.decide(1, true);
+    await onItsWay;
+    expect(autosave.others.get()).toEqual({});
+    await vi.advanceTimersByTimeAsync(saveAfter);
+    expect(over.at(-1)).toBe(5);
+    expect(autosave.unsent()).toEqual([]);
+  });
+
+  it('needs no decision once both say the same', async () => {
+    const { autosave } = await twoTexts();
+    autosave.change(1, 'ajena');
+    await autosave.flush();
+    expect([autosave.others.get(), autosave.unsent()]).toEqual([{}, []]);
+  });
+
+  it('is asked about again after a reload: what was typed over is remembered with it', async () => {
+    const { autosave } = await twoTexts();
+    autosave.stop();
+    const again = page([draft(1, 'ajena', 5), draft(2, 'otra')]);
+    again.server.elsewhere = draft(1, 'ajena', 5);
+    expect(again.autosave.answers.get()[1]).toBe('mía');
+    await again.autosave.flush();
+    expect(again.autosave.others.get()).toEqual({ 1: draft(1, 'ajena', 5) });
+  });
+});
+
+it('what two pages of one browser could not send is kept side by side', async () => {
+  const first = page();
+  const second = page();
+  first.server.fault = offline;
+  first.autosave.change(1, 'de la primera');
+  second.autosave.change(2, 'de la segunda');
+  await second.autosave.flush();
+  const later = page();
+  expect(later.autosave.answers.get()).toEqual({ 1: 'de la primera' });
+  expect(later.autosave.unsent()).toEqual([1]);
+});

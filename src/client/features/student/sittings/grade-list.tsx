@@ -1,0 +1,58 @@
+import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
+import { ProvenanceGlyph } from '../../../components/marks/provenance.tsx';
+import { GradeBadge } from '../../../components/ui/grade.tsx';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { typeName } from '../../../lib/forms/question-kind.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { ReceiptLink } from './result-receipt.tsx';
+
+/** Grades by question beside the sheet, and who gave them. */
+export function GradeList({ attempt }: { attempt: AttemptResult }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const date = attempt.gradedAt ? format.dueDate(attempt.gradedAt) : '';
+  const graders = attempt.answers.map((answer) => answer.gradedBy);
+  // Kept as it was named then; the local evaluator has a name in each language.
+  const label =
+    graders.includes('provisional') && !graders.includes('IA')
+      ? t('common.localEvaluator')
+      : attempt.gradedByLabel;
+  return (
+    <section>
+      <h2 className="text-small font-semi">{t('result.gradesByQuestion')}</h2>
+      <ol className="mt-3">
+        {attempt.answers
+          .toSorted((a, b) => a.position - b.position)
+          .map((answer, index) => (
+            <li key={answer.position} className="flex min-h-9 items-center gap-3 text-small text-text-soft">
+              <span className="w-5 shrink-0 text-right whitespace-nowrap text-text-mute">{index + 1}</span>
+              <span className="min-w-0 grow truncate">{typeName(t, answer.type)}</span>
+              {answer.gradedBy && !attempt.earlyExit && (
+                <span className="text-text-mute">
+                  <ProvenanceGlyph by={answer.gradedBy} />
+                  <span className="visually-hidden">{t(`marks.by.${answer.gradedBy}`)}</span>
+                </span>
+              )}
+              {answer.grade === null ? (
+                <span className="text-text-mute">
+                  {t(attempt.awaitsTeacher ? 'marks.awaitsTeacher' : 'result.notGraded')}
+                </span>
+              ) : (
+                <span className="*:w-16 *:justify-between">
+                  <GradeBadge plain grade={answer.grade} />
+                </span>
+              )}
+            </li>
+          ))}
+      </ol>
+      {attempt.gradedAt && !attempt.earlyExit && (
+        <p className="mt-4 border-t border-line pt-4 text-caption text-text-mute">
+          {label
+            ? t('result.gradedByOn', { label, date })
+            : t(graders.includes('docente') ? 'result.markedByTeacherOn' : 'result.computedOn', { date })}
+        </p>
+      )}
+      <ReceiptLink attempt={attempt} />
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, Suspense } from 'react';
+import type { AttemptResult, GradedAnswer } from '../../../../shared/contracts/sittings.ts';
+import { Annulment } from '../../../components/marks/annulment.tsx';
+import { CriteriaList } from '../../../components/marks/criteria-list.tsx';
+import { MarkInMargin } from '../../../components/marks/mark-in-margin.tsx';
+import { Provenance } from '../../../components/marks/provenance.tsx';
+import { isShown, useDecided } from '../../../components/marks/use-decided.ts';
+import { ExactAnswer, Labelled } from '../../../components/questions/right-answer.tsx';
+import { HtmlText } from '../../../components/ui/html-text.tsx';
+import { MathText } from '../../../components/ui/math-text.tsx';
+import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
+import { typeName } from '../../../lib/forms/question-kind.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { GivenAnswer } from './given-answer.tsx';
+import { AppealsOfAnswer } from './lazy-parts.ts';
+import { useAppeals } from './use-appeals.ts';
+
+type GradedSheetProps = {
+  attempt: AttemptResult;
+  muted?: boolean;
+  /** Position of the answer whose mark is being asked about. */
+  asking: number | null;
+  onAsk: (position: number | null) => void;
+};
+
+/** The sheet given back: each mark is written in the margin beside its feedback. */
+export function GradedSheet({ attempt, muted, asking, onAsk }: GradedSheetProps) {
+  const appeals = useAppeals(attempt);
+  const answers = attempt.answers.toSorted((a, b) => a.position - b.position);
+  return (
+    <Sheet edge marks muted={muted}>
+      {answers.map((answer, index) => (
+        <Answer key={answer.position} answer={answer} number={index + 1} attempt={attempt}>
+          {appeals?.answers
+            .filter(({ position }) => position === answer.position)
+            .map((about) => (
+              <Suspense key={about.answerId} fallback={null}>
+                <AppealsOfAnswer
+                  about={about}
+                  used={appeals.used}
+                  asking={asking === answer.position}
+                  onAsk={(now) => onAsk(now ? answer.position : null)}
+                />
+              </Suspense>
+            ))}
+        </Answer>
+      ))}
+    </Sheet>
+  );
+}
+
+type AnswerProps = { answer: GradedAnswer; number: number; attempt: AttemptResult; children: ReactNode };
+
+function Answer({ answer, number, attempt, children }: AnswerProps) {
+  const { t } = useTranslation();
+  const decided = useDecided();
+  const graded = answer.grade !== null;
+  // Feedback at once, the number when its teacher has given it.
+  const awaits = !graded && !answer.annulled && attempt.provisional !== null;
+  // The 0 of an early exit was given by nobody.
+  const by = attempt.earlyExit ? null : answer.gradedBy;
+  const byModel = by === 'IA' ? (attempt.gradedByLabel ?? '') : '';
+  const { decision } = answer;
+  const when = decision && isShown(decision.kind) ? decided(decision.kind, decision.at) : '';
+  return (
+    <>
+      <SheetItem
+        margin={<SheetNumber quiet>{number}</SheetNumber>}
+        label={t('sitting.question', { number })}
+        headed
+      >
+        <p className="text-caption text-text-mute">{typeName(t, answer.type)}</p>
+        <div lang={answer.language} className="read mt-1">
+          <HtmlText>{answer.question}</HtmlText>
+        </div>
+        {answer.statement && (
+          <div lang={answer.language} className="read mt-3">
+            <MathText>{answer.statement}</MathText>
+          </div>
+        )}
+        <p className="mt-4 text-caption text-text-mute">{t('result.yourAnswer')}</p>
+        <div className="read mt-0.5 text-accent-text">
+          <GivenAnswer answer={answer} />
+        </div>
+        {answer.rightAnswer !== null && (
+          <Labelled
+            label={t(answer.type === 'respuesta_abierta' ? 'result.possibleAnswer' : 'result.rightAnswer')}
+            lang={answer.type === 'verdadero_falso' ? 'es' : answer.language}
+          >
+            {answer.type === 'ejercicio' ? (
+              <ExactAnswer source={answer.rightAnswer} />
+            ) : (
+              <MathText>{answer.rightAnswer}</MathText>
+            )}
+          </Labelled>
+        )}
+      </SheetItem>
+      {(graded || awaits || answer.annulment) && (
+        <SheetItem joined margin={<MarkInMargin grade={answer.grade} before={answer.machineGrade} />}>
+          {(graded || awaits) && (
+            <>
+              <p className="flex flex-wrap items-baseline gap-x-3 text-caption font-semi text-text-soft">
+                {t('result.feedback')}
+                {by && <Provenance by={by} notes={[byModel, when]} />}
+                {awaits && <span className="font-normal">{t('marks.awaitsTeacher')}</span>}
+              </p>
+              <div className="read mt-0.5 text-[1.0625rem] leading-7">
+                {answer.feedback.trim() === '' ? (
+                  t('result.noFeedback')
+                ) : (
+                  <span lang={answer.language}>
+                    <MathText>{answer.feedback}</MathText>
+                  </span>
+                )}
+              </div>
+            </>
+          )}
+          {/* The answer to a request stands below, under what it answers. */}
+          {decision && decision.kind !== 'apelacion' && decision.reason && (
+            <p className="mt-2 text-ui">
+              <strong className="font-semi">{t('result.updated')}:</strong> {decision.reason}
+            </p>
+          )}
+          {answer.annulment && <Annulment annulment={answer.annulment} reasonAs={t('result.updated')} />}
+          {answer.criteria.length > 0 && <CriteriaList criteria={answer.criteria} grade={answer.grade} />}
+          {children}
+        </SheetItem>
+      )}
+    </>
+  );
+}

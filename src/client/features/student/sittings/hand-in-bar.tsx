@@ -1,0 +1,100 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { anchorOf, goToQuestion } from './question-anchor.ts';
+
+type HandInProps = {
+  /** 1-based numbers of the questions without an answer. */
+  missing: readonly number[];
+  open: boolean;
+  onSubmit: () => void;
+};
+
+/** The questions without an answer, each a link to its field; nothing without any. */
+export function BlankQuestions({ missing }: { missing: readonly number[] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (missing.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2 text-small text-text-soft">
+      <p id={id}>{t('sitting.missing')}</p>
+      <ul aria-labelledby={id} className="flex flex-wrap gap-x-1">
+        {missing.map((number) => (
+          <li key={number}>
+            <a
+              href={`#${anchorOf(number)}`}
+              aria-label={t('sitting.question', { number })}
+              onClick={(event) => {
+                event.preventDefault();
+                goToQuestion(number, 'field');
+              }}
+              className="inline-flex min-h-6 min-w-6 items-center justify-center font-semi text-accent-text underline"
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The end of the sheet: what is missing, and Entregar. */
+export function HandInFooter({ missing, open, onSubmit }: HandInProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="ml-(--margin) flex items-center justify-between gap-6 border-t border-line px-8 py-5 max-md:hidden">
+      {missing.length === 0 ? (
+        <p className="text-small text-text-soft">{t('sitting.allAnswered')}</p>
+      ) : (
+        <BlankQuestions missing={missing} />
+      )}
+      <Button variant="secondary" pending={!open} pendingLabel={t('sitting.submitting')} onClick={onSubmit}>
+        {t('sitting.submit')}
+      </Button>
+    </div>
+  );
+}
+
+type HandInBarProps = HandInProps & {
+  total: number;
+  /** Handing in was refused for want of answers: the blank ones are listed. */
+  flagged: boolean;
+  /** Where the answers are, and when the time is over. */
+  status: ReactNode;
+};
+
+/** The bar at the bottom of a phone: progress, where the answers are, and Entregar. */
+export function HandInBar({ total, missing, flagged, open, status, onSubmit }: HandInBarProps) {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-label={t('sitting.submit')}
+      data-bottom-bar
+      className="sticky bottom-(--bar-edge) z-30 border-t border-line bg-surface px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden"
+    >
+      {flagged && missing.length > 0 && (
+        <div className="mb-2">
+          <BlankQuestions missing={missing} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <p className="text-small font-semi">
+            {t('sitting.answeredOfLong', { answered: total - missing.length, total })}
+          </p>
+          {status}
+        </div>
+        <Button
+          size="lg"
+          className="max-w-full"
+          pending={!open}
+          pendingLabel={t('sitting.submitting')}
+          onClick={onSubmit}
+        >
+          {t('sitting.submit')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/dom/cx.ts';
+import { formatGrade } from '../../../lib/format/format-grade.ts';
+import { minutesOf } from '../../../lib/format/minutes-of.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+export type LessonHead = {
+  topic: string;
+  subjectName: string;
+  durationMinutes: number;
+  extraMinutes: number;
+  questionCount: number;
+  attemptsUsed: number;
+  maxAttempts: number;
+  bestGrade: number | null;
+};
+
+/** `0.00` before the first attempt; nothing where marks are not published yet. */
+const totalGrade = ({ bestGrade, attemptsUsed }: LessonHead) =>
+  bestGrade === null && attemptsUsed > 0 ? '–' : formatGrade(bestGrade ?? 0);
+
+type LessonHeaderProps = {
+  lesson: LessonHead;
+  onExit?: (() => void) | undefined;
+  /** Timer and main button. */
+  actions: ReactNode;
+  /** A second row on a phone (navigator chips). */
+  below?: ReactNode;
+};
+
+/** The lesson's own header, without the site's navigation. */
+export function LessonHeader({ lesson, actions, ...rest }: LessonHeaderProps) {
+  const { t } = useTranslation();
+  const meta = t('sitting.headerMeta', {
+    subject: lesson.subjectName,
+    minutes: minutesOf(lesson),
+    questions: t('sitting.questions', { count: lesson.questionCount }),
+  });
+  return (
+    <HeaderFrame {...rest} topic={lesson.topic} meta={meta}>
+      <Facts lesson={lesson} />
+      {actions}
+    </HeaderFrame>
+  );
+}
+
+type HeaderFrameProps = Pick<LessonHeaderProps, 'onExit' | 'below'> & {
+  topic: ReactNode;
+  meta: ReactNode;
+  children: ReactNode;
+};
+
+/** Where everything stands in that header. */
+export function HeaderFrame({ topic, meta, onExit, below, children }: HeaderFrameProps) {
+  const { t } = useTranslation();
+  return (
+    <header className="sticky top-(--bar-edge) z-30 border-b border-line bg-surface">
+      <div className="page-frame flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 md:min-h-18 md:gap-x-5">
+        {onExit && (
+          <button
+            type="button"
+            onClick={onExit}
+            className="-ml-2 inline-flex min-h-10 shrink-0 items-center gap-2 rounded-sm px-2 text-small font-semi text-text-soft hover:bg-surface-hover hover:text-text"
+          >
+            <LogOut aria-hidden className="size-[18px] rotate-180" strokeWidth={1.75} />
+            <span className="max-md:visually-hidden">{t('sitting.exit')}</span>
+          </button>
+        )}
+        <div className={cx('min-w-[min(9rem,100%)] flex-1', onExit && 'md:border-l md:border-line md:pl-4')}>
+          <h1 className="truncate font-serif text-[1.0625rem] leading-6 font-bold md:text-h3 md:leading-6">
+            {topic}
+          </h1>
+          <p className="truncate text-caption text-text-mute">{meta}</p>
+        </div>
+        {children}
+      </div>
+      {below}
+    </header>
+  );
+}
+
+/** Attempts used and best grade so far, where the header has no room for them. */
+export function NarrowFacts({ lesson, stacked }: { lesson: LessonHead; stacked?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <p
+      className={cx(
+        'flex shrink-0 text-small text-text-mute md:hidden',
+        stacked ? 'flex-col text-right text-caption' : 'grow justify-between gap-4',
+      )}
+    >
+      <span>{t('sitting.attemptsOf', { used: lesson.attemptsUsed, max: lesson.maxAttempts })}</span>
+      <span>{t('sitting.totalGradeOf', { grade: totalGrade(lesson) })}</span>
+    </p>
+  );
+}
+
+/** Attempts used and best grade so far. */
+function Facts({ lesson }: { lesson: LessonHead }) {
+  const { t } = useTranslation();
+  const { attemptsUsed, maxAttempts } = lesson;
+  return (
+    <dl className="flex shrink-0 gap-7 max-md:hidden">
+      <div>
+        <dt className="text-caption text-text-mute">{t('sitting.attempts')}</dt>
+        <dd className="flex items-center gap-2 text-small font-bold">
+          {attemptsUsed}/{maxAttempts}
+          {maxAttempts <= 6 && <Pips used={attemptsUsed} total={maxAttempts} />}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-caption text-text-mute">{t('sitting.totalGrade')}</dt>
+        <dd className="text-small font-bold">{totalGrade(lesson)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Pips({ used, total }: { used: number; total: number }) {
+  return (
+    <span aria-hidden className="flex gap-1">
+      {Array.from({ length: total }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: pips are all alike
+          key={index}
+          className={cx(
+            'size-2 rounded-full',
+            index < used ? 'bg-accent' : 'border-[1.5px] border-line-strong',
+          )}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,149 @@
+import { Bookmark, Check, PenLine } from 'lucide-react';
+import type { StudentQuestion } from '../../../../shared/contracts/questions.ts';
+import { cx } from '../../../lib/dom/cx.ts';
+import { typeName } from '../../../lib/forms/question-kind.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { isBlank } from './limits.ts';
+import type { Answers } from './local-drafts.ts';
+import { goToQuestion } from './question-anchor.ts';
+
+type NavigatorProps = {
+  questions: readonly StudentQuestion[];
+  answers: Answers;
+  current: number;
+  /** Questions to come back to. */
+  marked: readonly number[];
+};
+
+/** Above this many questions the list becomes a grid of chips. */
+const listUpTo = 12;
+
+function useItems({ questions, answers, current, marked }: NavigatorProps) {
+  const { t } = useTranslation();
+  return questions.map((question, index) => {
+    const number = index + 1;
+    const answered = !isBlank(answers[question.id]);
+    const isCurrent = number === current;
+    const isMarked = marked.includes(question.id);
+    const state = [
+      t(answered ? 'sitting.stateAnswered' : isCurrent ? 'sitting.stateCurrent' : 'sitting.stateBlank'),
+      isMarked ? t('sitting.stateMarked') : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
+    const type = typeName(t, question.type);
+    return { number, answered, isCurrent, isMarked, type, state };
+  });
+}
+
+/** The sign of a question to come back to. */
+function Mark({ className }: { className: string }) {
+  return (
+    <Bookmark
+      aria-hidden
+      fill="currentColor"
+      className={cx('text-accent-text', className)}
+      strokeWidth={1.75}
+    />
+  );
+}
+
+/** The questions beside the sheet, with their state in words. */
+export function Navigator(props: NavigatorProps) {
+  const { t } = useTranslation();
+  const items = useItems(props);
+  const answered = items.filter((item) => item.answered).length;
+  return (
+    <nav aria-labelledby="navigator-title">
+      <div className="mb-3 flex items-baseline justify-between px-2">
+        <h2 id="navigator-title" className="text-small font-semi">
+          {t('sitting.navigator')}
+        </h2>
+        <span className="text-small text-text-mute">
+          {t('sitting.answeredOf', { answered, total: items.length })}
+        </span>
+      </div>
+      {items.length > listUpTo ? (
+        <div className="px-2">
+          <Chips {...props} grid />
+        </div>
+      ) : (
+        <ul className="flex flex-col gap-0.5">
+          {items.map((item) => (
+            <li key={item.number}>
+              <button
+                type="button"
+                aria-current={item.isCurrent ? 'step' : undefined}
+                onClick={() => goToQuestion(item.number)}
+                className={cx(
+                  'relative flex min-h-9 w-full items-center gap-3 rounded-sm border px-2 text-left text-small',
+                  item.isCurrent
+                    ? 'border-line bg-surface font-semi'
+                    : 'border-transparent text-text-soft hover:bg-surface-hover',
+                )}
+              >
+                <span className="w-5 shrink-0 text-right whitespace-nowrap">{item.number}</span>
+                <span className="min-w-0 grow truncate">
+                  {item.type}
+                  <span className="visually-hidden">, {item.state}</span>
+                </span>
+                {item.isMarked && <Mark className="size-4" />}
+                {item.isCurrent ? (
+                  <PenLine aria-hidden className="size-4 text-accent-text" strokeWidth={1.75} />
+                ) : item.answered ? (
+                  <Check aria-hidden className="size-4 text-accent-text" strokeWidth={2} />
+                ) : (
+                  <span aria-hidden className="mr-1 size-2 rounded-full border-[1.5px] border-line-strong" />
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+/**
+ * Brings a chip into view within its row alone: `scrollIntoView` would end the smooth scroll of the page that
+ * `goToQuestion` has just begun.
+ */
+function showChip(chip: HTMLElement | null): void {
+  const row = chip?.closest('[data-chip-row]');
+  if (!chip || !row) return;
+  const [own, frame] = [chip.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (own.left < frame.left) row.scrollLeft -= frame.left - own.left;
+  else if (own.right > frame.right) row.scrollLeft += own.right - frame.right;
+}
+
+/** The questions as chips of 36 px: in a row that scrolls on a phone, in a grid for long lessons. */
+export function Chips({ grid, ...props }: NavigatorProps & { grid?: boolean }) {
+  return (
+    <ul className={grid ? 'grid grid-cols-6 gap-2' : 'flex gap-2'}>
+      {useItems(props).map((item) => (
+        <li key={item.number}>
+          <button
+            type="button"
+            ref={item.isCurrent ? showChip : undefined}
+            aria-current={item.isCurrent ? 'step' : undefined}
+            onClick={() => goToQuestion(item.number)}
+            className={cx(
+              'relative size-9 shrink-0 rounded-sm border text-small font-semi whitespace-nowrap',
+              item.answered
+                ? 'border-accent-line bg-accent-soft text-accent-text forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+                : 'border-line-strong/60 bg-surface text-text-soft',
+              item.isCurrent &&
+                'border-accent shadow-[inset_0_0_0_1px_var(--color-accent)] forced-colors:border-3',
+            )}
+          >
+            {item.number}
+            {item.isMarked && <Mark className="absolute -top-1 -right-1 size-3.5" />}
+            <span className="visually-hidden">
+              , {item.type}, {item.state}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import type { StudentQuestion } from '../../../../shared/contracts/questions.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { GivenAnswer } from './given-answer.tsx';
+import { goToQuestion } from './question-anchor.ts';
+
+export type OtherDraftProps = {
+  question: StudentQuestion;
+  /** 1-based place in the lesson. */
+  number: number;
+  /** What another page stored in place of the answer in the field. */
+  answer: string;
+  disabled: boolean;
+  onDecide: (keepsMine: boolean) => void;
+};
+
+/** Under an answer that another page changed meanwhile: the other text, and which of both goes on. */
+export function OtherDraft({ question, number, answer, disabled, onDecide }: OtherDraftProps) {
+  const { t } = useTranslation();
+  const decide = (keepsMine: boolean) => {
+    onDecide(keepsMine);
+    goToQuestion(number, 'field');
+  };
+  return (
+    <div className="mt-3">
+      <Notice tone="warn">
+        <p role="alert">{t('sittingDialogs.otherChanged', { number })}</p>
+        <p className="mt-2 text-caption text-text-mute">{t('sittingDialogs.otherText')}</p>
+        <div className="max-h-60 overflow-y-auto font-serif text-[1.0625rem] leading-7 break-words whitespace-pre-wrap text-accent-text">
+          <GivenAnswer answer={{ ...question, answer }} />
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" unavailable={disabled} onClick={() => decide(true)}>
+            {t('sittingDialogs.otherKeepMine')}
+          </Button>
+          <Button variant="secondary" size="sm" unavailable={disabled} onClick={() => decide(false)}>
+            {t('sittingDialogs.otherTake')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

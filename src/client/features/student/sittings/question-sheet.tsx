@@ -1,0 +1,156 @@
+import { Bookmark, CircleAlert } from 'lucide-react';
+import { memo, type ReactNode, Suspense } from 'react';
+import type { StudentQuestion } from '../../../../shared/contracts/questions.ts';
+import { WrittenOffline } from '../../../components/questions/written-offline.tsx';
+import { HtmlText } from '../../../components/ui/html-text.tsx';
+import { MathText } from '../../../components/ui/math-text.tsx';
+import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
+import { cx } from '../../../lib/dom/cx.ts';
+import { kindLine } from '../../../lib/forms/question-kind.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { AnswerField } from './answer-field.tsx';
+import type { OtherDrafts } from './autosave.ts';
+import { OtherDraft } from './lazy-parts.ts';
+import { isBlank } from './limits.ts';
+import type { Answers } from './local-drafts.ts';
+import { anchorOf, missingId } from './question-anchor.ts';
+
+type QuestionSheetProps = {
+  questions: readonly StudentQuestion[];
+  answers: Answers;
+  disabled: boolean;
+  /** Greyed while the answers are being graded. */
+  muted: boolean;
+  /** Handing in was refused for want of answers: what is blank says so. */
+  flagged: boolean;
+  onChange: (questionId: number, answer: string) => void;
+  onLeave: () => void;
+  /** What other pages stored in place of answers of this one. */
+  others: OtherDrafts;
+  onDecide: (questionId: number, keepsMine: boolean) => void;
+  /** Questions to come back to. */
+  marked: readonly number[];
+  onMark: (questionId: number) => void;
+  footer: ReactNode;
+};
+
+/** The exam sheet being answered. */
+export function QuestionSheet({
+  questions,
+  answers,
+  muted,
+  flagged,
+  others,
+  marked,
+  footer,
+  ...rest
+}: QuestionSheetProps) {
+  return (
+    <Sheet edge muted={muted}>
+      {questions.map((question, index) => (
+        <Question
+          key={question.id}
+          question={question}
+          number={index + 1}
+          answer={answers[question.id] ?? ''}
+          flagged={flagged && isBlank(answers[question.id])}
+          other={others[question.id]?.answer}
+          marked={marked.includes(question.id)}
+          {...rest}
+        />
+      ))}
+      {footer}
+    </Sheet>
+  );
+}
+
+type QuestionProps = Pick<QuestionSheetProps, 'disabled' | 'onChange' | 'onLeave' | 'onDecide' | 'onMark'> & {
+  question: StudentQuestion;
+  number: number;
+  answer: string;
+  flagged: boolean;
+  other: string | undefined;
+  marked: boolean;
+};
+
+const Question = memo(function Question({
+  question,
+  number,
+  answer,
+  flagged,
+  other,
+  marked,
+  disabled,
+  onChange,
+  onLeave,
+  onDecide,
+  onMark,
+}: QuestionProps) {
+  const { t } = useTranslation();
+  return (
+    <SheetItem
+      id={anchorOf(number)}
+      label={t('sitting.question', { number })}
+      headed
+      margin={<SheetNumber>{number}</SheetNumber>}
+    >
+      <div className="flex flex-wrap items-center gap-x-2.5 text-caption text-text-mute">
+        {kindLine(t, question.type, question.difficulty)}
+        <WrittenOffline writer={question.writer} />
+        {flagged && (
+          <span id={missingId(question.id)} className="flex items-center gap-1 font-semi text-danger-text">
+            <CircleAlert aria-hidden className="size-4" strokeWidth={1.75} />
+            {t('sitting.missingHere')}
+          </span>
+        )}
+        <button
+          type="button"
+          aria-pressed={marked}
+          onClick={() => onMark(question.id)}
+          className={cx(
+            'ml-auto inline-flex min-h-6 items-center gap-1 rounded-xs hover:text-text',
+            marked && 'font-semi text-accent-text',
+          )}
+        >
+          <Bookmark
+            aria-hidden
+            fill={marked ? 'currentColor' : 'none'}
+            className="size-4"
+            strokeWidth={1.75}
+          />
+          {t('sitting.mark')}
+        </button>
+      </div>
+      <div lang={question.language} className="read mt-1">
+        <HtmlText>{question.text}</HtmlText>
+      </div>
+      {question.statement && (
+        <div lang={question.language} className="read mt-3">
+          <MathText>{question.statement}</MathText>
+        </div>
+      )}
+      <div className="mt-5">
+        <AnswerField
+          question={question}
+          number={number}
+          answer={answer}
+          disabled={disabled}
+          flagged={flagged}
+          onChange={(next) => onChange(question.id, next)}
+          onLeave={onLeave}
+        />
+        {other !== undefined && (
+          <Suspense fallback={null}>
+            <OtherDraft
+              question={question}
+              number={number}
+              answer={other}
+              disabled={disabled}
+              onDecide={(keepsMine) => onDecide(question.id, keepsMine)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </SheetItem>
+  );
+});

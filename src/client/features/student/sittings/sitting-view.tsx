@@ -1,0 +1,205 @@
+import { Suspense, useState } from 'react';
+import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { api, trpc } from '../../../lib/api/trpc.ts';
+import { usePageTitle } from '../../../lib/dom/page-title.ts';
+import { useSettings } from '../../../lib/dom/use-settings.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Autosave } from './autosave.ts';
+import type { HandInPhase } from './hand-in.ts';
+import { BlankQuestions, HandInBar, HandInFooter } from './hand-in-bar.tsx';
+import { ExitDialog, UnreadDialog } from './lazy-parts.ts';
+import { LessonFrame } from './lesson-frame.tsx';
+import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
+import { Chips, Navigator } from './navigator.tsx';
+import { QuestionSheet } from './question-sheet.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { sendExitBeacon } from './send-exit-beacon.ts';
+import { Timer, TimerAnnouncements } from './timer.tsx';
+import type { SittingView as Sitting } from './types.ts';
+import { useCurrentQuestion } from './use-current-question.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useMarked } from './use-marked.ts';
+import { useOfflineParts } from './use-offline-parts.ts';
+import { noteFinished } from './use-opened-lesson.ts';
+import { useOtherPages } from './use-other-pages.ts';
+import { useSitting } from './use-sitting.ts';
+
+type SittingViewProps = {
+  sitting: Sitting;
+  onResult: (result: AttemptResult) => void;
+  /** The exit is recorded: back to the list. */
+  onExit: (result: AttemptResult) => void;
+};
+
+const timeUpTexts: Partial<Record<HandInPhase, 'timeIsUp' | 'timeIsUpOffline' | 'timeIsUpRefused'>> = {
+  'time-up': 'timeIsUp',
+  'time-up-offline': 'timeIsUpOffline',
+  'time-up-refused': 'timeIsUpRefused',
+};
+
+/** Records the exit of a page that is gone already, and has the list behind it read again. */
+async function leaveBehind(sittingId: number, autosave: Autosave): Promise<void> {
+  try {
+    await api.sittings.exit.mutate({ sittingId });
+    autosave.forget();
+  } catch {
+    // The sitting goes on, and can be opened again.
+  }
+  await queryClient.invalidateQueries(trpc.lessons.pathFilter());
+}
+
+/** The lesson being taken. */
+export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
+  const { t } = useTranslation();
+  const [leaving, setLeaving] = useState(false);
+  const [left, setLeft] = useState(false);
+  const {
+    autosave,
+    answers,
+    phase,
+    left: timeLeft,
+    minutes,
+    endsAt,
+    missing,
+    flagged,
+    submit,
+    unread,
+    answerUnread,
+  } = useSitting(sitting, onResult);
+  const current = useCurrentQuestion(sitting.questions.length);
+  const lesson = { ...sitting, ...minutes, questionCount: sitting.questions.length };
+  const open = phase === 'open';
+  const markedByTeacher =
+    useSettings()?.evaluator === 'offline' &&
+    sitting.questions.some(({ type }) => type === 'respuesta_abierta');
+  const timeUp = timeUpTexts[phase];
+  const { marked, onMark } = useMarked(sitting.sittingId);
+  const navigator = { questions: sitting.questions, answers, current, marked };
+  const isOpenElsewhere = useOtherPages(sitting.sittingId);
+  usePageTitle(sitting.topic);
+  useOfflineParts(sitting);
+  useLeaveGuard(!left, open && !left, {
+    onBack: () => setLeaving(true),
+    onLeft: () => void leaveBehind(sitting.sittingId, autosave),
+    onUnload: () => {
+      // Closing a copy of the page is no exit: the lesson goes on in the other.
+      if (isOpenElsewhere()) return;
+      // After a reload the recorded exit is shown, instead of beginning the next attempt.
+      noteFinished(sitting.lessonId, sitting.sittingId);
+      sendExitBeacon(sitting);
+    },
+  });
+  const leave = (result: AttemptResult) => {
+    autosave.forget();
+    setLeft(true);
+    onExit(result);
+  };
+  const ends = t('sitting.endsAt', { time: useFormat().time(endsAt) });
+  const saved = <SaveStatus state={autosave.state.use()} />;
+  return (
+    <LessonFrame
+      header={
+        <LessonHeader
+          lesson={lesson}
+          onExit={() => open && setLeaving(true)}
+          actions={
+            <>
+              <div className="flex items-center gap-3">
+                <span className="text-caption text-text-mute max-xl:hidden">{ends}</span>
+                <Timer milliseconds={timeLeft} />
+              </div>
+              <Button
+                className="max-md:hidden"
+                pending={!open}
+                pendingLabel={t('sitting.submitting')}
+                onClick={submit}
+              >
+                {t('sitting.submit')}
+              </Button>
+            </>
+          }
+          below={
+            <div className="flex items-center gap-4 border-t border-line px-4 py-2 lg:hidden">
+              <div data-chip-row className="-m-1 min-w-0 grow overflow-x-auto p-1">
+                <Chips {...navigator} />
+              </div>
+              <NarrowFacts stacked lesson={lesson} />
+              <span className="text-caption text-text-mute max-md:hidden">{ends}</span>
+            </div>
+          }
+        />
+      }
+      aside={
+        <>
+          <Navigator {...navigator} />
+          <div className="mx-2 mt-5 border-t border-line pt-4">
+            {flagged && missing.length > 0 && (
+              <div className="mb-3">
+                <BlankQuestions missing={missing} />
+              </div>
+            )}
+            <p className="mb-1 text-small text-text-soft xl:hidden">{ends}</p>
+            <div className="min-h-5">{saved}</div>
+            <p className="mt-2 text-caption text-text-mute">{t('sitting.savingNote')}</p>
+          </div>
+        </>
+      }
+      bottom={
+        <HandInBar
+          total={sitting.questions.length}
+          missing={missing}
+          flagged={flagged}
+          open={open}
+          status={
+            <>
+              <p className="text-caption text-text-mute">{ends}</p>
+              {saved}
+            </>
+          }
+          onSubmit={submit}
+        />
+      }
+    >
+      {timeUp && (
+        <div className="mb-4 max-md:mx-4">
+          <Notice tone="warn" role="alert">
+            {t(`sitting.${timeUp}`)}
+          </Notice>
+        </div>
+      )}
+      <QuestionSheet
+        questions={sitting.questions}
+        answers={answers}
+        disabled={!open}
+        muted={!open}
+        flagged={flagged}
+        marked={marked}
+        onMark={onMark}
+        onChange={autosave.change}
+        onLeave={autosave.flush}
+        others={autosave.others.use()}
+        onDecide={autosave.decide}
+        footer={<HandInFooter missing={missing} open={open} onSubmit={submit} />}
+      />
+      {markedByTeacher && (
+        <p className="mt-3 text-small text-text-soft max-md:mx-4">{t('sitting.markedByTeacher')}</p>
+      )}
+      <TimerAnnouncements milliseconds={timeLeft} />
+      <Suspense fallback={null}>
+        {' '}
+        {unread.length > 0 && (
+          <UnreadDialog
+            numbers={unread}
+            onBack={() => answerUnread(false)}
+            onHandIn={() => answerUnread(true)}
+          />
+        )}
+        {leaving && <ExitDialog sitting={sitting} onStay={() => setLeaving(false)} onLeft={leave} />}
+      </Suspense>
+    </LessonFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { lookAgainEvery } from './use-attempt.ts';
+
+/** What can be and was asked about the marks of an attempt, read as often as the marks are. */
+export function useAppeals({ sittingId, state }: Pick<AttemptResult, 'sittingId' | 'state'>) {
+  const { data } = useQuery({
+    ...trpc.appeals.ofSitting.queryOptions({ sittingId }),
+    enabled: state === 'graded',
+    refetchInterval: lookAgainEvery,
+  });
+  return data;
+}

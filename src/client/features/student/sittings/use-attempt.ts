@@ -1,0 +1,39 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
+import { errorText } from '../../../lib/api/api-error.ts';
+import { isFinished } from '../../../lib/api/job-events.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useJob } from '../../../lib/api/use-job.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** Milliseconds between looks until there is a grade: one that waits is tried again by the server itself. */
+const lookEvery = 5_000;
+/** And once there is one, while the page is looked at: its teacher may decide otherwise. */
+export const lookAgainEvery = 15_000;
+
+/** A handed-in attempt and its grading as it goes on. */
+export function useAttempt(first: AttemptResult) {
+  const { t } = useTranslation();
+  const { sittingId } = first;
+  const { data: attempt = first, refetch } = useQuery({
+    ...trpc.sittings.result.queryOptions({ sittingId }),
+    initialData: first,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.state === 'graded' ? lookAgainEvery : lookEvery),
+  });
+  const job = useJob(attempt.state === 'grading' ? (attempt.job?.id ?? null) : null, attempt.job);
+  const over = job !== null && isFinished(job);
+  useEffect(() => {
+    if (over) void refetch();
+  }, [over, refetch]);
+
+  const retry = useMutation({
+    ...trpc.sittings.retryGrading.mutationOptions(),
+    onSuccess: (next) => queryClient.setQueryData(trpc.sittings.result.queryKey({ sittingId }), next),
+    onError: (error) => notify.danger(errorText(t, error, t('sitting.gradingError'))),
+  });
+  return { attempt, job, retrying: retry.isPending, retry: () => retry.mutate({ sittingId }) };
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
+import { errorText, isOffline } from '../../../lib/api/api-error.ts';
+import { api } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { loseSession } from '../../../lib/session/session-lost.ts';
+import type { Autosave } from './autosave.ts';
+import { createHandIn, type HandedIn } from './hand-in.ts';
+import type { SittingView } from './types.ts';
+
+/** Handing in a sitting from its page. */
+export function useHandIn(
+  sitting: SittingView,
+  autosave: Autosave,
+  onResult: (result: AttemptResult) => void,
+) {
+  const { t } = useTranslation();
+  const events = useRef({ onResult, t });
+  events.current = { onResult, t };
+  const [hand] = useState(() => {
+    const { sittingId } = sitting;
+    const calls = {
+      submit: (given: HandedIn) => api.sittings.submit.mutate({ sittingId, ...given }),
+      result: () => api.sittings.result.query({ sittingId }).catch(() => null),
+    };
+    return createHandIn(sitting, autosave, calls, {
+      onResult: (result) => events.current.onResult(result),
+      onRefused: (error) => {
+        const { t: words } = events.current;
+        notify.danger(
+          isOffline(error)
+            ? words('sitting.gradingError')
+            : errorText(words, error, words('sitting.submitError')),
+        );
+      },
+      onSessionLost: () => loseSession(),
+    });
+  });
+  useEffect(() => {
+    hand.come();
+    return hand.leave;
+  }, [hand]);
+  return { phase: hand.phase.use(), handIn: hand.handIn };
+}

@@ -1,0 +1,20 @@
+import { useCallback, useState } from 'react';
+import { readStored, writeStored } from '../../../lib/dom/stored.ts';
+import { getSession } from '../../../lib/session/session.ts';
+
+/** The questions a student wants to come back to, kept in this browser while the sitting is open. */
+export function useMarked(sittingId: number) {
+  const key = `marked:${getSession()?.id_usuario ?? 0}:${sittingId}`;
+  const [marked, setMarked] = useState(() => (readStored(key) ?? '').split(',').filter(Boolean).map(Number));
+  const onMark = useCallback(
+    (questionId: number) =>
+      setMarked((before) => {
+        const isMarked = before.includes(questionId);
+        const next = isMarked ? before.filter((id) => id !== questionId) : [...before, questionId];
+        writeStored(key, next.join(',') || null);
+        return next;
+      }),
+    [key],
+  );
+  return { marked, onMark };
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { preloadKatex } from '../../../lib/dom/use-katex.ts';
+import { preloadExactValue } from '../../../lib/forms/use-exact-value.ts';
+import { loadToaster } from '../../../lib/loading/lazy-toaster.ts';
+import { runAfterPaint } from '../../../lib/loading/run-after-paint.ts';
+import { preloadAttemptView } from './lazy-attempt-view.tsx';
+import { preloadLaterParts } from './lazy-parts.ts';
+import type { SittingView } from './types.ts';
+
+/** Milliseconds until the rest is fetched, after the lesson itself. */
+const preloadAfter = 3_000;
+
+/** Fetches what a sitting asks for only later, so that it is there when the connection is not: result, dialogs, notices, previews. */
+export function useOfflineParts({ questions }: SittingView): void {
+  const hasExercise = questions.some(({ type }) => type === 'ejercicio');
+  useEffect(() => {
+    // At once, while the connection is surely there: the time may be up soon, and the result needs them.
+    const callOff = runAfterPaint(() => {
+      preloadAttemptView();
+      preloadLaterParts();
+    });
+    const timer = setTimeout(() => {
+      loadToaster();
+      if (!hasExercise) return;
+      void preloadKatex();
+      preloadExactValue();
+    }, preloadAfter);
+    return () => {
+      callOff();
+      clearTimeout(timer);
+    };
+  }, [hasExercise]);
+}

@@ -1,0 +1,171 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { readyForMarkup } from '../../../components/ui/html-text.tsx';
+import { errorText, readError } from '../../../lib/api/api-error.ts';
+import { arrivalOf, peekArrived, takeArrived } from '../../../lib/api/prefetch-cache.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { noteServerTime } from '../../../lib/api/server-clock.ts';
+import { api } from '../../../lib/api/trpc.ts';
+import { cameBack } from '../../../lib/api/visits.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { readyForFormulas } from '../../../lib/dom/use-katex.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { type SessionGap, storedGap } from '../../../lib/session/session-gap.ts';
+import { lessonDefaults } from './limits.ts';
+import { writeLocalDrafts } from './local-drafts.ts';
+import type { OpenResult } from './types.ts';
+
+/** The attempt finished last in this tab, by lesson: reload and back show it again instead of starting another. */
+const finished = {
+  key: (lessonId: number) => `finished:${lessonId}`,
+  read(lessonId: number): number | null {
+    return Number(sessionStorage.getItem(finished.key(lessonId))) || null;
+  },
+};
+
+export function noteFinished(lessonId: number, sittingId: number): void {
+  sessionStorage.setItem(finished.key(lessonId), String(sittingId));
+}
+
+/** The browser's copy of the session lost something while the page was open. */
+export class SessionGapError extends Error {
+  readonly gap: SessionGap;
+  constructor(gap: SessionGap) {
+    super(gap);
+    this.gap = gap;
+  }
+}
+
+function assertWholeSession(): void {
+  const gap = storedGap();
+  if (gap) throw new SessionGapError(gap);
+}
+
+async function open(lessonId: number, finishedId: number | null): Promise<OpenResult> {
+  assertWholeSession();
+  if (finishedId) {
+    const result = await api.sittings.result.query({ sittingId: finishedId }).catch((error: unknown) => {
+      // Noted as the page went away, and the word of it never came: the sitting is open still.
+      if (readError(error).code === 'not-found') return null;
+      throw error;
+    });
+    if (result) return { kind: 'result', result };
+  }
+  return arrive(lessonId, await api.sittings.open.mutate({ lessonId }));
+}
+
+function arrive(lessonId: number, opened: OpenResult): OpenResult {
+  sessionStorage.removeItem(finished.key(lessonId));
+  if (opened.kind === 'result') return opened;
+  const { serverNow } = opened.kind === 'start' ? opened.start : opened.sitting;
+  noteServerTime(serverNow, arrivalOf(opened));
+  return opened.kind === 'start'
+    ? { kind: 'start', start: { ...lessonDefaults, ...opened.start } }
+    : { kind: 'sitting', sitting: { ...lessonDefaults, ...opened.sitting } };
+}
+
+/** What came while the code was on its way and can be drawn whole. */
+let drawable: OpenResult | undefined;
+
+/** Runs before the page is first drawn: fetches what draws the texts of the lesson, if its answer has come. */
+export async function readyToDraw(): Promise<void> {
+  const opened = peekArrived('sittings.open') as OpenResult | undefined;
+  if (!opened) return;
+  try {
+    await readyFor(opened);
+    drawable = opened;
+  } catch {
+    // Whoever opens the lesson finds out that it does not come.
+  }
+}
+
+/** The lesson that was opened while the code was on its way, so that it is the first thing drawn. */
+function openedAhead(lessonId: number): OpenResult | undefined {
+  if (storedGap() || !drawable) return undefined;
+  const opened = takeArrived({ type: 'mutation', path: 'sittings.open', input: { lessonId } }, drawable);
+  return opened && arrive(lessonId, opened);
+}
+
+async function readyFor(opened: OpenResult): Promise<void> {
+  const texts = textsOf(opened);
+  await Promise.all([readyForFormulas(texts), readyForMarkup(texts)]);
+}
+
+function textsOf(opened: OpenResult): string[] {
+  if (opened.kind === 'start') return [];
+  return opened.kind === 'sitting'
+    ? opened.sitting.questions.flatMap(({ text, statement, options }) => [
+        text,
+        statement,
+        ...options.map((option) => option.text),
+      ])
+    : opened.result.answers.flatMap(({ question, statement, feedback }) => [question, statement, feedback]);
+}
+
+/**
+ * Counts how often the browser has shown this page again from its page cache: what it shows then is as old as the leaving.
+ */
+function useShownAgain(): number {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) setTimes((before) => before + 1);
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+  return times;
+}
+
+const keyOf = (lessonId: number, shownAgain: number) => ['opened-lesson', lessonId, shownAgain];
+
+/**
+ * Opens the lesson: resumes the open sitting, gives the attempt that waits for its grade, or says what is to be known
+ * before starting.
+ */
+export function useOpenedLesson(lessonId: number) {
+  const { t } = useTranslation();
+  const shownAgain = useShownAgain();
+  const back = cameBack(useNavigationType());
+  const [first] = useState(() => ({ lessonId, back, opened: back ? undefined : openedAhead(lessonId) }));
+  const queryKey = keyOf(lessonId, shownAgain);
+  const query = useQuery<OpenResult>({
+    queryKey,
+    queryFn: async () => {
+      const sittingId = first.back || shownAgain > 0 ? finished.read(lessonId) : null;
+      const opened = await open(lessonId, sittingId);
+      await readyFor(opened);
+      return opened;
+    },
+    initialData: first.lessonId === lessonId && shownAgain === 0 ? first.opened : undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { data } = query;
+  useEffect(() => {
+    if (data?.kind !== 'result') return;
+    noteFinished(lessonId, data.result.sittingId);
+    writeLocalDrafts(data.result.sittingId, null);
+  }, [data, lessonId]);
+  const starting = useMutation({
+    mutationFn: async () => {
+      assertWholeSession();
+      const started = await api.sittings.start.mutate({ lessonId });
+      await readyFor(started);
+      return arrive(lessonId, started);
+    },
+    onSuccess: (started) => {
+      window.scrollTo(0, 0);
+      queryClient.setQueryData(queryKey, started);
+    },
+    onError: (failure) => {
+      if (failure instanceof SessionGapError) return;
+      notify.danger(t('sitting.start.failed'), { description: errorText(t, failure) });
+    },
+  });
+  return { ...query, starting };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { newPageName } from '../../../lib/session/page-name.ts';
+
+type Message = { from: string; says: 'hello' | 'here' | 'gone' };
+
+/** Milliseconds within which another page has answered: one in the background, on a slow phone, takes its time. */
+const answerTime = 1_500;
+
+/**
+ * Tells whether this browser may have the same sitting open in another page: pages say when they come and go. One that
+ * crashed goes on being counted, and until others could have answered one may be there, so that at worst an exit is not
+ * recorded and the sitting goes on.
+ */
+export function useOtherPages(sittingId: number): () => boolean {
+  const others = useRef(new Set<string>());
+  const askedAt = useRef(performance.now());
+  useEffect(() => {
+    const channel = new BroadcastChannel(`sitting:${sittingId}`);
+    const self = newPageName();
+    const say = (says: Message['says']) => channel.postMessage({ from: self, says } satisfies Message);
+    const leave = () => say('gone');
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (data.says === 'gone') others.current.delete(data.from);
+      else others.current.add(data.from);
+      if (data.says === 'hello') say('here');
+    });
+    window.addEventListener('pagehide', leave);
+    askedAt.current = performance.now();
+    say('hello');
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+      channel.close();
+    };
+  }, [sittingId]);
+  return () => others.current.size > 0 || performance.now() - askedAt.current < answerTime;
+}

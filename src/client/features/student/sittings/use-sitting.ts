@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { maxAnswerLength } from '../../../../shared/contracts/limits.ts';
+import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useNow } from '../../../lib/dom/use-now.ts';
+import { minutesOf } from '../../../lib/format/minutes-of.ts';
+import { unreadValues } from '../../../lib/forms/use-exact-value.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { createAutosave, type SittingTimes } from './autosave.ts';
+import { isBlank } from './limits.ts';
+import { goToQuestion } from './question-anchor.ts';
+import type { SittingView } from './types.ts';
+import { useHandIn } from './use-hand-in.ts';
+
+/** Minutes from begin to end. */
+const lengthOf = ({ startedAt, endsAt }: SittingTimes) =>
+  (Date.parse(endsAt) - Date.parse(startedAt)) / 60_000;
+
+/** One open sitting: its answers, its clock, and handing it in. */
+export function useSitting(sitting: SittingView, onResult: (result: AttemptResult) => void) {
+  const { t } = useTranslation();
+  const closed = useRef<() => void>(() => undefined);
+  const [autosave] = useState(() => createAutosave(sitting, () => closed.current()));
+  const [unread, setUnread] = useState<number[]>([]);
+  /** Handing in was refused for want of answers. */
+  const [flagged, setFlagged] = useState(false);
+  const answers = autosave.answers.use();
+  const { phase, handIn } = useHandIn(sitting, autosave, onResult);
+  const open = phase === 'open';
+  const times = autosave.times.use();
+  const left = Date.parse(times.endsAt) - useNow(open);
+  const added = lengthOf(times) - lengthOf(sitting);
+  const minutes = {
+    durationMinutes: sitting.durationMinutes + added,
+    extraMinutes: sitting.extraMinutes + added,
+  };
+
+  // Closed by the server meanwhile: handing in gives what became of it.
+  closed.current = () => void handIn(true);
+  useEffect(() => autosave.watch(), [autosave]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the time is up
+  useEffect(() => {
+    if (left > 0 || !open) return;
+    // There may be more of it than this page has heard of.
+    void autosave.ask().then(() => {
+      if (Date.parse(autosave.times.get().endsAt) <= serverNow()) void handIn(true);
+    });
+  }, [left <= 0, open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each time that is given
+  useEffect(() => {
+    if (added > 0) notify.info(t('sitting.moreTime', { time: minutesOf(minutes) }));
+  }, [added]);
+
+  const missing = sitting.questions.flatMap(({ id }, index) => (isBlank(answers[id]) ? [index + 1] : []));
+  const exercises = sitting.questions.flatMap(({ id, type }, index) =>
+    type === 'ejercicio' ? [{ number: index + 1, answer: answers[id] ?? '' }] : [],
+  );
+  const submit = async () => {
+    const [first] = missing;
+    const tooLong = sitting.questions.findIndex(({ id }) => (answers[id] ?? '').length > maxAnswerLength) + 1;
+    setFlagged(first !== undefined);
+    if (first !== undefined) {
+      notify.warn(t('sitting.answerMissing', { number: first }));
+      return goToQuestion(first, 'field');
+    }
+    if (tooLong > 0) {
+      notify.warn(t('sitting.tooLong', { max: maxAnswerLength }));
+      return goToQuestion(tooLong, 'field');
+    }
+    const unread = await unreadValues(exercises);
+    if (unread.length === 0) return handIn(false);
+    setUnread(unread.map(({ number }) => number));
+  };
+  const answerUnread = (handsIn: boolean) => {
+    setUnread([]);
+    if (handsIn) void handIn(false);
+  };
+  return {
+    autosave,
+    answers,
+    phase,
+    left,
+    minutes,
+    endsAt: times.endsAt,
+    missing,
+    flagged,
+    submit: () => void submit(),
+    unread: open ? unread : [],
+    answerUnread,
+  };
+}

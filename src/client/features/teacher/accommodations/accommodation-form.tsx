@@ -1,0 +1,161 @@
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { CourseAccommodations } from '../../../../shared/contracts/accommodations.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { OutdatedNotice } from '../../../components/ui/outdated-notice.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { useFirstOpener } from '../../../lib/dom/use-opener.ts';
+import type { Edits } from '../../../lib/forms/edits.ts';
+import { useEdits } from '../../../lib/forms/use-edits.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { GivenFields } from './given-fields.tsx';
+import { type GivenValues, givenAt, noValues, valuesOf } from './given-values.ts';
+import { InForce } from './in-force.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { useAccommodation } from './use-accommodation.ts';
+
+type AccommodationFormProps = {
+  courseId: number;
+  course: CourseAccommodations;
+  /** Whose form is opened, and where; a student of null is chosen in the form. */
+  opened: { studentId: number | null; lessonId: number | null };
+  onClose: () => void;
+};
+
+/** The texts that name what the form holds. */
+const labels = {
+  time: 'accommodations.extraTime',
+  unit: 'accommodations.unit',
+  attempts: 'accommodations.attempts',
+  days: 'accommodations.due',
+  reason: 'accommodations.reason',
+} as const;
+
+/** What one student is given at one place. What was given there before is in the form, whichever place is chosen. */
+export function AccommodationForm({ courseId, course, opened, onClose }: AccommodationFormProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const giveFocusBack = useFirstOpener();
+  const { students, lessons, accommodations } = course;
+  const [place, setPlace] = useState({
+    studentId: opened.studentId ?? students[0]!.studentId,
+    lessonId: opened.lessonId,
+  });
+  const before = givenAt(accommodations, place);
+  const {
+    state: [values, change, forget],
+    over,
+    changed,
+    goOn,
+  } = useEdits(
+    useState<Edits<GivenValues> | null>(null),
+    before ? valuesOf(before) : noValues,
+    before?.version ?? null,
+  );
+  const close = () => {
+    onClose();
+    giveFocusBack();
+  };
+  const { save, remove, mend, problem, saving, removing } = useAccommodation(close);
+  const student = students.find(({ studentId }) => studentId === place.studentId);
+  if (!student) return null;
+
+  const move = (next: typeof place) => {
+    setPlace(next);
+    // What is typed goes along to a place where nothing was given yet.
+    if (before || givenAt(accommodations, next)) forget();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save({ courseId, ...place, over }, values);
+  };
+  const isNew = opened.studentId === null;
+  const begun = t('accommodations.begun', { begun: student.lessonsBegun, count: lessons.length });
+  return (
+    <SidePanel
+      title={isNew ? t('accommodations.add') : student.names}
+      description={isNew ? `${student.names} · ${begun}` : begun}
+      onClose={close}
+      footer={
+        <>
+          <Button type="submit" form={id} pending={saving} className="max-md:order-last">
+            {t('accommodations.save')}
+          </Button>
+          <Button variant="ghost" onClick={close}>
+            {t('accommodations.cancel')}
+          </Button>
+          {before && (
+            <Button
+              variant="ghost"
+              className="max-md:order-first lg:ml-auto"
+              icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.75} />}
+              pending={removing}
+              onClick={() => remove({ courseId, ...place, over })}
+            >
+              {t('accommodations.remove')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-6">
+        {isNew && (
+          <Field label={t('accommodations.student')}>
+            {(control) => (
+              <Select
+                {...control}
+                autoFocus
+                options={students.map(({ studentId, names }) => ({ value: String(studentId), label: names }))}
+                value={String(place.studentId)}
+                onValueChange={(chosen) => move({ ...place, studentId: Number(chosen) })}
+              />
+            )}
+          </Field>
+        )}
+        {lessons.length > 0 && (
+          <Segmented
+            label={t('accommodations.where')}
+            options={[
+              { value: 'course', label: t('accommodations.course') },
+              { value: 'lesson', label: t('accommodations.lesson') },
+            ]}
+            value={place.lessonId === null ? 'course' : 'lesson'}
+            onValueChange={(where) => {
+              const first = student.openLessons[0]?.lessonId ?? lessons[0]!.lessonId;
+              move({ ...place, lessonId: where === 'course' ? null : first });
+            }}
+          />
+        )}
+        {place.lessonId !== null && (
+          <Field label={t('accommodations.lessonName')}>
+            {(control) => (
+              <Select
+                {...control}
+                options={lessons.map(({ lessonId, topic }) => ({ value: String(lessonId), label: topic }))}
+                value={String(place.lessonId)}
+                onValueChange={(chosen) => move({ ...place, lessonId: Number(chosen) })}
+              />
+            )}
+          </Field>
+        )}
+        {!saving && (
+          <OutdatedNotice changed={changed.map((name) => t(labels[name]))} onLoad={forget} onGoOn={goOn} />
+        )}
+        <GivenFields
+          values={values}
+          onChange={(next) => {
+            change(() => next);
+            mend();
+          }}
+          problem={problem}
+          focused={!isNew}
+          course={course}
+          place={place}
+        />
+        <InForce values={values} course={course} place={place} student={student} />
+      </form>
+    </SidePanel>
+  );
+}

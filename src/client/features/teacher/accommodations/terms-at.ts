@@ -1,0 +1,30 @@
+import type { CourseAccommodations } from '../../../../shared/contracts/accommodations.ts';
+import { lessonDefaults } from '../../../../shared/contracts/limits.ts';
+import { accommodationProblem, type OnTerms, termsFor } from '../../../../shared/rules/lesson-terms.ts';
+import { type GivenValues, givenAt, readValues } from './given-values.ts';
+
+type Lesson = CourseAccommodations['lessons'][number];
+export type Place = { studentId: number; lessonId: number | null };
+
+/** What a lesson would come to for a student with what the form holds; null while it holds nothing that can be. */
+export function termsAt(
+  lesson: Lesson,
+  typed: GivenValues,
+  place: Place,
+  course: CourseAccommodations,
+): OnTerms<Lesson> | null {
+  const form = readValues(typed);
+  if (accommodationProblem(form)) return null;
+  const { studentId } = place;
+  const there = (lessonId: number | null) =>
+    lessonId === place.lessonId ? form : givenAt(course.accommodations, { studentId, lessonId });
+  return termsFor(lesson, { lesson: there(lesson.lessonId), course: there(null) });
+}
+
+/** The lesson a form for this place speaks of; for a whole course its newest stands for all. */
+export function exampleLesson({ lessons }: CourseAccommodations, place: Place): Lesson {
+  return (
+    lessons.find(({ lessonId }) => lessonId === place.lessonId) ??
+    lessons[0] ?? { lessonId: 0, topic: '', submissionDate: null, ...lessonDefaults }
+  );
+}

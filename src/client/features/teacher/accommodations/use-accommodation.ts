@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccommodationPlace } from '../../../../shared/contracts/accommodations.ts';
+import { accommodationProblem } from '../../../../shared/rules/lesson-terms.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { type GivenValues, readValues } from './given-values.ts';
+
+/** Where, and over which version of what was given there. */
+type EditedPlace = AccommodationPlace & { over: string | null };
+
+/** What is wrong with one field, or with none in particular. */
+export type Problem = { field: string | undefined; text: string };
+
+/** Saving and removing what a student was given; `onDone` when either worked. */
+export function useAccommodation(onDone: () => void) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const settled = {
+    onError: (error: unknown) => tellFailure(t, error, t('accommodations.saveFailed')),
+    onSettled: () => queryClient.invalidateQueries(trpc.accommodations.pathFilter()),
+  };
+  const done = (text: string) => () => {
+    notify.success(text);
+    onDone();
+  };
+  const saving = useMutation({
+    ...trpc.accommodations.save.mutationOptions(settled),
+    onSuccess: done(t('accommodations.saved')),
+  });
+  const removing = useMutation({
+    ...trpc.accommodations.remove.mutationOptions(settled),
+    onSuccess: done(t('accommodations.removed')),
+  });
+  const pending = saving.isPending || removing.isPending;
+
+  const save = (place: EditedPlace, typed: GivenValues) => {
+    if (pending) return;
+    const values = readValues(typed);
+    const found = accommodationProblem(values);
+    if (found) {
+      const field = found.details.field === undefined ? undefined : String(found.details.field);
+      return setProblem({ field, text: t(`errors.${found.code}`, found.details) });
+    }
+    setProblem(null);
+    saving.mutate({ ...place, ...values });
+  };
+  const remove = (place: EditedPlace) => {
+    if (!pending) removing.mutate(place);
+  };
+  const mend = () => setProblem(null);
+  return { save, remove, mend, problem, saving: saving.isPending, removing: removing.isPending };
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CalibrationSample } from '../../../../shared/contracts/calibration.ts';
+import { formatGrade } from '../../../lib/format/format-grade.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { MarkField } from './mark-field.tsx';
+import { readMark } from './read-mark.ts';
+
+/** The teacher's mark of a sample; pressed, it can be changed in its place. */
+export function MarkCell({
+  sample,
+  onChange,
+}: {
+  sample: CalibrationSample;
+  onChange: (mark: number) => void;
+}) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState<string | null>(null);
+  const mark = formatGrade(sample.mark);
+  if (draft === null) {
+    return (
+      <button
+        type="button"
+        aria-label={t('calibration.changeMark', { mark })}
+        className="min-h-8 rounded-xs px-1 font-semi underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-solid pointer-coarse:min-h-11"
+        onClick={() => setDraft(mark)}
+      >
+        {mark}
+      </button>
+    );
+  }
+  const keep = () => {
+    const read = readMark(draft);
+    if (read !== null && read !== sample.mark) onChange(read);
+    setDraft(null);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside
+    <div
+      className="w-40 text-left"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) keep();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') keep();
+        if (event.key === 'Escape') setDraft(null);
+      }}
+    >
+      <MarkField value={draft} onValueChange={setDraft} hideLabel takesFocus />
+    </div>
+  );
+}

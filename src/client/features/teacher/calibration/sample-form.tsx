@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { maxAnswerLength } from '../../../../shared/contracts/limits.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Textarea } from '../../../components/ui/textarea.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { MarkField } from './mark-field.tsx';
+import { readMark } from './read-mark.ts';
+import type { CalibrationWork } from './use-calibration.ts';
+
+/** Writes samples one after another, each with the mark it should get. */
+export function SampleForm({ work, onClose }: { work: CalibrationWork; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [answer, setAnswer] = useState('');
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLFormElement>(null);
+  const focus = () => box.current?.querySelector('textarea')?.focus();
+  useEffect(focus, []);
+  const mark = readMark(typed);
+  const ready = answer.trim() !== '' && mark !== null;
+  const send = async () => {
+    if (!ready || work.adding) return;
+    try {
+      await work.add(answer, mark);
+      setAnswer('');
+      setTyped('');
+      focus();
+    } catch {
+      // The message is shown already; what was typed stays.
+    }
+  };
+  return (
+    <form
+      ref={box}
+      className="border-t border-line bg-surface-sunken px-5 py-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_10rem]">
+        <Field label={t('calibration.sample')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={maxAnswerLength}
+              value={answer}
+              onChange={(event) => setAnswer(event.target.value)}
+            />
+          )}
+        </Field>
+        <MarkField value={typed} onValueChange={setTyped} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button
+          type="submit"
+          variant="secondary"
+          unavailable={!ready}
+          pending={work.adding}
+          pendingLabel={t('calibration.saving')}
+        >
+          {t('calibration.save')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('calibration.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { StudentAverage } from '../../../../shared/contracts/grades.ts';
+import { type GradeBand, gradeBand, meanGrade } from '../../../../shared/rules/grade-scale.ts';
+
+export type StudentOrder = 'byAverage' | 'byAverageUp' | 'byName';
+
+export const isActive = (student: StudentAverage): boolean => student.completedLessons > 0;
+
+/** Counts, the mean of the averages above 0, and how the averages of who took part are spread. */
+export function courseSummary(students: readonly StudentAverage[]) {
+  const active = students.filter(isActive);
+  const bins = Array.from({ length: 10 }, () => 0);
+  const bands: Record<GradeBand, number> = { low: 0, middle: 0, high: 0 };
+  for (const { average } of active) {
+    bins[Math.min(9, Math.floor(average))]! += 1;
+    bands[gradeBand(average)] += 1;
+  }
+  const overall = meanGrade(students.map((student) => student.average).filter((average) => average > 0));
+  return { total: students.length, active: active.length, overall, bins, bands };
+}
+
+/** By name as they come; by average with those without activity at the end, and by name where it is the same. */
+export function inOrder(students: readonly StudentAverage[], order: StudentOrder): StudentAverage[] {
+  if (order === 'byName') return [...students];
+  const sign = order === 'byAverage' ? -1 : 1;
+  return students.toSorted((a, b) => {
+    if (isActive(a) !== isActive(b)) return isActive(a) ? -1 : 1;
+    return sign * (a.average - b.average);
+  });
+}

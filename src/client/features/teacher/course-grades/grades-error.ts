@@ -1,0 +1,12 @@
+import { isOffline, readError, wasNotSent } from '../../../lib/api/api-error.ts';
+import type { TFunction } from '../../../lib/i18n/i18n.ts';
+import { storedGap } from '../../../lib/session/session-gap.ts';
+
+/** Why the course's grades did not come. */
+export function gradesErrorText(t: TFunction, error: unknown): string {
+  if (storedGap()) return t('subjects.noCourseSession');
+  if (wasNotSent(error)) return t('courseGrades.notSent');
+  if (isOffline(error)) return t('courseGrades.offline');
+  const { code, details } = readError(error);
+  return code && code !== 'server-error' ? t(`errors.${code}`, details) : t('courseGrades.loadFailed');
+}

@@ -1,0 +1,131 @@
+import { MessageSquareQuote } from 'lucide-react';
+import { useState } from 'react';
+import type { AttemptDetail } from '../../../../shared/contracts/grades.ts';
+import { gradeWith } from '../../../components/marks/grade-with.ts';
+import { OldMark } from '../../../components/marks/mark-in-margin.tsx';
+import { MarkedAnswer } from '../../../components/marks/marked-answer.tsx';
+import { SentCalls } from '../../../components/marks/sent-calls.tsx';
+import { Unpublished } from '../../../components/marks/unpublished.tsx';
+import { useMarkKeys } from '../../../components/marks/use-mark-keys.ts';
+import { answerTarget, useSaveMark } from '../../../components/marks/use-save-mark.ts';
+import { SheetDrawing } from '../../../components/ui/empty-state.tsx';
+import { GradeBadge, GradeDisc } from '../../../components/ui/grade.tsx';
+import { Sheet } from '../../../components/ui/sheet.tsx';
+import { cx } from '../../../lib/dom/cx.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+type MarkedAttemptProps = {
+  attempt: AttemptDetail;
+  topic: string;
+  /** To look at, for who does not decide. */
+  readOnly?: boolean;
+  onHelp: () => void;
+};
+
+/** An attempt as its teacher reads it, with the way to change each mark; of an early exit there is nothing to read. */
+export function MarkedAttempt(props: MarkedAttemptProps) {
+  const { t } = useTranslation();
+  if (props.attempt.answers.length > 0) return <MarkedSheet {...props} />;
+  return (
+    <div className="flex flex-col items-center py-6 text-center">
+      <SheetDrawing />
+      <p className="title-3 mt-5">{t('courseGrades.detailEmpty')}</p>
+    </div>
+  );
+}
+
+function MarkedSheet({ attempt, topic, readOnly = false, onHelp }: MarkedAttemptProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { answers, grade, machineGrade } = attempt;
+  const [current, setCurrent] = useState(0);
+  const [editing, setEditing] = useState<{ answerId: number; digit: string | null } | null>(null);
+  const focused = answers[current]!;
+  const keeping = useSaveMark(focused, answerTarget(focused.answerId), () => undefined);
+
+  const goTo = (index: number) => {
+    const answer = answers[index];
+    if (!answer) return;
+    setCurrent(index);
+    const place = document.getElementById(`answer-${answer.answerId}`);
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'start' });
+  };
+  const edit = (index: number, digit: string | null) => {
+    setCurrent(index);
+    setEditing({ answerId: answers[index]!.answerId, digit });
+  };
+  useMarkKeys(
+    {
+      next: () => goTo(current + 1),
+      previous: () => goTo(current - 1),
+      keep: () => {
+        const { appeal, grade } = focused;
+        // Who asked for a review is answered in words.
+        if (appeal) edit(current, null);
+        else if (grade !== null) keeping.send({ to: 'kept' }, '');
+      },
+      digit: (digit) => edit(current, digit),
+      help: onHelp,
+    },
+    editing === null && !readOnly,
+  );
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-text-soft">
+        {grade !== null && (
+          <span className="flex items-center gap-2">
+            {machineGrade !== null && machineGrade !== grade && (
+              <>
+                <OldMark grade={machineGrade} /> <span aria-hidden>→</span>
+              </>
+            )}
+            <GradeBadge grade={grade} />
+            {!attempt.published && <Unpublished />}
+          </span>
+        )}
+        <span>{t('courseGrades.handedInAt', { date: format.dateTime(attempt.submittedAt) })}</span>
+        <nav aria-label={t('reviews.questions')} className="flex flex-wrap gap-1.5 md:ml-auto">
+          {answers.map((answer, index) => (
+            <button
+              key={answer.answerId}
+              type="button"
+              aria-label={t(answer.appeal ? 'reviews.questionAsked' : 'courseGrades.question', {
+                number: index + 1,
+              })}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => goTo(index)}
+              className={cx(
+                'flex min-h-8 items-center gap-1.5 rounded-sm border px-2.5 font-semi pointer-coarse:min-h-10',
+                index === current ? 'border-accent-line bg-accent-soft text-text' : 'border-line bg-surface',
+              )}
+            >
+              {index + 1} {answer.grade !== null && <GradeDisc grade={answer.grade} />}
+              {answer.appeal && (
+                <MessageSquareQuote aria-hidden className="size-3.5 text-accent-text" strokeWidth={1.75} />
+              )}
+            </button>
+          ))}
+        </nav>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long sheet is scrolled with the keyboard from here */}
+      <section aria-label={topic} tabIndex={0} className="rounded-md">
+        <Sheet marks>
+          {answers.map((answer, index) => (
+            <MarkedAnswer
+              key={answer.answerId}
+              answer={answer}
+              number={index + 1}
+              editing={editing?.answerId === answer.answerId ? editing : null}
+              attemptGrade={(mark) => gradeWith(attempt, answer.answerId, mark)}
+              onEdit={readOnly ? undefined : () => edit(index, null)}
+              onClose={() => setEditing(null)}
+            />
+          ))}
+        </Sheet>
+      </section>
+      <SentCalls attemptId={attempt.attemptId} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { OneTimePassword } from '../../../components/people/one-time-password.tsx';
+import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useFirstOpener } from '../../../lib/dom/use-opener.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+type MemberActionsProps = { courseId: number; student: { studentId: number; names: string; email: string } };
+
+/** What a teacher can do about a student of the course: a new one-time password, and removing them. */
+export function MemberActions({ courseId, student }: MemberActionsProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<'remove' | 'renew' | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
+  // The password opens from the question, which is gone when it closes.
+  const giveFocusBack = useFirstOpener();
+  const { studentId, names } = student;
+  const remove = useMutation(trpc.courses.removeMember.mutationOptions());
+  const renew = useMutation({ ...trpc.courses.renewAccess.mutationOptions(), gcTime: 0 });
+  const confirm = async () => {
+    if (remove.isPending || renew.isPending) return;
+    try {
+      if (asking === 'remove') {
+        await remove.mutateAsync({ courseId, studentId });
+        notify.success(t('courseGrades.removed', { names }));
+        // Most lists of a course name its students.
+        void client.invalidateQueries();
+      } else {
+        const given = await renew.mutateAsync({ courseId, studentId });
+        notify.success(t('courseGrades.renewed'));
+        setPassword(given.password);
+      }
+    } catch (error) {
+      tellFailure(t, error);
+    }
+    setAsking(null);
+  };
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<KeyRound aria-hidden className="size-4" strokeWidth={1.75} />}
+        aria-label={t('courseGrades.renewOf', { names })}
+        onClick={() => setAsking('renew')}
+      >
+        {t('courseGrades.renew')}
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<UserMinus aria-hidden className="size-4" strokeWidth={1.75} />}
+        aria-label={t('courseGrades.removeOf', { names })}
+        onClick={() => setAsking('remove')}
+      >
+        {t('courseGrades.remove')}
+      </Button>
+      <AlertDialog
+        open={asking !== null}
+        title={t(asking === 'renew' ? 'courseGrades.renewQuestion' : 'courseGrades.removeQuestion', {
+          names,
+        })}
+        description={t(asking === 'renew' ? 'courseGrades.renewText' : 'courseGrades.removeText', { names })}
+        confirmLabel={t(asking === 'renew' ? 'courseGrades.renew' : 'courseGrades.remove')}
+        cancelLabel={t('courseGrades.cancel')}
+        destructive
+        pending={remove.isPending || renew.isPending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(null)}
+      />
+      {password !== null && (
+        <OneTimePassword
+          person={student}
+          password={password}
+          onClose={() => {
+            setPassword(null);
+            giveFocusBack();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UnpublishedMarks as Waiting } from '../../../../shared/contracts/decisions.ts';
+import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+type Asked = { lesson: Waiting; onlyReviewed: boolean };
+
+/** Marks of the course that students do not see yet, lesson by lesson; nothing where there is none. */
+export function UnpublishedMarks({ courseId }: { courseId: number }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { data = [] } = useQuery({
+    ...trpc.reviews.unpublished.queryOptions({ courseId }),
+    staleTime: 0,
+  });
+  const publish = useMutation({
+    ...trpc.reviews.publish.mutationOptions(),
+    onSuccess: (count) => notify.success(t('reviews.published', { count })),
+    onError: (error) => notify.danger(teacherErrorText(t, error, t('reviews.publishFailed'))),
+    onSettled: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries(trpc.grades.pathFilter()),
+        queryClient.invalidateQueries(trpc.reviews.pathFilter()),
+      ]);
+      setAsked(null);
+    },
+  });
+  if (data.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <Notice tone="info">
+        <ul className="space-y-2.5">
+          {data.map((lesson) => (
+            <Lesson key={lesson.lessonId} lesson={lesson} onAsk={setAsked} />
+          ))}
+        </ul>
+      </Notice>
+      <AlertDialog
+        open={asked !== null}
+        title={asked && t('reviews.publishTitle', { count: countOf(asked), topic: asked.lesson.topic })}
+        description={asked && consequence(asked)}
+        confirmLabel={t('reviews.publishConfirm')}
+        cancelLabel={t('reviews.cancel')}
+        pending={publish.isPending}
+        onConfirm={() =>
+          asked && publish.mutate({ lessonId: asked.lesson.lessonId, onlyReviewed: asked.onlyReviewed })
+        }
+        onCancel={() => setAsked(null)}
+      />
+    </div>
+  );
+
+  function consequence({ lesson, onlyReviewed }: Asked): string {
+    const unseen = onlyReviewed ? 0 : lesson.unpublished - lesson.reviewed;
+    return [unseen > 0 ? t('reviews.publishUnseen', { count: unseen }) : '', t('reviews.publishText')]
+      .filter(Boolean)
+      .join(' ');
+  }
+}
+
+const countOf = ({ lesson, onlyReviewed }: Asked) => (onlyReviewed ? lesson.reviewed : lesson.unpublished);
+
+function Lesson({ lesson, onAsk }: { lesson: Waiting; onAsk: (asked: Asked) => void }) {
+  const { t } = useTranslation();
+  const { topic, unpublished, reviewed } = lesson;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <span>
+        <strong className="font-semi">{topic}</strong> · {t('reviews.unpublished', { count: unpublished })}
+      </span>
+      <span className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={() => onAsk({ lesson, onlyReviewed: false })}>
+          {t('reviews.publishAll', { count: unpublished })}
+          <span className="visually-hidden">: {topic}</span>
+        </Button>
+        {/* With none or all of them it would do nothing, or the same. */}
+        {reviewed > 0 && reviewed < unpublished && (
+          <Button size="sm" variant="secondary" onClick={() => onAsk({ lesson, onlyReviewed: true })}>
+            {t('reviews.publishReviewed', { count: reviewed })}
+            <span className="visually-hidden">: {topic}</span>
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { TeacherCourse } from '../../../../shared/contracts/courses.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { errorText } from '../../../lib/api/api-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+type CopyCourseDialogProps = { course: TeacherCourse; onClose: () => void };
+
+/** Copies the course into another year that is open, and opens the copy. */
+export function CopyCourseDialog({ course, onClose }: CopyCourseDialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const years = useQuery({ ...trpc.years.list.queryOptions(), staleTime: 0 });
+  const open = (years.data ?? []).filter(
+    ({ yearId, closedAt }) => closedAt === null && yearId !== course.year.yearId,
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  const yearId = chosen ?? String(open[0]?.yearId ?? '');
+  const copy = useMutation(trpc.courses.copy.mutationOptions());
+  const send = async () => {
+    if (copy.isPending || yearId === '') return;
+    try {
+      const done = await copy.mutateAsync({ courseId: course.courseId, yearId: Number(yearId) });
+      notify.success(t('copyCourse.done', { count: done.lessons }));
+      void queryClient.invalidateQueries(trpc.courses.listMine.queryFilter());
+      onClose();
+      await navigate(`/teacher/curso/${done.courseId}?name=${encodeURIComponent(course.name)}`);
+    } catch (error) {
+      notify.danger(errorText(t, error, t('copyCourse.failed')));
+    }
+  };
+  return (
+    <Dialog
+      open
+      width={440}
+      title={t('copyCourse.title')}
+      description={t('copyCourse.text')}
+      locked={copy.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" unavailable={copy.isPending} onClick={onClose}>
+            {t('copyCourse.cancel')}
+          </Button>
+          <Button
+            unavailable={yearId === ''}
+            pending={copy.isPending}
+            pendingLabel={t('copyCourse.doing')}
+            onClick={() => void send()}
+          >
+            {t('copyCourse.do')}
+          </Button>
+        </>
+      }
+    >
+      {years.data && open.length === 0 ? (
+        <Notice tone="info">{t('copyCourse.none')}</Notice>
+      ) : (
+        <Select
+          aria-label={t('copyCourse.year')}
+          value={yearId}
+          onValueChange={setChosen}
+          options={open.map((year) => ({ value: String(year.yearId), label: year.name }))}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router';
+import type { TeacherLesson } from '../../../../shared/contracts/lessons.ts';
+import { WaitingChip } from '../../../components/marks/waiting-chip.tsx';
+import { buttonClass } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useWaiting } from '../../../lib/loading/use-waiting.ts';
+import { LessonAssigned, LessonDue, LessonState } from './lesson-cells.tsx';
+
+/** Pixels no row is lower than. */
+const lowest = { wide: 56, narrow: 112 };
+
+/** The lessons of a course; each row is a stacked item on a phone. */
+export function LessonsTable({ lessons }: { lessons: readonly TeacherLesson[] }) {
+  const { t } = useTranslation();
+  const waiting = useWaiting();
+  const columns: Column<TeacherLesson>[] = [
+    {
+      key: 'topic',
+      header: t('teacherCourses.topic'),
+      role: 'title',
+      cell: (lesson) => (
+        <>
+          <span className="title-3 wrap-anywhere text-[1.0625rem] leading-6">{lesson.topic}</span>
+          <span className="mt-0.5 block text-small text-text-mute max-md:hidden">
+            {t('teacherCourses.attempts', { count: lesson.attempts })}
+          </span>
+          <span className="block [&>a]:mt-1.5">
+            <WaitingChip waiting={waiting} lessonId={lesson.lessonId} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('teacherCourses.status'),
+      cell: (lesson) => <LessonState lesson={lesson} />,
+    },
+    {
+      key: 'due',
+      header: t('teacherCourses.dueShort'),
+      cell: (lesson) => (
+        // Day and hour in two lines: the name beside it keeps one.
+        <span className="block text-text-soft max-md:whitespace-nowrap md:w-[5.25rem]">
+          <LessonDue date={lesson.submissionDate} />
+        </span>
+      ),
+    },
+    {
+      key: 'minutes',
+      header: t('teacherCourses.minutesShort'),
+      numeric: true,
+      cell: (lesson) => (
+        <>
+          <span className="max-md:hidden">{lesson.durationMinutes}</span>
+          <span className="text-text-soft md:hidden">
+            {t('teacherCourses.minutes', { minutes: lesson.durationMinutes })}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'assigned',
+      header: t('teacherCourses.assigned'),
+      numeric: true,
+      role: 'line',
+      cell: (lesson) => (
+        <>
+          <span className="max-md:hidden">
+            <LessonAssigned lesson={lesson} />
+          </span>
+          <span className="block pt-2.5 pb-0.5 text-small text-text-soft md:hidden">
+            <LessonAssigned lesson={lesson} long />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('teacherCourses.actions'),
+      hideHeader: true,
+      role: 'tools',
+      cell: (lesson) => (
+        <Link
+          to={`/teacher/leccion/${lesson.lessonId}`}
+          aria-label={t('teacherCourses.configureLessonOf', { topic: lesson.topic })}
+          className={buttonClass('secondary', 'sm')}
+        >
+          {t('teacherCourses.configure')}
+        </Link>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('teacherCourses.lessons')}
+      columns={columns}
+      rows={lessons}
+      rowKey={(lesson) => lesson.lessonId}
+      lowest={lowest}
+    />
+  );
+}
+
+/** In one column it fills the screen, so that what stands below the lessons does not jump when they come. */
+export function LessonsTableSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton label={t('lessons.loading')} className="max-lg:min-h-dvh">
+      <Card flush className="divide-y divide-line">
+        {[0, 1, 2, 3].map((index) => (
+          <div key={index} className="flex items-center justify-between gap-6 px-5 py-4">
+            <div className="grow">
+              <Bone className="h-5 w-1/2" />
+              <Bone className="mt-2 h-4 w-1/4" />
+            </div>
+            <Bone className="h-8 w-24" />
+          </div>
+        ))}
+      </Card>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { lessonDefaults } from '../../../../shared/contracts/limits.ts';
+import type { MarksShown } from '../../../../shared/contracts/values.ts';
+import { newLessonRules } from '../../../../shared/rules/lesson-rules.ts';
+import { readError } from '../../../lib/api/api-error.ts';
+import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
+import { fromLocalInput } from '../../../lib/format/local-date-time.ts';
+import { initialValues } from '../../../lib/forms/form-state.ts';
+import { lessonFields } from '../../../lib/forms/lesson-fields.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { storedGap } from '../../../lib/session/session-gap.ts';
+import { loseSession } from '../../../lib/session/session-lost.ts';
+
+const fieldsNow = () => ({
+  ...lessonFields({
+    topic: '',
+    durationMinutes: String(lessonDefaults.durationMinutes),
+    attempts: String(lessonDefaults.attempts),
+  }),
+  submissionDate: {
+    initial: '',
+    read: (typed: string) => fromLocalInput(typed),
+    rules: newLessonRules(new Date(serverNow())).submissionDate,
+  },
+  marksShown: { initial: 'at-once' as MarksShown },
+});
+const blank = initialValues(fieldsNow());
+
+/** A new lesson of the course, kept as typed until it is created or given up. */
+export function useNewLessonForm(courseId: number, onCreated: (lessonId: number) => void) {
+  const { t } = useTranslation();
+  const create = useMutation(trpc.lessons.create.mutationOptions());
+  return useForm({
+    fields: fieldsNow(),
+    state: usePersistedState(`new-lesson-form:${courseId}`, blank),
+    text: (code) => t(`errors.${code}`),
+    send: async (lesson) => {
+      if (storedGap()) {
+        loseSession(t('teacherCourses.noSession'));
+        return false;
+      }
+      const { lessonId } = await create.mutateAsync({ courseId, ...lesson });
+      notify.success(t('teacherCourses.created'));
+      void refreshLessons();
+      onCreated(lessonId);
+    },
+    failed: (error) => {
+      tellFailure(t, error, t('teacherCourses.createFailed'));
+      return readError(error).code;
+    },
+  });
+}

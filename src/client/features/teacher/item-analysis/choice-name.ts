@@ -1,0 +1,13 @@
+import type { Item, ItemChoice } from '../../../../shared/contracts/items.ts';
+import type { TFunction } from '../../../lib/i18n/i18n.ts';
+
+/** How a choice is named where there is little room: its letter, V or F, or the value. */
+export function choiceName(
+  t: TFunction,
+  type: Item['type'],
+  { key, text }: Pick<ItemChoice, 'key' | 'text'>,
+): string {
+  if (key === '') return t('items.blank');
+  if (type === 'opcion_multiple') return key;
+  return type === 'verdadero_falso' ? t(`items.short.${key as 'Verdadero' | 'Falso'}`) : text;
+}

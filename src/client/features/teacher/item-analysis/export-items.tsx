@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react';
+import { textOfHtml } from '../../../../shared/content/html.ts';
+import type { Item } from '../../../../shared/contracts/items.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { downloadCsv } from '../../../lib/dom/download-csv.ts';
+import { typeName } from '../../../lib/forms/question-kind.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { choiceName } from './choice-name.ts';
+
+/** Decimals of a coefficient in the file: for whoever goes on reckoning with it. */
+const decimals = 6;
+const written = (value: number | null) => (value === null ? '' : Number(value.toFixed(decimals)));
+
+/** The figures as a file for a spreadsheet, a question a row. */
+export function ExportItems({ items }: { items: readonly Item[] }) {
+  const { t } = useTranslation();
+  const rows = () => [
+    [
+      t('items.question'),
+      t('items.type'),
+      t('items.answers'),
+      t('items.facility'),
+      t('items.discrimination'),
+      t('items.difficulty'),
+      t('items.observed'),
+      t('items.chosen'),
+      t('items.agreement'),
+    ],
+    ...items.map((item) => [
+      `${item.position}. ${textOfHtml(item.text)} ${item.statement}`.trim(),
+      typeName(t, item.type),
+      item.n,
+      written(item.facility),
+      written(item.discrimination),
+      item.difficulty,
+      item.observed ?? '',
+      item.choices
+        .map((choice) => `${choiceName(t, item.type, choice)} (${choice.n})${choice.right ? ' *' : ''}`)
+        .join(' · '),
+      item.agreement ? t('items.near', item.agreement) : '',
+    ]),
+  ];
+  return (
+    <Button
+      variant="secondary"
+      className="max-md:w-full"
+      icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+      onClick={() => downloadCsv(t('items.file'), rows())}
+    >
+      {t('items.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Item } from '../../../../shared/contracts/items.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { HtmlText } from '../../../components/ui/html-text.tsx';
+import { MathText } from '../../../components/ui/math-text.tsx';
+import { typeName } from '../../../lib/forms/question-kind.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { Chosen } from './chosen.tsx';
+import { Difficulty } from './difficulty.tsx';
+import { Discrimination, Facility } from './item-scales.tsx';
+import { needsLook } from './needs-look.ts';
+
+/** How every question of the lesson worked. On a phone each figure has a line with its name. */
+export function ItemTable({ items }: { items: readonly Item[] }) {
+  const { t } = useTranslation();
+  const figure = (key: string, name: string, cell: (item: Item) => ReactNode): Column<Item> => ({
+    key,
+    header: name,
+    role: 'line',
+    cell: (item) => (
+      <span className="flex items-center justify-between gap-4 md:justify-start">
+        <span className="text-small text-text-soft md:hidden">{name}</span>
+        {cell(item)}
+      </span>
+    ),
+  });
+  const columns: Column<Item>[] = [
+    { key: 'question', header: t('items.question'), role: 'title', cell: (item) => <Question item={item} /> },
+    figure('facility', t('items.facility'), ({ facility }) => <Facility value={facility} />),
+    figure('discrimination', t('items.discrimination'), ({ discrimination }) => (
+      <Discrimination value={discrimination} />
+    )),
+    figure('chosen', t('items.chosen'), (item) => <Chosen item={item} />),
+    figure('difficulty', t('items.difficulty'), (item) => <Difficulty item={item} />),
+    {
+      ...figure('agreement', t('items.agreement'), ({ agreement }) => (
+        <span className="whitespace-nowrap md:ml-auto">{agreement ? t('items.near', agreement) : '–'}</span>
+      )),
+      numeric: true,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('items.title')}
+      columns={columns}
+      rows={items}
+      rowKey={({ questionId }) => questionId}
+    />
+  );
+}
+
+function Question({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex gap-4">
+      <span className="w-5 shrink-0 font-serif text-[1.125rem] text-text-mute">{item.position}</span>
+      <span className="min-w-0">
+        <span className="block text-caption text-text-mute">
+          {typeName(t, item.type)} · {t('items.few', { count: item.n })}
+        </span>
+        <span
+          lang={item.language}
+          className="line-clamp-3 max-w-[34ch] font-serif text-[1.0625rem] leading-6 wrap-anywhere"
+        >
+          <HtmlText>{item.text}</HtmlText> <MathText>{item.statement}</MathText>
+        </span>
+        {needsLook(item) && (
+          <span className="mt-1 flex items-center gap-2 text-small font-semi text-warn-text">
+            <TriangleAlert aria-hidden className="size-4" strokeWidth={1.75} />
+            {t('items.wrongKey')}
+          </span>
+        )}
+        {item.warnings.length > 0 && item.settled && (
+          <span className="mt-1 block">
+            <Badge>{t(`items.settled.${item.settled}`)}</Badge>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,153 @@
+import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
+import { answersShown } from '../../../../shared/contracts/values.ts';
+import { PublishSwitch } from '../../../components/marks/publish-switch.tsx';
+import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { OutdatedNotice } from '../../../components/ui/outdated-notice.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { Switch } from '../../../components/ui/switch.tsx';
+import { useSettings } from '../../../lib/dom/use-settings.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { StatusField } from './status-field.tsx';
+import { useLessonForm } from './use-lesson-form.ts';
+
+/** Tab 1: the data of the lesson. Saving asks first. */
+export function LessonForm({ lesson }: { lesson: LessonDetail }) {
+  const { t } = useTranslation();
+  const form = useLessonForm(lesson);
+  const { values, pending } = form;
+  const { dateTime } = useFormat();
+  const { submissionDate } = lesson;
+  const withModel = useSettings()?.evaluator === 'model';
+  const named = (label: string, value: string | number) => `${label}: ${value}`;
+  /** How each of the data stands by now. */
+  const said = {
+    topic: named(t('lessonConfiguration.topic'), lesson.topic),
+    submissionDate: named(
+      t('lessonConfiguration.submissionDate'),
+      submissionDate ? dateTime(submissionDate) : '–',
+    ),
+    durationMinutes: named(t('lessonConfiguration.duration'), lesson.durationMinutes),
+    attempts: named(t('lessonConfiguration.attempts'), lesson.attempts),
+    marksShown: t('reviews.shownByMe'),
+    answersShown: t('lessonConfiguration.answersShown'),
+    secondGrading: t('reviews.twice.label'),
+    enabled: named(
+      t('lessonConfiguration.status'),
+      t(`lessonConfiguration.${lesson.enabled ? 'enabled' : 'disabled'}`),
+    ),
+  };
+  return (
+    <Card className="md:p-8">
+      <form {...form.props} className="flex flex-col gap-6">
+        {!pending && (
+          <OutdatedNotice
+            changed={form.changed.map((name) => said[name])}
+            onLoad={form.discard}
+            onGoOn={form.goOn}
+          />
+        )}
+        <Field label={t('lessonConfiguration.topic')} {...form.field('topic')}>
+          {(control) => <Input {...control} />}
+        </Field>
+        <Field
+          label={t('lessonConfiguration.submissionDate')}
+          optional={t('common.optional')}
+          hint={t('lessonConfiguration.dateHint')}
+          {...form.field('submissionDate')}
+        >
+          {(control) => (
+            <div className="flex flex-col gap-1 sm:flex-row sm:gap-2">
+              <Input {...control} type="datetime-local" />
+              {control.value !== '' && (
+                <Button
+                  variant="ghost"
+                  className="shrink-0 self-start"
+                  onClick={() => form.set({ submissionDate: '' })}
+                >
+                  {t('lessonConfiguration.clearDate')}
+                </Button>
+              )}
+            </div>
+          )}
+        </Field>
+        <div className="grid gap-6 sm:grid-cols-2 sm:gap-5">
+          <Field label={t('lessonConfiguration.duration')} {...form.field('durationMinutes')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                inputMode="numeric"
+                suffix={t('lessonConfiguration.durationUnit')}
+              />
+            )}
+          </Field>
+          <Field label={t('lessonConfiguration.attempts')} {...form.field('attempts')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                inputMode="numeric"
+                suffix={t('lessonConfiguration.attemptsUnit')}
+              />
+            )}
+          </Field>
+        </div>
+        <PublishSwitch {...form.choice('marksShown').control} stored={lesson.marksShown} />
+        <Field
+          label={t('lessonConfiguration.answersShown')}
+          hint={t('lessonConfiguration.answersShownHint')}
+          {...form.field('answersShown')}
+        >
+          {({ onChange: _, ...control }) => (
+            <Select
+              {...control}
+              {...form.choice('answersShown').control}
+              options={answersShown.map((value) => ({
+                value,
+                label: t(`lessonConfiguration.answersShownWhen.${value}`),
+              }))}
+            />
+          )}
+        </Field>
+        {/* Without a model a second grading would not differ from the first. */}
+        {(withModel || lesson.secondGrading) && (
+          <Switch
+            checked={values.secondGrading}
+            onCheckedChange={form.choice('secondGrading').control.onValueChange}
+            disabled={pending}
+            label={t('reviews.twice.label')}
+            description={t('reviews.twice.text')}
+          />
+        )}
+        <StatusField enabled={values.enabled} {...form.enabling} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-1">
+          <Button type="submit" pending={pending} pendingLabel={t('lessonConfiguration.saving')}>
+            {t('lessonConfiguration.save')}
+          </Button>
+          {form.dirty && (
+            <>
+              <Button variant="ghost" unavailable={pending} onClick={form.discard}>
+                {t('lessonConfiguration.discard')}
+              </Button>
+              <span role="status" className="text-small text-text-mute">
+                {t('lessonConfiguration.unsaved')}
+              </span>
+            </>
+          )}
+        </div>
+      </form>
+      <AlertDialog
+        {...form.question}
+        title={t('lessonConfiguration.confirmTitle')}
+        description={t('lessonConfiguration.confirmText')}
+        confirmLabel={t('lessonConfiguration.confirmAccept')}
+        cancelLabel={t('lessonConfiguration.confirmCancel')}
+      />
+    </Card>
+  );
+}

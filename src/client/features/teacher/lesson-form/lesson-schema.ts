@@ -1,0 +1,20 @@
+import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
+import { fromLocalInput, toLocalInput } from '../../../lib/format/local-date-time.ts';
+import { lessonFields } from '../../../lib/forms/lesson-fields.ts';
+
+/** The data of a lesson as its form holds them; the deadline is sent as a UTC instant, or null for none. */
+export const lessonSchema = (lesson: LessonDetail) => ({
+  ...lessonFields({
+    topic: lesson.topic,
+    durationMinutes: String(lesson.durationMinutes),
+    attempts: String(lesson.attempts),
+  }),
+  submissionDate: {
+    initial: toLocalInput(lesson.submissionDate),
+    read: (typed: string) => fromLocalInput(typed, lesson.submissionDate),
+  },
+  marksShown: { initial: lesson.marksShown },
+  answersShown: { initial: lesson.answersShown },
+  secondGrading: { initial: lesson.secondGrading },
+  enabled: { initial: lesson.enabled },
+});

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
+import { readError } from '../../../lib/api/api-error.ts';
+import { lessonUpdated, refreshLessons } from '../../../lib/api/lesson-updates.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
+import type { Edits } from '../../../lib/forms/edits.ts';
+import { initialValues, type Typed } from '../../../lib/forms/form-state.ts';
+import { useAskingForm } from '../../../lib/forms/use-asking-form.ts';
+import { useEdits } from '../../../lib/forms/use-edits.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lessonSchema } from './lesson-schema.ts';
+import { useEnableSwitch } from './use-enable-switch.ts';
+
+/** Edits of one lesson: kept until they are saved or discarded, also where the lesson changes under them. */
+export function useLessonForm(lesson: LessonDetail) {
+  const { t } = useTranslation();
+  const update = useMutation(trpc.lessons.update.mutationOptions());
+  const fields = lessonSchema(lesson);
+  const kept = usePersistedState<Edits<Typed<typeof fields>> | null>(`lesson-form:${lesson.lessonId}`, null);
+  const { state, over, changed, goOn } = useEdits(kept, initialValues(fields), lesson.version);
+  const form = useAskingForm({
+    fields,
+    state,
+    text: (code) => t(`errors.${code}`),
+    asks: (error) => error === null,
+    send: async (values) => {
+      await update.mutateAsync({ lessonId: lesson.lessonId, ...values, over });
+      notify.success(t('lessonConfiguration.saved'));
+      await refreshLessons();
+      lessonUpdated(lesson.lessonId);
+    },
+    failed: (error) => {
+      const { code } = readError(error);
+      if (code === 'lesson-not-ready') enabling.refuse();
+      else tellFailure(t, error, t('lessonConfiguration.saveFailed'));
+      if (code === 'edit-outdated') void refreshLessons();
+      return code;
+    },
+  });
+  const enabling = useEnableSwitch(lesson, (enabled) => form.set({ enabled }));
+  const discard = () => {
+    form.reset();
+    enabling.clear();
+  };
+  return { ...form, enabling, discard, changed, goOn };
+}

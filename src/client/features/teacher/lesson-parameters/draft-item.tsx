@@ -1,0 +1,128 @@
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { type Ref, useEffect, useState } from 'react';
+import type { ErrorCode } from '../../../../shared/contracts/errors.ts';
+import type { ContentLanguage, QuestionContent } from '../../../../shared/contracts/questions.ts';
+import { QuestionEditor } from '../../../components/questions/question-editor.tsx';
+import { questionFields } from '../../../components/questions/question-fields.ts';
+import { QuestionView } from '../../../components/questions/question-view.tsx';
+import { WrittenOffline } from '../../../components/questions/written-offline.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
+import { Tooltip } from '../../../components/ui/tooltip.tsx';
+import { useFocusBack } from '../../../lib/dom/use-focus-back.ts';
+import { kindLine } from '../../../lib/forms/question-kind.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { DraftDoubt, useDoubtName } from './draft-doubt.tsx';
+import type { LocalDraft } from './draft-list.ts';
+
+type DraftItemProps = {
+  draft: LocalDraft;
+  language: ContentLanguage;
+  number: number;
+  editing: boolean;
+  /** What keeps it from being saved; found anew, it is marked anew. */
+  problem: { code: ErrorCode } | null;
+  onEdit: () => void;
+  onChange: (content: QuestionContent) => void;
+  /** Closes the form; with the draft as it was when the form opened, it is put back. */
+  onClose: (before: LocalDraft | null) => void;
+  onReset: () => void;
+  onDelete: () => void;
+  /** What was doubtful about it is settled. */
+  onSettle: () => void;
+};
+
+const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 } as const;
+
+/** One generated question: read, or edited in place. */
+export function DraftItem(props: DraftItemProps) {
+  const { draft, number, editing } = props;
+  const { t } = useTranslation();
+  const doubtName = useDoubtName(draft.doubt);
+  const editButton = useFocusBack(editing);
+  return (
+    <SheetItem margin={<SheetNumber>{number}</SheetNumber>} label={t('questionBank.question', { number })}>
+      <div className="-mt-1 mb-1 flex min-h-9 items-center justify-between gap-3">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-text-mute">
+          {kindLine(t, draft.type, draft.difficulty)}
+          {draft.sourcePage !== null && <span>{t('questionBank.page', { page: draft.sourcePage })}</span>}
+          <WrittenOffline writer={draft.writer} />
+          {doubtName && <Badge tone="warn">{doubtName}</Badge>}
+          {draft.isNew && <Badge tone="accent">{t('generation.added')}</Badge>}
+          {draft.isModified && !draft.isNew && <Badge tone="warn">{t('generation.modified')}</Badge>}
+          {editing && <Badge tone="accent">{t('questionBank.editing')}</Badge>}
+        </p>
+        {!editing && <Actions editButton={editButton} {...props} />}
+      </div>
+      {editing ? <Editing {...props} /> : <QuestionView question={draft} language={props.language} />}
+      {draft.doubt && <DraftDoubt doubt={draft.doubt} number={number} onSettle={props.onSettle} />}
+    </SheetItem>
+  );
+}
+
+type ActionsProps = DraftItemProps & { editButton: Ref<HTMLButtonElement> };
+
+function Actions({ editButton, draft, number, onEdit, onReset, onDelete }: ActionsProps) {
+  const { t } = useTranslation();
+  const names = {
+    edit: t('questionBank.edit', { number }),
+    reset: t('generation.reset', { number }),
+    remove: t('questionBank.remove', { number }),
+  };
+  return (
+    <div className="-mr-2 flex shrink-0">
+      {draft.isModified && !draft.isNew && (
+        <Tooltip text={names.reset}>
+          <IconButton label={names.reset} onClick={onReset}>
+            <RotateCcw {...icon} />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Tooltip text={names.edit}>
+        <IconButton ref={editButton} label={names.edit} onClick={onEdit}>
+          <Pencil {...icon} />
+        </IconButton>
+      </Tooltip>
+      <Tooltip text={names.remove}>
+        <IconButton label={names.remove} onClick={onDelete}>
+          <Trash2 {...icon} />
+        </IconButton>
+      </Tooltip>
+    </div>
+  );
+}
+
+function Editing({ draft, problem, onChange, onClose }: DraftItemProps) {
+  const { t } = useTranslation();
+  const [before] = useState(draft);
+  const form = useForm({
+    fields: questionFields(draft),
+    state: [draft, (next) => onChange(next(draft)), () => undefined],
+    text: (code) => t(`errors.${code}`),
+    send: async () => onClose(null),
+    failed: () => null,
+  });
+  const { props } = form;
+  // The button that opened the fields is gone: the focus goes to the first of them, or to the one to mend.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every problem that was found
+  useEffect(() => {
+    if (problem) form.refuse(problem.code);
+    else props.ref.current?.querySelector('select')?.focus();
+  }, [problem]);
+  return (
+    <form {...props}>
+      <QuestionEditor form={form} />
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Button type="submit" variant="secondary">
+          {t('generation.done')}
+        </Button>
+        <Button variant="ghost" onClick={() => onClose(before)}>
+          {t('generation.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

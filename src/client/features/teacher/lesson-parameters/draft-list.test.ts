@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { QuestionDraft } from '../../../../shared/contracts/questions.ts';
+import { addUnseen, adopt, edit, type LocalDraft, settle, takeIds } from './draft-list.ts';
+
+const content: QuestionDraft = {
+  type: 'verdadero_falso',
+  text: 'La Tierra gira.',
+  difficulty: 2,
+  options: [],
+  correctAnswer: 'Verdadero',
+  statement: '',
+  solutionExample: '',
+  criteria: [],
+  sourcePage: null,
+  isModified: false,
+  isNew: false,
+  writer: null,
+  doubt: null,
+};
+const onServer = (draftId: number, text = content.text) => ({ ...content, text, draftId });
+const here = (key: string, draftId: number | null): LocalDraft => ({
+  ...content,
+  key,
+  draftId,
+  isNew: draftId === null,
+});
+
+describe('the drafts of this page', () => {
+  test('keep their keys when the server tells them again', () => {
+    const adopted = adopt([here('new-1', 7)], [onServer(6), onServer(7, 'Cambiada')]);
+    expect(adopted.map(({ key }) => key)).toEqual(['new-1', 'server-6']);
+    expect(adopted[0]?.text).toBe('Cambiada');
+  });
+
+  test('stay where they are when one is no longer doubtful, and a doubtful one that comes is in front', () => {
+    const doubt = { reason: 'none-right' as const, said: [] };
+    const local = [here('a', 3), here('b', 1), here('c', 2)];
+    expect(adopt(local, [onServer(1), onServer(2), onServer(3)]).map(({ key }) => key)).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+    const news = [{ ...onServer(9), doubt }, onServer(1), onServer(2), onServer(3)];
+    expect(adopt(local, news).map(({ draftId }) => draftId)).toEqual([9, 3, 1, 2]);
+    expect(settle([{ ...here('a', 1), doubt }], 'a')[0]?.doubt).toBeNull();
+  });
+
+  test('take in questions that came later, and none that was deleted here', () => {
+    const merged = addUnseen([here('a', 1)], [onServer(1), onServer(2), onServer(3)], new Set([1, 2]));
+    expect(merged.map(({ draftId }) => draftId)).toEqual([1, 3]);
+  });
+
+  test('get the ids of what was added by hand, in order, also when one was deleted meanwhile', () => {
+    const sent = [here('a', 1), here('new-1', null), here('new-2', null)];
+    const server = [onServer(1), onServer(8), onServer(9)];
+    expect(takeIds(sent, sent, server).map(({ draftId }) => draftId)).toEqual([1, 8, 9]);
+    const without = sent.filter(({ key }) => key !== 'new-1');
+    expect(takeIds(without, sent, server).map(({ draftId }) => draftId)).toEqual([1, 9]);
+  });
+
+  test('are marked modified by an edit, those added by hand are not', () => {
+    const edited = edit([here('a', 1), here('new-1', null)], 'a', { ...content, text: 'Otra' });
+    expect(edited.map(({ isModified, text }) => [isModified, text])).toEqual([
+      [true, 'Otra'],
+      [false, content.text],
+    ]);
+    expect(edit([here('new-1', null)], 'new-1', content)[0]?.isModified).toBe(false);
+  });
+});

@@ -1,0 +1,159 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { GenerationView } from '../../../../shared/contracts/generation.ts';
+import { blankQuestion } from '../../../components/questions/blank-question.ts';
+import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Sheet } from '../../../components/ui/sheet.tsx';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { DraftItem } from './draft-item.tsx';
+import type { LocalDraft } from './draft-list.ts';
+import { DraftStatus } from './draft-status.tsx';
+import { notTaken } from './draft-store.ts';
+import { useDrafts } from './use-drafts.ts';
+import { useSaveDrafts } from './use-save-drafts.ts';
+import { WrittenBy } from './written-by.tsx';
+
+type DraftReviewProps = {
+  generation: GenerationView;
+  /** It was asked for: it comes into view, with the focus on its heading. */
+  toShow: boolean;
+  onShown: () => void;
+  onSaved: () => Promise<unknown>;
+  /** Whether edits stand here that the server has not taken. */
+  onUnsent: (unsent: boolean) => void;
+};
+
+/** The generated questions before they are saved: edit, reset, add, delete, and then the whole into the bank. */
+export function DraftReview({ generation, toShow, onShown, onSaved, onUnsent }: DraftReviewProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { store, drafts: all, state, unsent } = useDrafts(generation);
+  const tooLate = state === 'too-late';
+  // Of what was saved elsewhere only what was typed here is left to be read.
+  const drafts = tooLate ? all.filter(({ touched }) => touched !== false) : all;
+  useEffect(() => {
+    onUnsent(unsent);
+    return () => onUnsent(false);
+  }, [unsent, onUnsent]);
+  const [open, setOpen] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<LocalDraft | null>(null);
+  const { submit, pending, problem, clearProblem } = useSaveDrafts(generation.generationId, store, onSaved);
+  const doubtful = drafts.filter(({ doubt }) => doubt).length;
+  const numberOf = (draft: LocalDraft | null) => drafts.findIndex(({ key }) => key === draft?.key) + 1;
+
+  const close = (before: LocalDraft | null) => {
+    setOpen(null);
+    clearProblem();
+    // Whoever edited it has looked at it.
+    if (!before && open !== null) store.settle(open);
+    if (before?.isNew && before.text === '') store.remove(before.key);
+    else if (before) store.restore(before);
+  };
+  const reset = (draft: LocalDraft) =>
+    store.reset(draft.key).then(
+      (done) =>
+        done
+          ? notify.info(t('generation.resetDone', { number: numberOf(draft) }))
+          : notify.danger(t(notTaken(store.state.get()))),
+      (error: unknown) => tellFailure(t, error),
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when it is asked for
+  useEffect(() => {
+    if (!toShow) return;
+    title.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+    title.current?.focus({ preventScroll: true });
+    onShown();
+  }, [toShow]);
+  return (
+    <section aria-labelledby={titleId} className="mt-8">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div>
+          <h2 ref={title} id={titleId} tabIndex={-1} className="title-2 rounded-xs">
+            {t(tooLate ? 'generation.tooLate.title' : 'generation.reviewTitle')}
+          </h2>
+          {!tooLate && (
+            <p className="text-small text-text-mute">
+              {[
+                t('generation.reviewCount', { count: drafts.length }),
+                doubtful > 0 && t('generation.check.count', { count: doubtful }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          )}
+        </div>
+        {!tooLate && (
+          <Button
+            variant="secondary"
+            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setOpen(store.add(blankQuestion))}
+          >
+            {t('generation.addQuestion')}
+          </Button>
+        )}
+      </div>
+      <div className="mb-4">
+        {tooLate ? (
+          <Notice tone="warn" role="alert">
+            <p className="font-semi">{t('errors.generation-saved')}</p>
+            <p className="mt-1">{t('generation.tooLate.hint')}</p>
+            <Button size="sm" variant="secondary" className="mt-2.5" onClick={store.discard}>
+              {t('generation.tooLate.discard')}
+            </Button>
+          </Notice>
+        ) : (
+          <WrittenBy drafts={drafts} />
+        )}
+      </div>
+      {drafts.length > 0 && (
+        <Sheet>
+          {drafts.map((draft, index) => (
+            <DraftItem
+              key={draft.key}
+              draft={draft}
+              language={generation.language}
+              number={index + 1}
+              editing={open === draft.key || problem?.key === draft.key}
+              problem={problem?.key === draft.key ? problem : null}
+              onEdit={() => setOpen(draft.key)}
+              onChange={(content) => store.edit(draft.key, content)}
+              onClose={close}
+              onReset={() => void reset(draft)}
+              onDelete={() => setDeleting(draft)}
+              onSettle={() => store.settle(draft.key)}
+            />
+          ))}
+        </Sheet>
+      )}
+      {!tooLate && (
+        <div
+          data-save-bar
+          className="sticky bottom-0 z-20 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-canvas py-4 max-md:bottom-[58px]"
+        >
+          <Button pending={pending} pendingLabel={t('generation.saving')} onClick={() => void submit()}>
+            {t('generation.saveQuestions')}
+          </Button>
+          <DraftStatus state={state} />
+        </div>
+      )}
+      <AlertDialog
+        open={deleting !== null}
+        destructive
+        title={t('generation.deleteTitle', { number: numberOf(deleting) })}
+        description={t('generation.deleteText')}
+        confirmLabel={t('generation.deleteAccept')}
+        cancelLabel={t('generation.cancel')}
+        onConfirm={() => {
+          if (deleting) store.remove(deleting.key);
+          setDeleting(null);
+        }}
+        onCancel={() => setDeleting(null)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { TRPCClientError } from '@trpc/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserGlobals, type KeptStorage } from '../../../../../tests/support/browser-globals.ts';
+import type { GenerationView } from '../../../../shared/contracts/generation.ts';
+import { blankQuestion } from '../../../components/questions/blank-question.ts';
+
+let kept: KeptStorage;
+let createDraftStore: typeof import('./draft-store.ts')['createDraftStore'];
+let holdsEdits: typeof import('./draft-store.ts')['holdsEdits'];
+beforeEach(async () => {
+  const globals = browserGlobals();
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  kept = globals.localStorage;
+  ({ createDraftStore, holdsEdits } = await import('./draft-store.ts'));
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const draft = (draftId: number, text: string) => ({
+  ...blankQuestion,
+  draftId,
+  text,
+  sourcePage: null,
+  isModified: false,
+  isNew: false,
+});
+const generation = (...texts: string[]) =>
+  ({
+    generationId: 5,
+    lessonId: 1,
+    drafts: texts.map((text, index) => draft(index + 1, text)),
+  }) as GenerationView;
+const saved = new TRPCClientError('refused', {
+  result: { error: { data: { httpStatus: 409, appCode: 'generation-saved' } } } as never,
+});
+const offline = new TRPCClientError('nobody answered');
+
+/** The store of a page, and the server's own list of drafts behind it. */
+function page(view: GenerationView) {
+  const server: {
+    drafts: GenerationView['drafts'];
+    fault: Error | null;
+    calls: number;
+    tell?: (input: { seen?: number[] | undefined }) => void;
+  } = {
+    drafts: view.drafts,
+    fault: null,
+    calls: 0,
+  };
+  const store = createDraftStore(view, async ({ drafts, seen = [] }) => {
+    server.calls += 1;
+    server.tell?.({ seen });
+    if (server.fault) throw server.fault;
+    let next = Math.max(0, ...server.drafts.map(({ draftId }) => draftId));
+    const others = server.drafts.filter(({ draftId }) => !seen.includes(draftId));
+    server.drafts = [...others, ...drafts].map((one) => {
+      next += one.draftId === null ? 1 : 0;
+      const stands = server.drafts.find(({ draftId }) => draftId === one.draftId);
+      if (stands && 'untouched' in one && one.untouched) return stands;
+      return { ...one, draftId: one.draftId ?? next };
+    }) as GenerationView['drafts'];
+    return { ...view, drafts: server.drafts };
+  });
+  return { store, server, texts: () => server.drafts.map(({ text }) => text) };
+}
+
+describe('the drafts of a generation', () => {
+  it('edited, added and removed are with the server a moment later, in one call', async () => {
+    const { store, server, texts } = page(generation('uno', 'dos', 'tres'));
+    const [first, second] = store.drafts.get();
+    store.edit(first!.key, { ...first!, text: 'uno mejor' });
+    store.remove(second!.key);
+    store.add({ ...blankQuestion, text: 'a mano' });
+    expect(server.calls).toBe(0);
+    await vi.runAllTimersAsync();
+    expect(server.calls).toBe(1);
+    expect(texts()).toEqual(['uno mejor', 'tres', 'a mano']);
+    // The one written by hand has an id now: sent again it is the same draft.
+    expect(store.drafts.get().map(({ draftId }) => draftId)).toEqual([1, 3, 4]);
+    expect(kept.values.size).toBe(0);
+  });
+
+  it('stay in the browser without connection, and a later visit goes on with them', async () => {
+    const { store, server } = page(generation('uno'));
+    server.fault = offline;
+    const [first] = store.drafts.get();
+    store.edit(first!.key, { ...first!, text: 'sin enviar' });
+    await store.flush();
+    expect(store.state.get()).toBe('offline');
+    const later = page(generation('uno', 'dos'));
+    expect(later.store.drafts.get().map(({ text }) => text)).toEqual(['sin enviar', 'dos']);
+    expect(await later.store.flush()).toBe(true);
+    expect(later.texts()).toEqual(['sin enviar', 'dos']);
+  });
+
+  it('that this page has not touched are sent as such, and come back as they stand', async () => {
+    const { store, server } = page(generation('uno', 'dos'));
+    const [first] = store.drafts.get();
+    store.edit(first!.key, { ...first!, text: 'mío' });
+    server.drafts = [draft(1, 'uno'), draft(2, 'de otra ventana')] as typeof server.drafts;
+    expect(await store.flush()).toBe(true);
+    expect(store.drafts.get().map(({ text }) => text)).toEqual(['mío', 'de otra ventana']);
+    // An edit of this page that was sent and taken back is one all the same.
+    store.edit(first!.key, { ...first!, text: 'otra vez' });
+    store.restore(first!);
+    expect(await store.flush()).toBe(true);
+    expect(store.drafts.get().map(({ text }) => text)).toEqual(['uno', 'de otra ventana']);
+  });
+
+  it('that another window added stay, whether or not this one has shown them', async () => {
+    const { store, server } = page(generation('uno'));
+    let seen: number[] | undefined;
+    server.drafts.push(draft(2, 'de otra ventana') as (typeof server.drafts)[number]);
+    server.tell = (input) => {
+      seen = input.seen;
+    };
+    store.add({ ...blankQuestion, text: 'a mano' });
+    expect(await store.flush()).toBe(true);
+    expect(seen).toEqual([1]);
+    expect(store.drafts.get().map(({ draftId }) => draftId)).toEqual([1, 3]);
+    store.follow({ ...generation(), drafts: server.drafts });
+    expect(store.drafts.get().map(({ text }) => text)).toEqual(['uno', 'a mano', 'de otra ventana']);
+  });
+
+  it('that were saved in another window meanwhile stay to be read, here and after a reload, until they are put aside', async () => {
+    const { store, server } = page(generation('uno', 'dos'));
+    const [first] = store.drafts.get();
+    server.fault = saved;
+    store.edit(first!.key, { ...first!, text: 'mío' });
+    await vi.runAllTimersAsync();
+    expect([server.calls, store.state.get(), store.unsent.get()]).toEqual([1, 'too-late', true]);
+    store.edit(first!.key, { ...first!, text: 'mío, y más' });
+    const after = { ...generation('uno', 'dos'), savedAt: '2026-05-04T10:00:00.000Z' };
+    store.follow(after);
+    await vi.runAllTimersAsync();
+    // It is not asked again and again.
+    expect(server.calls).toBe(1);
+    expect(store.drafts.get()[0]).toMatchObject({ text: 'mío, y más', touched: true });
+    expect(holdsEdits(5)).toBe(true);
+    const later = page(after);
+    expect(later.store.state.get()).toBe('too-late');
+    expect(later.store.drafts.get().map(({ text }) => text)).toEqual(['mío, y más', 'dos']);
+    later.store.discard();
+    expect([later.store.unsent.get(), holdsEdits(5), kept.values.size]).toEqual([false, false, 0]);
+  });
+
+  it('of the server come in beside edits that are not sent yet', () => {
+    const { store } = page(generation('uno'));
+    const [first] = store.drafts.get();
+    store.edit(first!.key, { ...first!, text: 'mío' });
+    store.follow(generation('uno', 'dos'));
+    expect(store.drafts.get().map(({ text }) => text)).toEqual(['mío', 'dos']);
+  });
+});

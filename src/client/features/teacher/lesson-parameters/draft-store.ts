@@ -1,0 +1,215 @@
+import type { z } from 'zod';
+import type { GenerationView, putDraftsInput } from '../../../../shared/contracts/generation.ts';
+import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
+import { isOffline, isUnauthorized, readError } from '../../../lib/api/api-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { api, trpc } from '../../../lib/api/trpc.ts';
+import { createStore } from '../../../lib/dom/store.ts';
+import { readStored, writeStored } from '../../../lib/dom/stored.ts';
+import { getSession } from '../../../lib/session/session.ts';
+import { loseSession } from '../../../lib/session/session-lost.ts';
+import { addUnseen, adopt, edit, type LocalDraft, madeIds, settle, takeIds } from './draft-list.ts';
+
+/** `too-late`: the generation was saved elsewhere, and the server takes no edits of its drafts any more. */
+export type DraftState = 'idle' | 'saving' | 'saved' | 'offline' | 'failed' | 'too-late';
+type Kept = { drafts: LocalDraft[]; seen: number[] };
+
+/** Why what was edited is not with the server. */
+export const notTaken = (state: DraftState) =>
+  state === 'too-late' ? 'errors.generation-saved' : 'generation.draftsFailed';
+
+/** Milliseconds after the last change until it is sent, and between tries without connection. */
+const saveAfter = 800;
+const tryAgainAfter = 5_000;
+
+function readKept(key: string): Kept | null {
+  try {
+    const kept = JSON.parse(readStored(key) ?? 'null') as Kept | null;
+    return kept && Array.isArray(kept.drafts) && Array.isArray(kept.seen) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+const keyOf = (generationId: number) => `generation-drafts:${getSession()?.id_usuario ?? 0}:${generationId}`;
+
+/** Whether this browser holds edits of the generation's drafts that the server has not taken. */
+export const holdsEdits = (generationId: number): boolean => readKept(keyOf(generationId)) !== null;
+
+/** The teacher's edits of one generation: in this browser at once, on the server a moment later. */
+export function createDraftStore(
+  generation: GenerationView,
+  putDrafts: (input: z.input<typeof putDraftsInput>) => Promise<GenerationView> = (input) =>
+    api.generation.putDrafts.mutate(input),
+) {
+  const { generationId } = generation;
+  const key = keyOf(generationId);
+  const kept = readKept(key);
+  const seen = new Set<number>(kept?.seen ?? []);
+  const drafts = createStore<LocalDraft[]>(
+    kept ? addUnseen(kept.drafts, generation.drafts, seen) : adopt([], generation.drafts),
+  );
+  const state = createStore<DraftState>(kept && generation.savedAt ? 'too-late' : 'idle');
+  const unsent = createStore(kept !== null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<boolean> | null = null;
+  let counter = Date.now();
+  /** Off the page: another store of this generation may take over, with what is kept in the browser. */
+  let closed = false;
+  const queryKey = trpc.generation.latest.queryKey({ lessonId: generation.lessonId });
+  /** What the server just said; an answer that was on its way is older. */
+  const publish = (view: GenerationView) => {
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, view);
+  };
+  const see = (server: GenerationView['drafts']) => {
+    for (const { draftId } of server) seen.add(draftId);
+  };
+  see(generation.drafts);
+
+  const keep = () =>
+    writeStored(
+      key,
+      unsent.get() ? JSON.stringify({ drafts: drafts.get(), seen: [...seen] } satisfies Kept) : null,
+    );
+  const later = (wait: number) => {
+    clearTimeout(timer);
+    if (!closed) timer = setTimeout(() => void flush(), wait);
+  };
+  function set(next: LocalDraft[]): void {
+    drafts.set(next);
+    unsent.set(true);
+    keep();
+    if (state.get() !== 'too-late') later(saveAfter);
+  }
+
+  async function send(): Promise<boolean> {
+    const sent = drafts.get();
+    const wasTooLate = state.get() === 'too-late';
+    unsent.set(false);
+    if (!wasTooLate) state.set('saving');
+    try {
+      const input = sent.map(({ key: _, touched, ...draft }) => ({
+        ...draft,
+        untouched: touched === false,
+      }));
+      const view = await putDrafts({ generationId, drafts: input, seen: [...seen] });
+      // What another window added meanwhile is not seen before it is shown.
+      for (const draftId of madeIds(sent, view.drafts).values()) seen.add(draftId);
+      drafts.set(takeIds(drafts.get(), sent, view.drafts));
+      keep();
+      publish(view);
+      state.set('saved');
+      return true;
+    } catch (error) {
+      unsent.set(true);
+      keep();
+      if (isUnauthorized(error)) loseSession();
+      if (wasTooLate || readError(error).code === 'generation-saved') {
+        state.set('too-late');
+        void queryClient.invalidateQueries({ queryKey });
+        return false;
+      }
+      // While questions are being generated the server takes no edits; they wait.
+      const again = isOffline(error) || readError(error).code === 'generation-running';
+      state.set(isOffline(error) ? 'offline' : 'failed');
+      if (again) later(tryAgainAfter);
+      return false;
+    }
+  }
+  /** Sends what is unsent; true when the server has everything. */
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    while (sending) await sending;
+    if (!unsent.get()) return true;
+    sending = send();
+    const sent = await sending;
+    sending = null;
+    if (sent && unsent.get()) later(saveAfter);
+    return sent;
+  }
+
+  return {
+    drafts,
+    state,
+    /** Whether the server does not have, or was not yet heard to have, what stands here. */
+    unsent,
+    flush,
+    edit: (draftKey: string, content: QuestionContent) => set(edit(drafts.get(), draftKey, content)),
+    /** Puts a draft back as it was before an edit, its marks too. */
+    restore: (draft: LocalDraft) =>
+      set(
+        drafts
+          .get()
+          .map((other) =>
+            other.key === draft.key ? { ...draft, draftId: other.draftId, touched: true } : other,
+          ),
+      ),
+    settle(draftKey: string): void {
+      const doubtful = drafts.get().some(({ key, doubt }) => key === draftKey && doubt);
+      if (doubtful) set(settle(drafts.get(), draftKey));
+    },
+    remove: (draftKey: string) => set(drafts.get().filter((draft) => draft.key !== draftKey)),
+    add(content: QuestionContent): string {
+      counter += 1;
+      const draftKey = `new-${counter}`;
+      const added = {
+        ...content,
+        key: draftKey,
+        draftId: null,
+        sourcePage: null,
+        isModified: false,
+        isNew: true,
+        writer: null,
+        doubt: null,
+      };
+      set([...drafts.get(), added]);
+      return draftKey;
+    },
+    /** Puts aside what was edited here, also in the browser. */
+    discard(): void {
+      clearTimeout(timer);
+      unsent.set(false);
+      keep();
+    },
+    /** Gives one draft its generated text back; false when earlier edits could not be sent before. */
+    async reset(draftKey: string): Promise<boolean> {
+      const draftId = (await flush())
+        ? drafts.get().find((draft) => draft.key === draftKey)?.draftId
+        : undefined;
+      if (!draftId) return false;
+      const view = await api.generation.resetDraft.mutate({ generationId, draftId });
+      const original = view.drafts.find((draft) => draft.draftId === draftId);
+      if (original)
+        drafts.set(drafts.get().map((draft) => (draft.key === draftKey ? { ...draft, ...original } : draft)));
+      publish(view);
+      return true;
+    },
+    /** News of the server: more questions, or edits of another window. */
+    follow(view: GenerationView): void {
+      if (state.get() === 'too-late') return;
+      const next =
+        unsent.get() || sending
+          ? addUnseen(drafts.get(), view.drafts, seen)
+          : adopt(drafts.get(), view.drafts);
+      see(view.drafts);
+      drafts.set(next);
+    },
+    watch(): () => void {
+      closed = false;
+      const now = () => void flush();
+      const hidden = () => document.visibilityState === 'hidden' && now();
+      window.addEventListener('online', now);
+      document.addEventListener('visibilitychange', hidden);
+      if (unsent.get()) later(0);
+      return () => {
+        window.removeEventListener('online', now);
+        document.removeEventListener('visibilitychange', hidden);
+        now();
+        closed = true;
+      };
+    },
+  };
+}
+
+export type DraftStore = ReturnType<typeof createDraftStore>;

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { generationLimits } from '../../../../shared/contracts/limits.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { GenerationFields } from './generation-fields.tsx';
+import { isMissing, LoadFailed } from './load-failed.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import type { GenerationState } from './use-generation.ts';
+import { useGenerationForm } from './use-generation-form.ts';
+import { WritableNotice } from './writable-notice.tsx';
+
+type GenerateDialogProps = { lessonId: number; state: GenerationState; onClose: () => void };
+
+/** `Generar Preguntas con IA`: five inputs; the work shows beside the questions afterwards. */
+export function GenerateDialog({ lessonId, state, onClose }: GenerateDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const bound = useGenerationForm({
+    lessonId,
+    state,
+    keptAs: 'generate-dialog',
+    count: generationLimits.contentPanelDefault,
+    onStarted: onClose,
+  });
+  return (
+    <Dialog
+      open
+      width={760}
+      title={t('generation.modalTitle')}
+      locked={state.start.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" unavailable={state.start.isPending} onClick={onClose}>
+            {t('generation.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            unavailable={bound.values.guidelines.trim() === '' || bound.unavailable}
+            pending={bound.pending}
+            pendingLabel={t('generation.generating')}
+          >
+            {t('generation.modalGenerate')}
+          </Button>
+        </>
+      }
+    >
+      <form {...bound.props} id={form} className="flex flex-col gap-6">
+        {isMissing(state.query) && <LoadFailed title={t('generation.loadFailed')} query={state.query} />}
+        <GenerationFields autoFocus form={bound} />
+        <WritableNotice
+          lessonId={lessonId}
+          guidelines={bound.values.guidelines}
+          language={bound.values.language}
+          hasDocument={false}
+        />
+      </form>
+      <ReplaceDialog question={bound.question} unsaved={state.unsaved} />
+    </Dialog>
+  );
+}

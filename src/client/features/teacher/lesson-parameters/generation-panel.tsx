@@ -1,0 +1,92 @@
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Elapsed } from '../../../components/ui/elapsed.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { StageList } from '../../../components/ui/stage-list.tsx';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { retryLine } from '../../../lib/format/retry-line.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { DraftPreviews } from './draft-previews.tsx';
+import { generationStages } from './generation-stages.ts';
+import { isMissing, LoadFailed } from './load-failed.tsx';
+import { StoppedPanel } from './stopped-panel.tsx';
+import type { GenerationState } from './use-generation.ts';
+
+type GenerationPanelProps = {
+  state: GenerationState;
+  /** Pages of the PDF it reads, when there is one. */
+  pages: number | null;
+  onReview: () => void;
+  onBackground: () => void;
+};
+
+/** A generation that runs, or that ended and has not been saved; or that it is not known. */
+export function GenerationPanel({ state, pages, onReview, onBackground }: GenerationPanelProps) {
+  const { t } = useTranslation();
+  const { generation } = state;
+  if (isMissing(state.query)) return <LoadFailed title={t('generation.loadFailed')} query={state.query} />;
+  if (!generation) return null;
+  if (state.running) return <RunningPanel state={state} pages={pages} onBackground={onBackground} />;
+  if (generation.savedAt !== null) return null;
+  return <StoppedPanel state={state} generation={generation} onReview={onReview} />;
+}
+
+function RunningPanel({ state, pages, onBackground }: Omit<GenerationPanelProps, 'onReview'>) {
+  const { t } = useTranslation();
+  const { generation, job, cancel } = state;
+  if (!generation || !job) return null;
+  const again = retryLine(t, job);
+  const total = job.progressTotal || generation.count;
+  const ready = Math.min(total, Math.max(job.progressDone, generation.drafts.length));
+  const labels = {
+    reading: t(generation.documentId === null ? 'generation.stageReadLesson' : 'generation.stageReadPdf'),
+    generating: t('generation.stageGenerate'),
+    checking: t('generation.stageCheck'),
+    saving: t('generation.stageSave'),
+  };
+  const stages = generationStages(job, labels, {
+    ...(pages !== null && { reading: t('generation.pages', { count: pages }) }),
+    generating: `${ready}/${total}`,
+    checking: String(ready),
+  });
+  const stop = () => {
+    if (!cancel.isPending) cancel.mutate({ jobId: job.id }, { onError: (error) => tellFailure(t, error) });
+  };
+  return (
+    <Card flush as="section" aria-label={t('generation.panelRunning')} className="shadow-low">
+      <div className="p-5">
+        <div className="flex items-center justify-between gap-4">
+          <h2 className="text-ui font-semi">
+            {t(
+              job.state === 'queued' && job.stage === 'waiting'
+                ? 'generation.panelQueued'
+                : 'generation.panelRunning',
+            )}
+          </h2>
+          <Elapsed since={job.createdAt} />
+        </div>
+        <p role="status" className="mt-1.5 mb-3 text-small text-text-soft">
+          <strong className="mr-0.5 font-serif text-[1.75rem] leading-9 font-bold text-text">{ready}</strong>{' '}
+          {t('generation.ready', { total })}
+        </p>
+        <ProgressBar thick value={ready} max={total} label={t('generation.panelRunning')} />
+        <div className="mt-5">
+          <StageList stages={stages} />
+        </div>
+        {again && <p className="mt-4 text-small text-warn-text">{again}</p>}
+        <p className="mt-4 text-caption text-text-mute">
+          {ready === 0 ? t('generation.safeNone') : t('generation.safe', { count: ready })}
+        </p>
+      </div>
+      <DraftPreviews drafts={generation.drafts} language={generation.language} />
+      <div className="flex flex-wrap items-center gap-1 border-t border-line p-3">
+        <Button variant="secondary" size="sm" className="grow" pending={cancel.isPending} onClick={stop}>
+          {t('generation.cancel')}
+        </Button>
+        <Button variant="ghost" size="sm" className="grow px-2! whitespace-nowrap" onClick={onBackground}>
+          {t('generation.background')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { useId } from 'react';
+import type { SetWay } from '../../../../shared/contracts/question-sets.ts';
+import type { ContentLanguage, QuestionType } from '../../../../shared/contracts/questions.ts';
+import { questionTypes, setWays } from '../../../../shared/contracts/values.ts';
+import type { FieldLimits } from '../../../../shared/rules/field-rules.ts';
+import { CheckboxCard } from '../../../components/ui/checkbox-card.tsx';
+import { Field, FieldError } from '../../../components/ui/field.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
+import { Stepper } from '../../../components/ui/stepper.tsx';
+import { useSettings } from '../../../lib/dom/use-settings.ts';
+import { typeName } from '../../../lib/forms/question-kind.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** Order of the picture: what is graded by a rule on the left. */
+const shownTypes: readonly QuestionType[] = [
+  'opcion_multiple',
+  'verdadero_falso',
+  'ejercicio',
+  'respuesta_abierta',
+];
+
+/** A field as a form binds it. */
+type BoundField<V> = {
+  error: string | null;
+  control: { value: V; onValueChange: (value: V) => void; disabled: boolean } & FieldLimits;
+};
+
+export function CountField({ error, control: count }: BoundField<string>) {
+  const { t } = useTranslation();
+  const { min = 1, max = 1 } = count;
+  return (
+    <Field
+      label={t('generation.count')}
+      hint={t('generation.countRange', { min, max })}
+      error={error}
+      control={count}
+      className="shrink-0 sm:w-44"
+    >
+      {(control) => <Stepper {...control} min={min} max={max} />}
+    </Field>
+  );
+}
+
+export function TypesField({ error, control }: BoundField<QuestionType[]>) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { value, disabled, onValueChange } = control;
+  return (
+    <fieldset
+      disabled={disabled}
+      data-invalid={error !== null}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="mb-1.5 text-small font-semi">{t('generation.types')}</legend>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {shownTypes.map((type) => (
+          <CheckboxCard
+            key={type}
+            title={typeName(t, type)}
+            description={t(`generation.typeHint.${type}`)}
+            checked={value.includes(type)}
+            onCheckedChange={(checked) =>
+              onValueChange(
+                questionTypes.filter((known) => (known === type ? checked : value.includes(known))),
+              )
+            }
+          />
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+export function LanguageField({ control }: BoundField<ContentLanguage>) {
+  const { t } = useTranslation();
+  return (
+    <Segmented<ContentLanguage>
+      label={t('generation.language')}
+      options={[
+        { value: 'es', label: 'Español' },
+        { value: 'en', label: 'English' },
+      ]}
+      {...control}
+    />
+  );
+}
+
+/** Whether each student's questions are written for them or drawn from one bank, and what that means. */
+export function WayField({ control }: BoundField<SetWay>) {
+  const { t } = useTranslation();
+  return (
+    <Segmented<SetWay>
+      label={t('generation.way')}
+      hint={t(`generation.wayHint.${control.value}`)}
+      options={setWays.map((way) => ({ value: way, label: t(`generation.ways.${way}`) }))}
+      {...control}
+    />
+  );
+}
+
+const levels = ['1', '2', '3', '4', '5'] as const;
+type Level = (typeof levels)[number];
+
+type DifficultyFieldProps = BoundField<number> & {
+  /** Numbers with the name below, instead of the names. */
+  numbers?: boolean;
+};
+
+export function DifficultyField({ control, numbers }: DifficultyFieldProps) {
+  const { t } = useTranslation();
+  const name = (level: Level) => t(`questions.difficulty.level${level}`);
+  const current = String(control.value) as Level;
+  const offline = useSettings()?.evaluator === 'offline';
+  return (
+    <Segmented<Level>
+      label={t('generation.difficulty')}
+      hint={[
+        numbers && name(current),
+        offline && t(`generation.offlineDifficulty.${numbers ? 'drawn' : 'written'}`),
+      ]
+        .filter(Boolean)
+        .join('. ')}
+      options={levels.map((level) => ({ value: level, label: numbers ? level : name(level) }))}
+      value={current}
+      disabled={control.disabled}
+      onValueChange={(level) => control.onValueChange(Number(level))}
+    />
+  );
+}

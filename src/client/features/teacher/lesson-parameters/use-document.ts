@@ -1,0 +1,120 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isErrorCode } from '../../../../shared/contracts/errors.ts';
+import { readError } from '../../../lib/api/api-error.ts';
+import { isFinished } from '../../../lib/api/job-events.ts';
+import { hasLessonToken } from '../../../lib/api/lesson-token.ts';
+import { api, trpc } from '../../../lib/api/trpc.ts';
+import { useJob } from '../../../lib/api/use-job.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { loseSession } from '../../../lib/session/session-lost.ts';
+import { isMissing } from './load-failed.tsx';
+import { documentProblem, type UploadOutcome, uploadDocument } from './upload-document.ts';
+
+type Upload = { name: string; size: number; share: number; abort: AbortController };
+
+/** The PDF of a generation: chosen, sent, read on the server, attached. */
+export function useDocument(lessonId: number) {
+  const { t } = useTranslation();
+  const [attachedId, attach] = usePersistedState<number | null>(`document:${lessonId}`, null);
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const query = useQuery({
+    ...trpc.documents.get.queryOptions(attachedId === null ? skipToken : { documentId: attachedId }),
+    staleTime: 0,
+  });
+  const latest = useQuery(trpc.documents.latest.queryOptions({ lessonId }));
+  const document = attachedId !== null && query.data?.documentId === attachedId ? query.data : null;
+  const active = document?.job && !isFinished(document.job) ? document.job : null;
+  const job = useJob(active?.id ?? null, active) ?? document?.job ?? null;
+
+  const { refetch } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the document is fetched again when its job ends
+  useEffect(() => {
+    if (active && job && isFinished(job)) void refetch();
+  }, [job?.state]);
+
+  const uploading = useRef<AbortController | null>(null);
+  useEffect(() => () => uploading.current?.abort(), []);
+
+  const fail = (text: string) => {
+    setProblem(text);
+    notify.danger(text);
+    // The one attached before made room for it, and is offered again.
+    void latest.refetch();
+  };
+  // A PDF without usable text is an error and nothing stays attached.
+  const failedCode =
+    document?.pageCount === 0 && job?.state === 'failed' ? (job.errorCode ?? 'server-error') : null;
+  const gone = query.isError && readError(query.error).status === 404;
+  const unreadable = gone || (document?.pageCount === 0 && (job === null || job.state === 'cancelled'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the reading has failed
+  useEffect(() => {
+    if (failedCode === null && !unreadable) return;
+    attach(null);
+    if (failedCode) fail(isErrorCode(failedCode) ? t(`errors.${failedCode}`) : t('errors.server-error'));
+  }, [failedCode, unreadable]);
+
+  const finish = (outcome: UploadOutcome) => {
+    setUpload(null);
+    if (outcome.kind === 'done') return attach(outcome.documentId);
+    if (outcome.kind === 'aborted') return;
+    if (outcome.status === 401) return loseSession(t('errors.session-expired'));
+    if (outcome.code) return fail(t(`errors.${outcome.code}`));
+    const { status } = outcome;
+    // Aula itself names the code: this answer is of a proxy in front of it.
+    if (status === 413) return fail(t('teacherCourses.proxyLimit'));
+    fail(status === null ? t('teacherCourses.offline') : t('teacherCourses.serverError', { status }));
+  };
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(null);
+    const found = documentProblem(file);
+    if (found) return fail(t(`errors.${found}`));
+    if (!hasLessonToken()) return;
+    uploading.current?.abort();
+    const abort = new AbortController();
+    uploading.current = abort;
+    attach(null);
+    setUpload({ name: file.name, size: file.size, share: 0, abort });
+    const note = (share: number) => setUpload((current) => current && { ...current, share });
+    finish(await uploadDocument(lessonId, file, note, abort.signal));
+  };
+  const remove = () => {
+    uploading.current?.abort();
+    if (active) void api.jobs.cancel.mutate({ jobId: active.id }).catch(() => undefined);
+    setUpload(null);
+    attach(null);
+    setProblem(null);
+    void latest.refetch();
+  };
+  // A PDF of this tab that does not come, or not knowing of an earlier one.
+  const missing =
+    attachedId === null ? isMissing(latest) && !upload && latest : isMissing(query) && !gone && query;
+  const earlier = latest.data && latest.data.pageCount > 0 && attachedId === null ? latest.data : null;
+  return {
+    upload,
+    document,
+    job,
+    problem,
+    choose: (file: File | undefined) => void choose(file),
+    remove,
+    /** One uploaded on an earlier visit, to be used again. */
+    earlier,
+    useEarlier: () => {
+      setProblem(null);
+      attach(earlier?.documentId ?? null);
+    },
+    /** Sent or read right now: a generation would not have it yet. */
+    busy: upload !== null || (attachedId !== null && !query.isError && (document?.pageCount ?? 0) === 0),
+    /** Could not be loaded; `attached` when it is the one a generation is to read. */
+    missing: missing || null,
+    attached: attachedId !== null,
+    /** One that could not be looked at is sent all the same: the server knows whether it is ready. */
+    readyId: document && document.pageCount > 0 ? document.documentId : missing ? attachedId : null,
+  };
+}
+
+export type DocumentState = ReturnType<typeof useDocument>;

@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isFinished, keepJob } from '../../../lib/api/job-events.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useJob } from '../../../lib/api/use-job.ts';
+
+/** Even with live news a look from time to time while a job runs. */
+const lookAgainEvery = 10_000;
+
+/** The lesson's latest generation, followed while its job runs. */
+export function useGeneration(lessonId: number) {
+  const options = trpc.generation.latest.queryOptions({ lessonId });
+  const query = useQuery({
+    ...options,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.job && !isFinished(state.data.job) ? lookAgainEvery : false),
+  });
+  const generation = query.data ?? null;
+  const active = generation?.job && !isFinished(generation.job) ? generation.job : null;
+  const live = useJob(active?.id ?? null, active);
+
+  const { refetch } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are fetched again at each step of the job
+  useEffect(() => {
+    if (active) void refetch();
+  }, [live?.progressDone, live?.stage, live?.state]);
+
+  const reload = () => queryClient.invalidateQueries({ queryKey: options.queryKey });
+  const start = useMutation(trpc.generation.start.mutationOptions({ onSuccess: reload }));
+  const resume = useMutation(trpc.generation.resume.mutationOptions({ onSuccess: reload }));
+  const cancel = useMutation(
+    trpc.jobs.cancel.mutationOptions({
+      onSuccess: (job) => {
+        keepJob(job);
+        return reload();
+      },
+    }),
+  );
+  const toSave = generation !== null && active === null && generation.savedAt === null;
+  return {
+    query,
+    /** Whether there is one is known: only then may another be started, which would replace its drafts. */
+    known: query.data !== undefined,
+    generation,
+    job: live ?? generation?.job ?? null,
+    /** Drafts may still come, so they cannot be edited. */
+    running: active !== null,
+    /** Drafts that are neither running nor saved. */
+    unsaved: toSave ? generation.drafts.length : 0,
+    /** Questions came, and every one of them was deleted. */
+    emptied: toSave && generation.drafts.length === 0 && (generation.job?.progressDone ?? 0) > 0,
+    start,
+    resume,
+    cancel,
+    reload,
+  };
+}
+
+export type GenerationState = ReturnType<typeof useGeneration>;

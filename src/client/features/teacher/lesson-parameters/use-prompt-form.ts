@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CustomPrompt } from '../../../../shared/contracts/generation.ts';
+import { promptLimits, textLimits } from '../../../../shared/contracts/limits.ts';
+import { questionTypes } from '../../../../shared/contracts/values.ts';
+import { promptRules } from '../../../../shared/rules/generation-rules.ts';
+import { longest } from '../../../../shared/rules/rule-kinds.ts';
+import { readError } from '../../../lib/api/api-error.ts';
+import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
+import type { Edits } from '../../../lib/forms/edits.ts';
+import { initialValues, type Typed } from '../../../lib/forms/form-state.ts';
+import { useAskingForm } from '../../../lib/forms/use-asking-form.ts';
+import { useEdits } from '../../../lib/forms/use-edits.ts';
+import { readWhole } from '../../../lib/forms/whole-number.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+const blank: CustomPrompt = {
+  description: '',
+  difficulty: 3,
+  questionCount: promptLimits.default,
+  types: [...questionTypes],
+  language: 'es',
+  way: 'each',
+};
+
+const fieldsOf = (prompt: CustomPrompt) => ({
+  types: { initial: prompt.types, rules: promptRules.types },
+  description: {
+    initial: prompt.description as string,
+    rules: [...promptRules.description, longest(textLimits.guidelines)],
+  },
+  difficulty: { initial: prompt.difficulty, rules: promptRules.difficulty },
+  questionCount: {
+    initial: String(prompt.questionCount),
+    read: (typed: string) => readWhole(typed) ?? 0,
+    rules: promptRules.questionCount,
+  },
+  language: { initial: prompt.language },
+  way: { initial: prompt.way },
+});
+
+/** The parameters kept for each student; asks before those of the lesson are replaced. */
+export function usePromptForm(lessonId: number) {
+  const { t } = useTranslation();
+  const query = useQuery({ ...trpc.prompts.get.queryOptions({ lessonId }), staleTime: 0 });
+  const save = useMutation(trpc.prompts.save.mutationOptions());
+  const fields = fieldsOf(query.data ?? blank);
+  const kept = usePersistedState<Edits<Typed<typeof fields>> | null>(`prompt-form:${lessonId}`, null);
+  const { state, over, changed, goOn } = useEdits(kept, initialValues(fields), query.data?.version ?? null);
+  const form = useAskingForm({
+    fields,
+    state,
+    text: (code) => t(`errors.${code}`, promptLimits),
+    asks: (error) => readError(error).code === 'prompt-exists',
+    send: async (prompt, overwrite) => {
+      await save.mutateAsync({ lessonId, ...prompt, overwrite, over });
+      notify.success(t('generation.parametersSaved'));
+      await refreshLessons();
+    },
+    failed: (error) => {
+      tellFailure(t, error, t('generation.parametersFailed'));
+      if (readError(error).code === 'edit-outdated') void refreshLessons();
+      return readError(error).code;
+    },
+  });
+  return { ...form, query, changed, goOn };
+}

@@ -1,0 +1,156 @@
+import { useMutation } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ClassAnswers } from '../../../../shared/contracts/class-answers.ts';
+import { Annulment } from '../../../components/marks/annulment.tsx';
+import { KeyHelp } from '../../../components/marks/key-help.tsx';
+import { useMarkKeys } from '../../../components/marks/use-mark-keys.ts';
+import { QuestionText } from '../../../components/questions/question-text.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
+import { Switch } from '../../../components/ui/switch.tsx';
+import { WithAside } from '../../../components/ui/with-aside.tsx';
+import { readError } from '../../../lib/api/api-error.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
+import { kindLine } from '../../../lib/forms/question-kind.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { ClassFacts } from './class-facts.tsx';
+import { GroupEditor } from './group-editor.tsx';
+import { GroupRow } from './group-row.tsx';
+import { refreshMarks } from './use-group-mark.ts';
+
+type ClassViewProps = {
+  data: ClassAnswers;
+  withNames: boolean;
+  onNames: (withNames: boolean) => void;
+};
+
+/** The question, and everybody's answers to it in groups. */
+export function ClassView({ data, withNames, onNames }: ClassViewProps) {
+  const { t } = useTranslation();
+  const { questionId, groups, language } = data;
+  const [opened, setOpened] = useState<{ key: string; digit: string | null } | null>(null);
+  const [help, setHelp] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const [applied, setApplied] = usePersistedState<number[]>(`group-applied:${questionId}`, []);
+  const [marked, setMarked] = useState<{ key: string; at: number } | null>(null);
+  // Once the list shows the mark, its group has gone down: what waits next stands in its place.
+  useEffect(() => {
+    if (!marked) return;
+    const members = groups.find(({ key }) => key === marked.key)?.members ?? [];
+    if (members.some(({ grade, left, annulled }) => grade === null && left === null && !annulled)) return;
+    list.current?.children[marked.at]?.querySelector('button')?.focus();
+    setMarked(null);
+  }, [marked, groups]);
+  const rows = () => [...(list.current?.children ?? [])];
+  const current = () => rows().findIndex((row) => row.contains(document.activeElement));
+  const walkTo = (index: number) => rows()[index]?.querySelector('button')?.focus();
+  useMarkKeys(
+    {
+      next: () => walkTo(current() + 1),
+      previous: () => walkTo(current() - 1),
+      digit: (digit) => {
+        const key = groups[current()]?.key;
+        if (key !== undefined) setOpened({ key, digit });
+      },
+      help: () => setHelp((shown) => !shown),
+    },
+    true,
+  );
+  return (
+    <WithAside aside={<ClassFacts data={data} />}>
+      <Sheet>
+        <SheetItem
+          margin={<SheetNumber quiet>{data.position || ''}</SheetNumber>}
+          label={t('regrade.question')}
+        >
+          <p className="text-caption text-text-mute">{kindLine(t, data.type, data.difficulty)}</p>
+          <QuestionText question={data} language={language} />
+          {data.annulment && <Annulment annulment={data.annulment} reasonAs={t('marks.reason')} />}
+        </SheetItem>
+      </Sheet>
+      <div className="mt-7 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="title-2">{t('oneQuestion.answers')}</h2>
+          <p className="text-small text-text-mute">{t('oneQuestion.order')}</p>
+        </div>
+        <Switch checked={withNames} onCheckedChange={onNames} label={t('oneQuestion.showNames')} />
+      </div>
+      {applied.length > 0 && (
+        <Applied questionId={questionId} decisionIds={applied} onOver={() => setApplied([])} />
+      )}
+      {groups.length === 0 ? (
+        <EmptyState title={t('oneQuestion.nobody')} />
+      ) : (
+        <ul ref={list} className="overflow-hidden rounded-md border border-line bg-surface">
+          {groups.map((group, at) => (
+            <GroupRow
+              key={group.key}
+              group={group}
+              language={language}
+              open={opened?.key === group.key}
+              onToggle={() =>
+                setOpened((before) => (before?.key === group.key ? null : { key: group.key, digit: null }))
+              }
+              editor={(close) => (
+                <GroupEditor
+                  questionId={questionId}
+                  group={group}
+                  withNames={withNames}
+                  digit={opened?.digit ?? null}
+                  onApplied={(decisionIds) => {
+                    setApplied(decisionIds);
+                    setOpened(null);
+                    setMarked({ key: group.key, at });
+                  }}
+                  onClose={close}
+                />
+              )}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        <KeyHelp withSwitch={help} keeps={false} />
+      </div>
+    </WithAside>
+  );
+}
+
+type AppliedProps = { questionId: number; decisionIds: number[]; onOver: () => void };
+
+/** The last mark given to a group, while it can be taken back. */
+function Applied({ questionId, decisionIds, onOver }: AppliedProps) {
+  const { t } = useTranslation();
+  const undo = useMutation({
+    ...trpc.reviews.undoGroupMark.mutationOptions(),
+    onError: (error) => {
+      tellFailure(t, error, t('oneQuestion.undoFailed'));
+      if (readError(error).code === 'mark-changed') onOver();
+    },
+    onSuccess: onOver,
+    onSettled: refreshMarks,
+  });
+  return (
+    <div className="mb-3">
+      <Notice tone="success" role="status">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {t('oneQuestion.applied', { count: decisionIds.length })}
+          <Button
+            variant="ghost"
+            size="sm"
+            pending={undo.isPending}
+            icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => undo.mutate({ questionId, decisionIds })}
+          >
+            {t('regrade.undo')}
+          </Button>
+        </span>
+      </Notice>
+    </div>
+  );
+}

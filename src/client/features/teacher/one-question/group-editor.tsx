@@ -1,0 +1,136 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { markLimits } from '../../../../shared/contracts/limits.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { GradeDisc, gradeInk } from '../../../components/ui/grade.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Stepper } from '../../../components/ui/stepper.tsx';
+import { Textarea } from '../../../components/ui/textarea.tsx';
+import { cx } from '../../../lib/dom/cx.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Group } from './group-facts.ts';
+import { useGroupMark } from './use-group-mark.ts';
+import { WhoChanges } from './who-changes.tsx';
+
+type GroupEditorProps = {
+  questionId: number;
+  group: Group;
+  withNames: boolean;
+  /** A digit that opened it: the mark begins with it. */
+  digit: string | null;
+  onApplied: (decisionIds: number[]) => void;
+  onClose: () => void;
+};
+
+/** One mark for the answers of a group, beside who would change. */
+export function GroupEditor({ questionId, group, withNames, digit, onApplied, onClose }: GroupEditorProps) {
+  const { t } = useTranslation();
+  const mark = useGroupMark({ questionId, group, withNames, digit }, onApplied);
+  const { draft, change, rows, changing } = mark;
+  const [withFeedback] = useState(draft.feedback !== '');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLInputElement>('input[type=number]')?.focus(), []);
+  const cancel = () => {
+    mark.forget();
+    onClose();
+  };
+  const byKey = (event: KeyboardEvent) => {
+    // In the field of the mark Enter is enough.
+    const inMark = event.target instanceof HTMLInputElement && event.target.type === 'number';
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || inMark)) mark.apply();
+    else if (event.key === 'Escape') cancel();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
+    <div ref={box} onKeyDown={byKey} className="bg-surface-sunken px-4 py-5 md:px-5">
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <Field
+          label={t('oneQuestion.groupMark')}
+          hint={t('reviews.steps')}
+          error={mark.grade === null && draft.number !== '' ? t('errors.mark-out-of-range') : null}
+        >
+          {(control) => (
+            <Stepper
+              {...control}
+              min={0}
+              max={10}
+              step={markLimits.step}
+              before={
+                mark.grade === null ? (
+                  ''
+                ) : (
+                  <span className="mr-2">
+                    <GradeDisc grade={mark.grade} />
+                  </span>
+                )
+              }
+              look={cx('font-serif text-h3 font-bold', mark.grade !== null && gradeInk(mark.grade))}
+              value={draft.number}
+              onValueChange={(number) => change({ number })}
+            />
+          )}
+        </Field>
+        <div role="status" aria-busy={changing === null}>
+          <p className="mb-1.5 text-small font-semi">{t('oneQuestion.whoChanges')}</p>
+          {rows || draft.number === '' ? (
+            <WhoChanges rows={rows ?? []} />
+          ) : (
+            <p className="text-text-mute">{t('oneQuestion.weighing')}</p>
+          )}
+        </div>
+      </div>
+      <Field label={t('marks.reason')} optional={t('common.optional')} className="mt-5">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={markLimits.reason}
+            value={draft.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+        )}
+      </Field>
+      <details className="mt-4" open={withFeedback}>
+        <summary className="w-fit cursor-pointer text-small text-action">
+          {t('oneQuestion.withFeedback')}
+        </summary>
+        <Field label={t('courseGrades.feedback')} hint={t('oneQuestion.feedbackHint')} className="mt-3">
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={markLimits.feedback}
+              value={draft.feedback}
+              onChange={(event) => change({ feedback: event.target.value })}
+            />
+          )}
+        </Field>
+      </details>
+      {mark.problem && (
+        <div className="mt-4">
+          <Notice tone="danger" role="alert">
+            {mark.problem}
+          </Notice>
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-2.5">
+        <Button
+          unavailable={!changing}
+          pending={mark.isApplying}
+          pendingLabel={t('oneQuestion.applying')}
+          onClick={mark.apply}
+        >
+          {changing === 0
+            ? t('oneQuestion.nothingChanges')
+            : t('oneQuestion.apply', { count: changing ?? 0 })}
+        </Button>
+        <Button variant="ghost" onClick={cancel}>
+          {t('reviews.cancel')}
+        </Button>
+        <p className="text-caption text-text-mute sm:ml-auto">{t('oneQuestion.canUndo')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ClassAnswer, ClassAnswers, GroupMarkRow } from '../../../../shared/contracts/class-answers.ts';
+import type { Grader } from '../../../../shared/contracts/values.ts';
+
+export type Group = ClassAnswers['groups'][number];
+
+/** The lowest and the highest mark in force, null while none has one; and who gave them, the most first. */
+export function marksOf(members: readonly ClassAnswer[]) {
+  const grades = members.map(({ grade }) => grade).filter((grade) => grade !== null);
+  const graders = [...Map.groupBy(members, ({ gradedBy }) => gradedBy)]
+    .filter((entry): entry is [Grader, ClassAnswer[]] => entry[0] !== null)
+    .map(([by, answers]) => ({ by, count: answers.length }))
+    .sort((one, other) => other.count - one.count);
+  return {
+    range: grades.length > 0 ? { low: Math.min(...grades), high: Math.max(...grades) } : null,
+    graders,
+  };
+}
+
+/** The mark most of a group have; null while none has one: nothing is proposed. */
+export function usualMark(members: readonly ClassAnswer[]): number | null {
+  const byGrade = [...Map.groupBy(members, ({ grade }) => grade)].filter(([grade]) => grade !== null);
+  const [usual] = byGrade.sort(([, one], [, other]) => other.length - one.length);
+  return usual?.[0] ?? null;
+}
+
+/** What becomes of answers, in the order of the preview. */
+export type Fate = 'changes' | 'feedback' | 'same' | 'decided' | 'grading' | 'appeal';
+
+function fateOf({ left, decided, changes, grade, to }: GroupMarkRow): Fate {
+  if (left !== null) return left;
+  if (decided !== null) return 'decided';
+  if (!changes) return 'same';
+  return grade === to ? 'feedback' : 'changes';
+}
+
+/** Rows of one fate, from one mark to one mark, by one person: a line of the preview. */
+export function linesOf(rows: readonly GroupMarkRow[]) {
+  const keyOf = (row: GroupMarkRow) =>
+    [fateOf(row), row.grade, row.decided?.by, row.decided?.at.slice(0, 10)].join('|');
+  const order: Fate[] = ['changes', 'feedback', 'same', 'decided', 'grading', 'appeal'];
+  return [...Map.groupBy(rows, keyOf)]
+    .map(([key, members]) => ({ key, fate: fateOf(members[0]!), row: members[0]!, members }))
+    .sort((one, other) => order.indexOf(one.fate) - order.indexOf(other.fate));
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { typedMark } from '../../../components/marks/typed-mark.ts';
+import { readError } from '../../../lib/api/api-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
+import { api, trpc } from '../../../lib/api/trpc.ts';
+import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
+import { useDebounced } from '../../../lib/dom/use-debounced.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { type Group, usualMark } from './group-facts.ts';
+
+/** Milliseconds without a key after which the preview is asked for. */
+const quiet = 250;
+
+/** Every grade there is may follow from a mark. */
+export const refreshMarks = () =>
+  Promise.all([
+    queryClient.invalidateQueries(trpc.reviews.pathFilter()),
+    queryClient.invalidateQueries(trpc.grades.pathFilter()),
+    queryClient.invalidateQueries(trpc.regrades.pathFilter()),
+  ]);
+
+/** One mark for a group, from what is typed over who would change to the write. The text is kept over a reload. */
+export function useGroupMark(
+  about: { questionId: number; group: Group; withNames: boolean; digit: string | null },
+  onApplied: (decisionIds: number[]) => void,
+) {
+  const { t } = useTranslation();
+  const { questionId, group, withNames, digit } = about;
+  const [draft, setDraft, forget] = usePersistedState(`group-mark:${questionId}:${group.key}`, {
+    number: digit ?? usualMark(group.members)?.toFixed(2) ?? '',
+    feedback: '',
+    reason: '',
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const grade = typedMark(draft.number);
+  const asked = { questionId, group: group.key, withNames, grade, feedback: draft.feedback, reason: '' };
+  const settled = useDebounced(JSON.stringify(asked), quiet);
+  const weighed: typeof asked = JSON.parse(settled);
+  const preview = useQuery({
+    queryKey: [...trpc.reviews.tryGroupMark.mutationKey(), weighed],
+    queryFn: () => api.reviews.tryGroupMark.mutate(weighed),
+    enabled: weighed.grade !== null,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: (before) => before,
+  });
+  const isCurrent = settled === JSON.stringify(asked) && !preview.isPlaceholderData && !preview.isFetching;
+  const applied = useMutation({
+    ...trpc.reviews.applyGroupMark.mutationOptions(),
+    onError: (error) => {
+      setProblem(teacherErrorText(t, error, t('oneQuestion.failed')));
+      // The preview shows what is there now; what was typed stays.
+      if (readError(error).code === 'group-outdated') refreshMarks();
+    },
+    onSuccess: async (decisionIds) => {
+      forget();
+      await refreshMarks();
+      onApplied(decisionIds);
+    },
+  });
+  const rows = grade === null ? null : (preview.data?.rows ?? null);
+  // Who types a mark and saves at once does not wait for the preview: it is applied when that has come.
+  const [wanted, setWanted] = useState(false);
+  const applyNow = useEffectEvent(() => {
+    setWanted(false);
+    if (!preview.data || !rows?.some(({ changes }) => changes)) return;
+    setProblem(null);
+    applied.mutate({ ...asked, reason: draft.reason, digest: preview.data.digest });
+  });
+  const isReady = wanted && isCurrent && preview.data !== undefined;
+  useEffect(() => {
+    if (isReady) applyNow();
+  }, [isReady]);
+  return {
+    draft,
+    grade,
+    change: (part: Partial<typeof draft>) => {
+      setProblem(null);
+      setWanted(false);
+      setDraft((current) => ({ ...current, ...part }));
+    },
+    rows,
+    changing: isCurrent && rows ? rows.filter(({ changes }) => changes).length : null,
+    problem: problem ?? (preview.error ? teacherErrorText(t, preview.error, t('oneQuestion.failed')) : null),
+    isApplying: applied.isPending,
+    apply: () => {
+      if (grade !== null && !applied.isPending) setWanted(true);
+    },
+    forget,
+  };
+}

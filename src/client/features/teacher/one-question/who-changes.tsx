@@ -1,0 +1,52 @@
+import type { GroupMarkRow } from '../../../../shared/contracts/class-answers.ts';
+import { MarkMove } from '../../../components/marks/mark-move.tsx';
+import { ProvenanceGlyph } from '../../../components/marks/provenance.tsx';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { linesOf } from './group-facts.ts';
+
+/** Who would change from what to what, and who stays: nothing was changed yet. */
+export function WhoChanges({ rows }: { rows: readonly GroupMarkRow[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ul className="space-y-1.5">
+      {linesOf(rows).map(({ key, fate, row, members }) => {
+        const count = members.length;
+        const falls = fate === 'changes' && row.grade !== null && row.to !== null && row.to < row.grade;
+        const names = members.map((one) => one.names).filter((one) => one !== null);
+        return (
+          <li key={key} className="text-ui">
+            <span className="flex flex-wrap items-center gap-x-2.5">
+              {fate === 'decided' && <ProvenanceGlyph by="docente" />}
+              <span className="flex items-center gap-1.5">
+                {row.to === null ? (
+                  <span className="text-text-mute">{t('marks.none')}</span>
+                ) : (
+                  <MarkMove from={row.grade} to={row.to} />
+                )}
+              </span>
+              <span className="text-text-soft">
+                {fate === 'decided' && row.decided
+                  ? t(row.decided.mine ? 'oneQuestion.staysMine' : 'oneQuestion.stays', {
+                      count,
+                      by: row.decided.by,
+                      date: format.day(row.decided.at),
+                    })
+                  : t(
+                      falls ? 'oneQuestion.falls' : `oneQuestion.fate.${fate === 'decided' ? 'same' : fate}`,
+                      {
+                        count,
+                      },
+                    )}
+              </span>
+            </span>
+            {names.length > 0 && (
+              <span className="block text-caption text-text-mute">{names.join(' · ')}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

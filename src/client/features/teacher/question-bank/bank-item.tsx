@@ -1,0 +1,98 @@
+import { Lock, Pencil, Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import { QuestionView } from '../../../components/questions/question-view.tsx';
+import { WrittenOffline } from '../../../components/questions/written-offline.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
+import { Tooltip } from '../../../components/ui/tooltip.tsx';
+import { useFocusBack } from '../../../lib/dom/use-focus-back.ts';
+import { kindLine } from '../../../lib/forms/question-kind.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { QuestionForm } from './question-form.tsx';
+
+type BankItemProps = {
+  lessonId: number;
+  question: TeacherQuestion;
+  number: number;
+  editing: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+  onDelete: () => void;
+};
+
+const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 } as const;
+
+/** One question of the bank: read, or edited in its place. An assigned one is only read. */
+export function BankItem({ lessonId, question, number, editing, onEdit, onClose, onDelete }: BankItemProps) {
+  const { t } = useTranslation();
+  const open = editing && !question.assigned;
+  const editButton = useFocusBack(open);
+  return (
+    <SheetItem margin={<SheetNumber>{number}</SheetNumber>} label={t('questionBank.question', { number })}>
+      <div className="-mt-1 mb-1 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-text-mute">
+          {kindLine(t, question.type, question.difficulty)}
+          {question.sourcePage !== null && (
+            <span>{t('questionBank.page', { page: question.sourcePage })}</span>
+          )}
+          <WrittenOffline writer={question.writer} />
+          {open && <Badge tone="accent">{t('questionBank.editing')}</Badge>}
+        </p>
+        {question.assigned ? (
+          <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-caption text-text-mute">
+            <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
+            {t('questionBank.assigned')}
+            <Link
+              to={`/teacher/pregunta/${question.id}/clase`}
+              aria-label={t('oneQuestion.openFor', { number })}
+              className="ml-2 text-action"
+            >
+              {t('oneQuestion.open')}
+            </Link>
+            <Link
+              to={`/teacher/pregunta/${question.id}/corregir`}
+              aria-label={t('regrade.openFor', { number })}
+              className="ml-2 text-action"
+            >
+              {t('regrade.open')}
+            </Link>
+          </span>
+        ) : (
+          !open && <Actions editButton={editButton} number={number} onEdit={onEdit} onDelete={onDelete} />
+        )}
+      </div>
+      {open ? (
+        <QuestionForm lessonId={lessonId} question={question} onClose={onClose} />
+      ) : (
+        <QuestionView question={question} language={question.language} />
+      )}
+    </SheetItem>
+  );
+}
+
+type ActionsProps = Pick<BankItemProps, 'number' | 'onEdit' | 'onDelete'> & {
+  editButton: Ref<HTMLButtonElement>;
+};
+
+function Actions({ editButton, number, onEdit, onDelete }: ActionsProps) {
+  const { t } = useTranslation();
+  const edit = t('questionBank.edit', { number });
+  const remove = t('questionBank.remove', { number });
+  return (
+    <div className="-mr-2 flex shrink-0">
+      <Tooltip text={edit}>
+        <IconButton ref={editButton} label={edit} onClick={onEdit}>
+          <Pencil {...icon} />
+        </IconButton>
+      </Tooltip>
+      <Tooltip text={remove}>
+        <IconButton label={remove} onClick={onDelete}>
+          <Trash2 {...icon} />
+        </IconButton>
+      </Tooltip>
+    </div>
+  );
+}

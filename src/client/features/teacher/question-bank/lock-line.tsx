@@ -1,0 +1,16 @@
+import { Lock } from 'lucide-react';
+import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** Why editing and deleting are gone. */
+export function LockLine({ questions }: { questions: readonly TeacherQuestion[] }) {
+  const { t } = useTranslation();
+  const count = questions.filter((question) => question.assigned).length;
+  if (count === 0) return null;
+  return (
+    <p className="mb-3.5 flex items-start gap-2.5 text-small text-text-soft">
+      <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-text-mute" strokeWidth={1.75} />
+      {count === questions.length ? t('questionBank.lockedAll') : t('questionBank.lockedSome', { count })}
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import { PenLine, Plus, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { TitleTabs } from '../../../components/ui/title-tabs.tsx';
+import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
+import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { QuestionSheet } from './question-sheet.tsx';
+import { useQuestions } from './use-question-bank.ts';
+
+type QuestionBankProps = {
+  lessonId: number;
+  /** Questions are being generated right now. */
+  generating: boolean;
+  onGenerate: () => void;
+  onAssign: () => void;
+};
+
+/** Tab 3: the questions of the lesson. */
+export function QuestionBank(props: QuestionBankProps) {
+  const { t } = useTranslation();
+  const query = useQuestions(props.lessonId);
+  const { data, error } = query;
+  if (data) return <Content questions={data} {...props} />;
+  if (!error) return <BankSkeleton />;
+  return <ErrorPanel title={t('questionBank.loadFailed')} text={teacherErrorText(t, error)} query={query} />;
+}
+
+function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
+  const { lessonId, questions, generating, onGenerate, onAssign } = props;
+  const { t } = useTranslation();
+  const [adding, setAdding] = usePersistedState(`adding:${lessonId}`, false);
+  const [part, setPart] = useState<'questions' | 'prompts'>('questions');
+  const any = questions.length > 0;
+  const generate = (
+    <Button
+      variant={any ? 'secondary' : 'primary'}
+      unavailable={generating}
+      icon={<Sparkles aria-hidden className="size-4" strokeWidth={1.75} />}
+      onClick={onGenerate}
+    >
+      {t('questionBank.generate')}
+    </Button>
+  );
+  return (
+    <TitleTabs
+      label={t('questionBank.parts')}
+      tabs={[
+        {
+          value: 'questions',
+          label: t('questionBank.title', { count: questions.length }),
+        },
+        {
+          value: 'prompts',
+          label: t('questionBank.promptsTab'),
+          disabledBecause: t('questionBank.promptsTabHint'),
+        },
+      ]}
+      value={part}
+      onValueChange={setPart}
+      actions={
+        any && (
+          <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow">
+            <Button
+              variant="secondary"
+              unavailable={adding}
+              icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => setAdding(true)}
+            >
+              {t('questionBank.add')}
+            </Button>
+            <Button onClick={onAssign}>{t('questionBank.assign')}</Button>
+          </div>
+        )
+      }
+    >
+      {any || adding ? (
+        <>
+          <QuestionSheet
+            lessonId={lessonId}
+            questions={questions}
+            adding={adding}
+            onAdded={() => setAdding(false)}
+          />
+          {any && <div className="mt-4">{generate}</div>}
+        </>
+      ) : (
+        <EmptyState
+          title={t('questionBank.empty')}
+          text={t('questionBank.emptyText')}
+          actions={
+            <>
+              {generate}
+              <Button
+                variant="secondary"
+                icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+                onClick={() => setAdding(true)}
+              >
+                {t('questionBank.writeFirst')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </TitleTabs>
+  );
+}
+
+function BankSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton label={t('questionBank.loading')}>
+      <Bone className="mb-5 h-8 w-40" />
+      <Card flush className="divide-y divide-line">
+        {[0, 1, 2].map((index) => (
+          <div key={index} className="py-8 pr-8 pl-24">
+            <Bone className="h-4 w-32" />
+            <Bone className="mt-4 h-5 w-4/5" />
+            <Bone className="mt-3 h-5 w-1/2" />
+          </div>
+        ))}
+      </Card>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import { QuestionEditor } from '../../../components/questions/question-editor.tsx';
+import { QuestionView } from '../../../components/questions/question-view.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { OutdatedNotice } from '../../../components/ui/outdated-notice.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useEditQuestion } from './use-edit-question.ts';
+
+/** The texts that name the fields. */
+const labels = {
+  type: 'questionBank.type',
+  difficulty: 'questionBank.difficulty',
+  text: 'questionBank.text',
+  options: 'questionBank.options',
+  correctAnswer: 'questionBank.rightOption',
+  statement: 'questionBank.statement',
+  solutionExample: 'questionBank.solution',
+  criteria: 'questionBank.criteria',
+} as const;
+
+type QuestionFormProps = { lessonId: number; question: TeacherQuestion | null; onClose: () => void };
+
+/** Edits a question in its place on the sheet, or writes a new one. */
+export function QuestionForm({ lessonId, question, onClose }: QuestionFormProps) {
+  const { t } = useTranslation();
+  const form = useEditQuestion(lessonId, question, onClose);
+  const { pending, props } = form;
+  // The button that opened the form is gone: the focus goes to its first field.
+  useEffect(() => props.ref.current?.querySelector('select')?.focus(), [props.ref]);
+  const cancel = () => {
+    form.reset();
+    onClose();
+  };
+  return (
+    <form {...props}>
+      {question && !pending && form.changed.length > 0 && (
+        <div className="mb-5">
+          <OutdatedNotice
+            changed={form.changed.map((name) => t(labels[name]))}
+            onLoad={form.reset}
+            onGoOn={form.goOn}
+          >
+            <details className="mt-2">
+              <summary className="cursor-pointer text-action">{t('outdated.now')}</summary>
+              <div className="mt-2">
+                <QuestionView question={question} language={question.language} />
+              </div>
+            </details>
+          </OutdatedNotice>
+        </div>
+      )}
+      <QuestionEditor form={form} />
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Button type="submit" pending={pending} pendingLabel={t('questionBank.saving')}>
+          {t(question ? 'questionBank.save' : 'questionBank.saveNew')}
+        </Button>
+        <Button variant="ghost" unavailable={pending} onClick={cancel}>
+          {t('questionBank.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import { tidyQuestion } from '../../../../shared/rules/question-rules.ts';
+import { blankQuestion } from '../../../components/questions/blank-question.ts';
+import { questionFields } from '../../../components/questions/question-fields.ts';
+import { readError } from '../../../lib/api/api-error.ts';
+import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
+import type { Edits } from '../../../lib/forms/edits.ts';
+import { initialValues, type Typed } from '../../../lib/forms/form-state.ts';
+import { useEdits } from '../../../lib/forms/use-edits.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { keepQuestions } from './use-question-bank.ts';
+
+/** Works on a copy of a question, or on a blank one; cancelling forgets the copy. */
+export function useEditQuestion(lessonId: number, question: TeacherQuestion | null, onDone: () => void) {
+  const { t } = useTranslation();
+  const fields = questionFields(question ?? blankQuestion);
+  const update = useMutation(trpc.questions.update.mutationOptions());
+  const add = useMutation(trpc.questions.add.mutationOptions());
+  const kept = usePersistedState<Edits<Typed<typeof fields>> | null>(
+    `question:${lessonId}:${question?.id ?? 'new'}`,
+    null,
+  );
+  const { state, over, changed, goOn } = useEdits(kept, initialValues(fields), question?.version ?? null);
+  const form = useForm({
+    fields,
+    state,
+    text: (code) => t(`errors.${code}`),
+    send: async (copy) => {
+      const content = tidyQuestion(copy);
+      const questions = question
+        ? await update.mutateAsync({ questionId: question.id, question: content, over })
+        : await add.mutateAsync({ lessonId, question: content });
+      keepQuestions(lessonId, questions);
+      notify.success(t(question ? 'questionBank.updated' : 'questionBank.added'));
+      onDone();
+    },
+    failed: (error) => {
+      const { code } = readError(error);
+      // Somebody assigned it meanwhile, and it is only read from now on; or changed it.
+      if (code === 'question-assigned' || code === 'edit-outdated') void refreshLessons();
+      tellFailure(t, error, t(question ? 'questionBank.updateFailed' : 'questionBank.addFailed'));
+      return code;
+    },
+  });
+  return { ...form, changed, goOn };
+}

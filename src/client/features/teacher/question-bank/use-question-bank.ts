@@ -1,0 +1,36 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+export function useQuestions(lessonId: number) {
+  return useQuery({ ...trpc.questions.list.queryOptions({ lessonId }), staleTime: 0 });
+}
+
+/** Deletes a question, after it was asked for. */
+export function useRemoveQuestion(lessonId: number) {
+  const { t } = useTranslation();
+  const remove = useMutation(trpc.questions.remove.mutationOptions());
+  const submit = async (question: TeacherQuestion): Promise<void> => {
+    if (remove.isPending) return;
+    try {
+      keepQuestions(lessonId, await remove.mutateAsync({ questionId: question.id, over: question.version }));
+      notify.success(t('questionBank.removed'));
+    } catch (error) {
+      tellFailure(t, error, t('questionBank.removeFailed'));
+      // Perhaps it was assigned, or deleted in another window.
+      void refreshLessons();
+    }
+  };
+  return { submit, pending: remove.isPending };
+}
+
+/** The answer of a change is the whole bank; the lesson's counts follow. */
+export function keepQuestions(lessonId: number, questions: TeacherQuestion[]): void {
+  queryClient.setQueryData(trpc.questions.list.queryKey({ lessonId }), questions);
+  void refreshLessons();
+}

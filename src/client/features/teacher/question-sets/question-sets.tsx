@@ -1,0 +1,62 @@
+import type { QuestionSets as Sets } from '../../../../shared/contracts/question-sets.ts';
+import { Card } from '../../../components/ui/card.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { countSets } from './count-sets.ts';
+import { SetCost } from './set-cost.tsx';
+import { SetList } from './set-list.tsx';
+import { SetProgress } from './set-progress.tsx';
+import { SetsActions } from './sets-actions.tsx';
+import { useQuestionSets } from './use-question-sets.ts';
+
+/** The personal questions of everybody in the course: prepared ahead of time, with their cost and progress. */
+export function QuestionSets({ lessonId }: { lessonId: number }) {
+  const { t } = useTranslation();
+  const work = useQuestionSets(lessonId);
+  const { data, error } = work.overview;
+  if (!data) {
+    return (
+      <div className="mt-6">
+        {error ? (
+          <ErrorPanel
+            title={t('questionSets.loadFailed')}
+            text={teacherErrorText(t, error)}
+            query={work.overview}
+          />
+        ) : (
+          <Spinner label={t('questionSets.loading')} />
+        )}
+      </div>
+    );
+  }
+  return data.prompt && <Panel sets={data} questionCount={data.prompt.questionCount} work={work} />;
+}
+
+type PanelProps = { sets: Sets; questionCount: number; work: ReturnType<typeof useQuestionSets> };
+
+function Panel({ sets, questionCount, work }: PanelProps) {
+  const { t } = useTranslation();
+  const counts = countSets(sets.students);
+  return (
+    <Card as="section" aria-labelledby="question-sets" className="mt-6 flex flex-col gap-5 md:p-8">
+      <div>
+        <h2 id="question-sets" className="title-3">
+          {t('questionSets.title')}
+        </h2>
+        <p className="mt-1.5 text-text-soft">{t('questionSets.text', { count: questionCount })}</p>
+      </div>
+      {sets.students.length === 0 ? (
+        <p className="text-text-mute">{t('questionSets.nobody')}</p>
+      ) : (
+        <>
+          <SetProgress counts={counts} total={sets.students.length} since={sets.since} />
+          <SetCost sets={sets} missing={counts.none + counts.failed} />
+          <SetsActions counts={counts} sets={sets} work={work} />
+          <SetList students={sets.students} />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { QuestionSets } from '../../../../shared/contracts/question-sets.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** The jobs are the students', so there is no stream of them for the teacher. */
+const lookAgainEvery = 2_000;
+
+/** The personal sets of a lesson, looked at again while some are on their way. */
+export function useQuestionSets(lessonId: number) {
+  const { t } = useTranslation();
+  const options = trpc.questionSets.overview.queryOptions({ lessonId });
+  const overview = useQuery({
+    ...options,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.since ? lookAgainEvery : false),
+  });
+  const keep = (sets: QuestionSets) => {
+    queryClient.setQueryData(options.queryKey, sets);
+  };
+  const prepare = useMutation(
+    trpc.questionSets.prepare.mutationOptions({
+      onSuccess: keep,
+      onError: (error) => tellFailure(t, error, t('questionSets.failed')),
+    }),
+  );
+  const stop = useMutation(
+    trpc.questionSets.stop.mutationOptions({
+      onSuccess(sets) {
+        keep(sets);
+        notify.info(t('questionSets.stopped'));
+      },
+      onError: (error) => tellFailure(t, error, t('questionSets.stopFailed')),
+    }),
+  );
+  return {
+    overview,
+    prepare: (onlyFailed: boolean) => {
+      if (!prepare.isPending) prepare.mutate({ lessonId, onlyFailed });
+    },
+    preparing: prepare.isPending,
+    stop: () => {
+      if (!stop.isPending) stop.mutate({ lessonId });
+    },
+    stopping: stop.isPending,
+  };
+}

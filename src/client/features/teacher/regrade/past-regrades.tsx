@@ -1,0 +1,73 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import type { RegradeView } from '../../../../shared/contracts/regrades.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { isFinished } from '../../../lib/api/job-events.ts';
+import { useJob } from '../../../lib/api/use-job.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+type PastRegradesProps = {
+  regrades: readonly RegradeView[];
+  onUndo: (regradeId: number) => void;
+  onFinished: () => void;
+};
+
+/** What was corrected before, newest first; the newest that stands can be undone. */
+export function PastRegrades({ regrades, onUndo, onFinished }: PastRegradesProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const newest = regrades.find(({ undoneAt }) => undoneAt === null)?.id;
+  if (regrades.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="title-3">{t('regrade.past')}</h2>
+      <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface">
+        {regrades.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 text-small">
+            <div className="min-w-0 grow">
+              <p className="font-semi">
+                {t(`regrade.kind.${one.kind}`)}
+                {one.undoneAt && <span className="font-normal text-text-mute"> · {t('regrade.undone')}</span>}
+              </p>
+              <p className="text-text-soft">{one.reason}</p>
+              <p className="text-caption text-text-mute">
+                {one.by} · {format.dateTime(one.at)}
+              </p>
+              <Progress regrade={one} onFinished={onFinished} />
+            </div>
+            {one.id === newest && one.appliedAt && (
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
+                onClick={() => onUndo(one.id)}
+              >
+                {t('regrade.undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Progress({ regrade, onFinished }: { regrade: RegradeView; onFinished: () => void }) {
+  const { t } = useTranslation();
+  const live = regrade.job !== null && !isFinished(regrade.job);
+  const job = useJob(live ? regrade.job!.id : null, regrade.job);
+  const over = live && job !== null && isFinished(job);
+  useEffect(() => {
+    if (over) onFinished();
+  }, [over, onFinished]);
+  if (!live || !job) return null;
+  const { progressDone: done, progressTotal: total } = job;
+  return (
+    <div className="mt-2 max-w-md" role="status">
+      <p className="mb-1 text-caption text-text-soft">{t('regrade.running', { done, total })}</p>
+      <ProgressBar value={done} max={total} label={t(`regrade.kind.${regrade.kind}`)} />
+    </div>
+  );
+}

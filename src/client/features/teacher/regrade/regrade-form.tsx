@@ -1,0 +1,136 @@
+import { RotateCcw } from 'lucide-react';
+import { useId } from 'react';
+import { markLimits } from '../../../../shared/contracts/limits.ts';
+import type { CorrectableQuestion } from '../../../../shared/contracts/regrades.ts';
+import { QuestionText } from '../../../components/questions/question-text.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
+import { Textarea } from '../../../components/ui/textarea.tsx';
+import { WithAside } from '../../../components/ui/with-aside.tsx';
+import { cx } from '../../../lib/dom/cx.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { kindLine } from '../../../lib/forms/question-kind.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { CorrectionFields } from './correction-fields.tsx';
+import { PastRegrades } from './past-regrades.tsx';
+import { changingRows, TrialView } from './trial-view.tsx';
+import { type Kind, useRegrade } from './use-regrade.ts';
+
+const kinds: readonly Kind[] = ['key', 'accept', 'criteria', 'annul', 'full'];
+const isFor = (kind: Kind, { type }: CorrectableQuestion): boolean =>
+  kind === 'annul' || kind === 'full' || (kind === 'criteria') === (type === 'respuesta_abierta');
+
+/** Corrects a question that students have: what is put right, the dry run, and the button that applies it. */
+export function RegradeForm({ question }: { question: CorrectableQuestion }) {
+  const { t } = useTranslation();
+  const name = useId();
+  const regrade = useRegrade(question);
+  const format = useFormat();
+  const { draft, change, trial, problem } = regrade;
+  const changing = trial ? changingRows(trial.rows) : 0;
+  return (
+    <>
+      <WithAside
+        aside={
+          <fieldset>
+            <legend className="mb-2 text-small font-semi">{t('regrade.what')}</legend>
+            <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
+              {kinds.map((kind) => (
+                <label
+                  key={kind}
+                  className={cx(
+                    'flex gap-3 px-4 py-3 has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
+                    isFor(kind, question) ? 'cursor-pointer' : 'text-text-mute',
+                  )}
+                >
+                  <input
+                    type="radio"
+                    name={name}
+                    className="mt-1 size-4 shrink-0 accent-(--color-accent)"
+                    checked={draft.kind === kind}
+                    disabled={!isFor(kind, question)}
+                    onChange={() => change({ kind })}
+                  />
+                  <span>
+                    <span className="block font-semi">{t(`regrade.kind.${kind}`)}</span>
+                    <span className="block text-caption text-text-mute">{t(`regrade.kindHint.${kind}`)}</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        }
+      >
+        <Sheet>
+          <SheetItem
+            margin={<SheetNumber>{question.position || ''}</SheetNumber>}
+            label={t('regrade.question')}
+          >
+            <p className="text-caption text-text-mute">{kindLine(t, question.type, question.difficulty)}</p>
+            <QuestionText question={question} language={question.language} />
+            <CorrectionFields question={question} draft={draft} onChange={change} />
+            <Field label={t('marks.reason')} hint={t('regrade.reasonHint')} className="mt-5">
+              {(control) => (
+                <Textarea
+                  {...control}
+                  rows={2}
+                  maxLength={markLimits.reason}
+                  value={draft.reason}
+                  onChange={(event) => change({ reason: event.target.value })}
+                />
+              )}
+            </Field>
+          </SheetItem>
+        </Sheet>
+      </WithAside>
+
+      <section className="mt-8">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+          <div>
+            <h2 className="title-2">{t('regrade.trial')}</h2>
+            <p className="text-small text-text-soft">
+              {regrade.triedAt === null
+                ? t('regrade.trialHint')
+                : t('regrade.computedAt', { time: format.time(regrade.triedAt) })}
+            </p>
+          </div>
+          <Button
+            variant={trial ? 'secondary' : 'primary'}
+            pending={regrade.isTrying}
+            pendingLabel={t('regrade.trying')}
+            icon={<RotateCcw aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={regrade.tryOut}
+          >
+            {t(trial ? 'regrade.tryAgain' : 'regrade.tryOut')}
+          </Button>
+        </div>
+        <div role="status">{regrade.done && <Notice tone="success">{doneText(regrade.done)}</Notice>}</div>
+        {problem && (
+          <Notice tone="danger" role="alert">
+            {problem}
+          </Notice>
+        )}
+        {trial && <TrialView trial={trial} kind={draft.kind} />}
+      </section>
+      {trial && (
+        <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas py-3 max-md:bottom-16">
+          <p className="mr-auto text-small text-text-soft">{t('regrade.canUndo')}</p>
+          <Button variant="ghost" onClick={regrade.discard}>
+            {t('regrade.discard')}
+          </Button>
+          <Button pending={regrade.isApplying} pendingLabel={t('regrade.applying')} onClick={regrade.apply}>
+            {t('regrade.apply', { count: changing })}
+          </Button>
+        </div>
+      )}
+      <PastRegrades regrades={question.regrades} onUndo={regrade.undo} onFinished={regrade.refresh} />
+    </>
+  );
+
+  function doneText(done: NonNullable<typeof regrade.done>): string {
+    if (done.act === 'undone') return t('regrade.isUndone');
+    return t('regrade.isApplied', { kind: t(`regrade.kind.${done.kind}`), count: done.attempts });
+  }
+}

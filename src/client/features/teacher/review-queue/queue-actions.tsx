@@ -1,0 +1,76 @@
+import { Check, Pencil, RotateCw } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Kbd } from '../../../components/ui/kbd.tsx';
+import { formatGrade } from '../../../lib/format/format-grade.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+type QueueActionsProps = {
+  /** The mark in force; null where there is none, undefined until it is known. */
+  grade: number | null | undefined;
+  /** It has no mark because a person gives it, not because a model failed. */
+  awaits: boolean;
+  /** A model could mark it. */
+  withModel: boolean;
+  pending: boolean;
+  onKeep: () => void;
+  onRetry: () => void;
+  onChange: () => void;
+  onNext: () => void;
+};
+
+/** What can be done about the answer, always in reach: above the lower edge, on a phone above the tabs. */
+export function QueueActions(props: QueueActionsProps) {
+  const { grade, awaits, withModel, pending, onKeep, onRetry, onChange, onNext } = props;
+  const { t } = useTranslation();
+  const waits = grade === null;
+  const retry = waits && (!awaits || withModel);
+  return (
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2.5 rounded-b-md border-t border-line bg-surface px-4 py-3 max-md:bottom-[calc(3.6875rem+env(safe-area-inset-bottom))] md:px-6 md:py-4"
+    >
+      {!waits && (
+        <Button
+          className="max-md:grow"
+          icon={<Check aria-hidden className="size-4" strokeWidth={2} />}
+          unavailable={grade === undefined}
+          pending={pending}
+          onClick={onKeep}
+        >
+          {t('reviews.queue.keep', { grade: grade === undefined ? '' : formatGrade(grade) })}
+          <Kbd onAccent>Enter</Kbd>
+        </Button>
+      )}
+      {awaits && giveMark('primary')}
+      {retry && (
+        <Button
+          variant={awaits ? 'secondary' : 'primary'}
+          icon={<RotateCw aria-hidden className="size-4" strokeWidth={1.75} />}
+          pending={pending}
+          onClick={onRetry}
+        >
+          {t(awaits ? 'reviews.queue.askModel' : 'courseGrades.waitingRetry')}
+        </Button>
+      )}
+      {!awaits && giveMark('secondary')}
+      <Button variant="ghost" className="ml-auto max-md:hidden" onClick={onNext}>
+        {t('reviews.queue.next')}
+        <Kbd>j</Kbd>
+      </Button>
+    </div>
+  );
+
+  function giveMark(variant: 'primary' | 'secondary') {
+    return (
+      <Button
+        variant={variant}
+        unavailable={grade === undefined}
+        icon={<Pencil aria-hidden className="size-4 max-md:hidden" strokeWidth={1.75} />}
+        onClick={onChange}
+      >
+        {t(waits ? 'reviews.queue.giveMark' : 'reviews.change')}
+        <Kbd onAccent={variant === 'primary'}>0–9</Kbd>
+      </Button>
+    );
+  }
+}

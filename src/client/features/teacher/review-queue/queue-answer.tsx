@@ -1,0 +1,177 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowUpRight } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { DecisionTaken } from '../../../../shared/contracts/decisions.ts';
+import type { AnswerDetail } from '../../../../shared/contracts/grades.ts';
+import type { QueueRow } from '../../../../shared/contracts/reviews.ts';
+import { gradeWith } from '../../../components/marks/grade-with.ts';
+import { MarkedAnswer } from '../../../components/marks/marked-answer.tsx';
+import { type MarkKeys, useMarkKeys } from '../../../components/marks/use-mark-keys.ts';
+import { answerTarget, useSaveMark } from '../../../components/marks/use-save-mark.ts';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Sheet } from '../../../components/ui/sheet.tsx';
+import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { errorText } from '../../../lib/api/api-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useSettings } from '../../../lib/dom/use-settings.ts';
+import { formatGrade } from '../../../lib/format/format-grade.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { QueueActions } from './queue-actions.tsx';
+import { QueueNotices } from './queue-notices.tsx';
+
+type QueueAnswerProps = {
+  ref: RefObject<HTMLElement | null>;
+  row: QueueRow;
+  namesHidden: boolean;
+  keys: Omit<MarkKeys, 'keep' | 'digit'>;
+  /** The mark was decided on, as `before` shows it. */
+  onDecided: (before: AnswerDetail, taken: DecisionTaken) => void;
+  /** Its attempt is being graded again. */
+  onRetried: () => void;
+};
+
+/** The frame of the answer that is open; it stays, and keeps the focus, while one answer follows the other. */
+export function QueueAnswer({ ref, ...open }: QueueAnswerProps) {
+  const { t } = useTranslation();
+  const { answerId, position } = open.row;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins at its top
+  useEffect(() => {
+    if ((ref.current?.getBoundingClientRect().top ?? 0) < 0) ref.current?.scrollIntoView({ block: 'start' });
+  }, [answerId]);
+  return (
+    <article
+      ref={ref}
+      tabIndex={-1}
+      aria-label={t('courseGrades.question', { number: position })}
+      className="border-line bg-surface outline-none max-md:-mx-4 max-md:border-y md:rounded-md md:border"
+    >
+      <OpenAnswer key={answerId} {...open} />
+    </article>
+  );
+}
+
+/** Why it waits, the sheet, and what can be done about it. */
+function OpenAnswer({ row, namesHidden, keys, onDecided, onRetried }: Omit<QueueAnswerProps, 'ref'>) {
+  const { t } = useTranslation();
+  const { answerId, attemptId } = row;
+  const settings = useSettings();
+  const [editing, setEditing] = useState<{ digit: string | null } | null>(null);
+  const query = useQuery(trpc.grades.attemptById.queryOptions({ attemptId }));
+  const { data: attempt, error } = query;
+  const answer = attempt?.answers.find((one) => one.answerId === answerId);
+  const saved = (taken: DecisionTaken) => answer && onDecided(answer, taken);
+  const keeping = useSaveMark(answer ?? { decision: null }, answerTarget(answerId), saved);
+  const retrying = useMutation({
+    ...trpc.grades.retry.mutationOptions(),
+    onSuccess: () => {
+      notify.success(t('courseGrades.waitingAsked'));
+      onRetried();
+    },
+    onError: (failure) => tellFailure(t, failure),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(trpc.grades.pathFilter()),
+        queryClient.invalidateQueries(trpc.reviews.pathFilter()),
+      ]),
+  });
+
+  const pending = keeping.isPending || retrying.isPending;
+  const edit = (digit: string | null) => answer && setEditing({ digit });
+  const keep = () => {
+    // Who asked for a review is answered in words.
+    if (answer?.appeal) edit(null);
+    else if (answer && answer.grade !== null && !pending) keeping.send({ to: 'kept' }, '');
+  };
+  useMarkKeys({ ...keys, keep, digit: edit }, editing === null);
+
+  return (
+    <>
+      <header className="px-4 py-4 md:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <div className="min-w-0">
+            <h2 className="text-ui">
+              <strong className="font-bold">{namesHidden ? t('reviews.queue.student') : row.names}</strong>
+              <span className="text-text-mute">
+                {' · '}
+                {t('courseGrades.attempt', { number: row.number })}
+              </span>
+            </h2>
+            <p className="text-small text-text-soft">
+              {t('reviews.queue.where', { topic: row.topic, number: row.position, subject: row.subjectName })}
+            </p>
+          </div>
+          {row.reasons.includes('awaits-teacher') && (
+            <Link
+              to={`/teacher/pregunta/${row.questionId}/clase`}
+              className="inline-flex min-h-6 items-center text-ui font-semi text-accent-text hover:underline"
+            >
+              {t('reviews.queue.wholeClass')}
+            </Link>
+          )}
+          <Link
+            to={`/teacher/intento/${attemptId}`}
+            state={{ fromQueue: true }}
+            className="inline-flex min-h-6 items-center gap-2 text-ui font-semi text-accent-text hover:underline"
+          >
+            {t('reviews.queue.openAttempt')}
+            <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
+          </Link>
+        </div>
+        <QueueNotices row={row} review={answer?.review ?? null} />
+        {keeping.changedBy && (
+          <div className="mt-3">
+            <Notice tone="warn" role="alert">
+              {t('reviews.queue.changedBy', {
+                by: keeping.changedBy,
+                grade: formatGrade(answer?.grade ?? 0),
+              })}
+            </Notice>
+          </div>
+        )}
+      </header>
+      {attempt && answer ? (
+        <Sheet marks framed>
+          <MarkedAnswer
+            answer={answer}
+            number={row.position}
+            editing={editing}
+            attemptGrade={(mark) => gradeWith(attempt, answerId, mark)}
+            onClose={() => setEditing(null)}
+            onSaved={saved}
+          />
+        </Sheet>
+      ) : error ? (
+        <div className="p-4 md:p-6">
+          <ErrorPanel
+            title={t('courseGrades.detailFailed')}
+            text={errorText(t, error, t('courseGrades.detailFailed'))}
+            query={query}
+          />
+        </div>
+      ) : (
+        <Skeleton label={t('courseGrades.detailLoading')} className="h-96 border-t border-line p-8">
+          <Bone className="h-6 w-2/3" />
+          <Bone className="mt-8 h-5 w-1/2" />
+          <Bone className="mt-3 h-5 w-3/5" />
+        </Skeleton>
+      )}
+      {!editing && (
+        <QueueActions
+          grade={answer?.grade}
+          awaits={answer?.grade === null && answer.review !== null}
+          withModel={settings?.evaluator === 'model'}
+          pending={pending}
+          onKeep={keep}
+          onRetry={() => retrying.mutate({ sittingId: row.sittingId })}
+          onChange={() => edit(null)}
+          onNext={keys.next}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { ChevronLeft, ChevronRight, List } from 'lucide-react';
+import { type ButtonHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { KeyHelp } from '../../../components/marks/key-help.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { Kbd } from '../../../components/ui/kbd.tsx';
+import { Switch } from '../../../components/ui/switch.tsx';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { readStored, writeStored } from '../../../lib/dom/stored.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { QueueAnswer } from './queue-answer.tsx';
+import { QueueEmpty } from './queue-empty.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueueList } from './queue-list.tsx';
+import type { useQueue } from './use-queue.ts';
+import { useUndo } from './use-undo.ts';
+
+const hiddenKey = 'queueNamesHidden';
+
+/** The list of what waits beside the answer that is open; on a narrow screen the answer, and the list behind a button. */
+export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
+  const { t } = useTranslation();
+  const { row, rows, index, place, total } = queue;
+  const [namesHidden, setNamesHidden] = useState(() => readStored(hiddenKey) === 'yes');
+  const [helped, setHelped] = useState(false);
+  const [listed, setListed] = useState(false);
+  const answer = useRef<HTMLElement>(null);
+  const { possible, note, undo } = useUndo(queue.openAnswer);
+  const next = rows[index + 1];
+  useEffect(() => {
+    if (next)
+      void queryClient.prefetchQuery(trpc.grades.attemptById.queryOptions({ attemptId: next.attemptId }));
+  }, [next]);
+
+  const filters = <QueueFilters queue={queue} />;
+  const open = (at: number) => {
+    queue.openRow(at);
+    setListed(false);
+    // From here on Enter keeps the mark and does not press the row again.
+    answer.current?.focus({ preventScroll: true });
+  };
+  const list = <QueueList queue={queue} namesHidden={namesHidden} onOpen={open} />;
+  const names = (
+    <Switch
+      label={<span className="text-small">{t('reviews.queue.hideNames')}</span>}
+      checked={namesHidden}
+      onCheckedChange={(hidden) => {
+        writeStored(hiddenKey, hidden ? 'yes' : null);
+        setNamesHidden(hidden);
+      }}
+    />
+  );
+  const undoButton = possible && (
+    <KeyButton of="z" onClick={undo}>
+      {t('reviews.keys.undo')}
+    </KeyButton>
+  );
+
+  const leave = () => {
+    if (!row) return;
+    // The button that was pressed goes with its answer.
+    if (answer.current?.contains(document.activeElement)) answer.current.focus({ preventScroll: true });
+    queue.leave(row);
+  };
+
+  if (!row) return <QueueEmpty queue={queue} undo={undo} undoButton={undoButton} />;
+  return (
+    <div className="items-start gap-6 lg:grid lg:grid-cols-[22.5rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-3 max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6.5rem)]">
+        {filters}
+        {list}
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1">
+          {names}
+          <span className="-mr-2 flex items-center">
+            {undoButton}
+            <KeyButton of="?" aria-expanded={helped} onClick={() => setHelped(!helped)}>
+              {t('reviews.keys.help')}
+            </KeyButton>
+          </span>
+        </div>
+        {helped && <KeyHelp withSwitch withUndo />}
+      </div>
+      <div className="min-w-0">
+        <p role="status" className="visually-hidden">
+          {t('reviews.queue.placeSaid', { place, total })}
+        </p>
+        <div className="mb-3 flex items-center justify-between gap-2 lg:hidden">
+          <Button
+            variant="secondary"
+            icon={<List aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setListed(true)}
+          >
+            {t('reviews.queue.place', { place, total })}
+          </Button>
+          <span className="flex items-center gap-1">
+            {undoButton}
+            <IconButton label={t('reviews.queue.previous')} onClick={queue.previous}>
+              <ChevronLeft aria-hidden className="size-[18px]" strokeWidth={1.75} />
+            </IconButton>
+            <IconButton label={t('reviews.queue.next')} onClick={queue.next}>
+              <ChevronRight aria-hidden className="size-[18px]" strokeWidth={1.75} />
+            </IconButton>
+          </span>
+        </div>
+        <QueueAnswer
+          ref={answer}
+          row={row}
+          namesHidden={namesHidden}
+          keys={{
+            next: queue.next,
+            previous: queue.previous,
+            undo,
+            help: () => setHelped(!helped),
+          }}
+          onDecided={(before, taken) => {
+            note(before, taken);
+            leave();
+          }}
+          onRetried={leave}
+        />
+      </div>
+      {listed && (
+        <Dialog open width={600} title={t('reviews.queue.title')} onClose={() => setListed(false)}>
+          <div className="flex flex-col gap-3">
+            {filters}
+            {list}
+            {names}
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+type KeyButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { of: string };
+
+/** `z deshacer`: what a key does, for the pointer as well. */
+function KeyButton({ of, children, ...rest }: KeyButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className="flex min-h-8 items-center gap-1.5 rounded-sm px-2 text-small whitespace-nowrap text-text-mute hover:bg-surface-hover hover:text-text pointer-coarse:min-h-10"
+    >
+      <Kbd>{of}</Kbd> {children}
+    </button>
+  );
+}

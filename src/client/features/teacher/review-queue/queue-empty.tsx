@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useMarkKeys } from '../../../components/marks/use-mark-keys.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { isFiltered } from './queue-filter.ts';
+import type { useQueue } from './use-queue.ts';
+
+const nothing = () => undefined;
+
+type QueueEmptyProps = { queue: ReturnType<typeof useQueue>; undo: () => void; undoButton: ReactNode };
+
+/** Nothing waits, at all or of what was asked for; the last decision can still be taken back. */
+export function QueueEmpty({ queue, undo, undoButton }: QueueEmptyProps) {
+  const { t } = useTranslation();
+  const filtered = isFiltered(queue.filter);
+  useMarkKeys({ next: nothing, previous: nothing, keep: nothing, digit: nothing, help: nothing, undo }, true);
+  return (
+    <EmptyState
+      title={t('reviews.queue.empty')}
+      text={t(filtered ? 'reviews.queue.emptyFiltered' : 'reviews.queue.emptyText')}
+      actions={
+        <>
+          {filtered && (
+            <Button variant="secondary" onClick={() => queue.setFilter({})}>
+              {t('reviews.queue.clearFilters')}
+            </Button>
+          )}
+          {undoButton}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router';
+import type { QueueCount, QueueRequest } from '../../../../shared/contracts/reviews.ts';
+import { queueReasons } from '../../../../shared/contracts/values.ts';
+
+export type QueueFilter = Pick<QueueRequest, 'courseId' | 'lessonId' | 'reason'>;
+
+/** The filter stands in the address, so that a course and a lesson can link to what waits there. */
+export function useQueueFilter(): [QueueFilter, (next: QueueFilter) => void] {
+  const [params, setParams] = useSearchParams();
+  const idOf = (name: string) => Math.trunc(Number(params.get(name))) || undefined;
+  const filter: QueueFilter = {
+    courseId: idOf('curso'),
+    lessonId: idOf('leccion'),
+    reason: queueReasons.find((reason) => reason === params.get('motivo')),
+  };
+  const set = ({ courseId, lessonId, reason }: QueueFilter) =>
+    setParams(
+      {
+        ...(courseId && { curso: String(courseId) }),
+        ...(lessonId && { leccion: String(lessonId) }),
+        ...(reason && { motivo: reason }),
+      },
+      { replace: true },
+    );
+  return [filter, set];
+}
+
+export const isFiltered = (filter: QueueFilter): boolean => Object.values(filter).some(Boolean);
+
+export const matches =
+  ({ courseId, lessonId, reason }: QueueFilter) =>
+  (one: QueueCount): boolean =>
+    (!courseId || one.courseId === courseId) &&
+    (!lessonId || one.lessonId === lessonId) &&
+    (!reason || one.reasons.includes(reason));

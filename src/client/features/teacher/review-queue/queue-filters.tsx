@@ -1,0 +1,49 @@
+import { queueReasons } from '../../../../shared/contracts/values.ts';
+import { Select } from '../../../components/ui/select.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { useQueue } from './use-queue.ts';
+
+/** By lesson, or by course where several have something waiting, and by reason; only what there is to choose. */
+export function QueueFilters({ queue }: { queue: ReturnType<typeof useQueue> }) {
+  const { t } = useTranslation();
+  const { filter, setFilter, counts = [] } = queue;
+  const { reason } = filter;
+  const courses = [...Map.groupBy(counts, ({ courseId }) => courseId)];
+  const places = courses.flatMap(([courseId, ofCourse]) => [
+    ...(courses.length > 1 || courseId === filter.courseId
+      ? [{ value: `c${courseId}`, label: ofCourse[0]!.subjectName }]
+      : []),
+    ...[...new Map(ofCourse.map((one) => [one.lessonId, one.topic]))].map(([lessonId, topic]) => ({
+      value: `l${lessonId}`,
+      label: topic,
+    })),
+  ]);
+  const place = filter.lessonId ? `l${filter.lessonId}` : filter.courseId ? `c${filter.courseId}` : '';
+  const present = queueReasons.filter(
+    (one) => one === reason || counts.some(({ reasons }) => reasons.includes(one)),
+  );
+  return (
+    <div className="grid grid-cols-2 gap-2.5">
+      <Select
+        aria-label={t('reviews.queue.lesson')}
+        className="min-w-0 text-small"
+        value={place}
+        options={[{ value: '', label: t('reviews.queue.allLessons') }, ...places]}
+        onValueChange={(value) => {
+          const id = Number(value.slice(1)) || undefined;
+          setFilter({ reason, ...(value.startsWith('c') ? { courseId: id } : { lessonId: id }) });
+        }}
+      />
+      <Select
+        aria-label={t('reviews.queue.reason')}
+        className="min-w-0 text-small"
+        value={reason ?? ''}
+        options={[
+          { value: '', label: t('reviews.queue.allReasons') },
+          ...present.map((value) => ({ value, label: t(`reviews.queue.reasons.${value}`) })),
+        ]}
+        onValueChange={(value) => setFilter({ ...filter, reason: value === '' ? undefined : value })}
+      />
+    </div>
+  );
+}

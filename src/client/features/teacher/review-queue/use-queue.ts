@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { queuePageSize } from '../../../../shared/contracts/limits.ts';
+import type { QueueRow } from '../../../../shared/contracts/reviews.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { usePlaceState } from '../../../lib/dom/history-state.ts';
+import { totalOf, useWaiting } from '../../../lib/loading/use-waiting.ts';
+import { matches, useQueueFilter } from './queue-filter.ts';
+
+/** The row that is open; where it has gone, what stands in its place is. */
+interface Open {
+  answerId: number;
+  index: number;
+}
+
+function startOfToday(): string {
+  const day = new Date(serverNow());
+  day.setHours(0, 0, 0, 0);
+  return day.toISOString();
+}
+
+/** What waits for the teacher, page by page, and which answer of it is open. */
+export function useQueue() {
+  const [filter, setFilter] = useQueueFilter();
+  const [dayStartedAt] = useState(startOfToday);
+  const [page, setPage] = usePlaceState('queuePage', () => 1);
+  const [open, setOpen] = usePlaceState<Open>('queueAnswer', () => ({ answerId: 0, index: 0 }));
+  const query = useQuery({
+    ...trpc.reviews.queue.queryOptions({ page, ...filter, dayStartedAt }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const counts = useWaiting();
+  const rows = query.data?.rows ?? [];
+  const found = rows.findIndex(({ answerId }) => answerId === open.answerId);
+  const index = found < 0 ? Math.min(open.index, rows.length - 1) : found;
+  // The counts are a moment behind or ahead of the rows.
+  const total = Math.max(totalOf(counts?.filter(matches(filter))), (page - 1) * queuePageSize + rows.length);
+  const isBeyond = query.isSuccess && !query.isPlaceholderData && rows.length === 0 && page > 1;
+  useEffect(() => {
+    if (isBeyond) setPage(1);
+  });
+
+  const openRow = (at: number) => {
+    const row = rows[at];
+    if (row) setOpen({ answerId: row.answerId, index: at });
+  };
+  /** What is open stays until the page has come, and then gives way to the row at that place. */
+  const toPage = (next: number, at = 0) => {
+    setPage(next);
+    setOpen({ answerId: rows[index]?.answerId ?? 0, index: at });
+  };
+  const goesOn = page * queuePageSize < total;
+  return {
+    query,
+    counts,
+    filter,
+    setFilter: (next: typeof filter) => {
+      setFilter(next);
+      toPage(1);
+    },
+    rows,
+    row: rows[index],
+    index,
+    /** Of the open row among all that match, from 1. */
+    place: (page - 1) * queuePageSize + index + 1,
+    total,
+    pager: { page, pageSize: queuePageSize, total, onPageChange: (next: number) => toPage(next) },
+    openRow,
+    openAnswer: (answerId: number) => setOpen({ answerId, index }),
+    next: () => {
+      if (index < rows.length - 1) openRow(index + 1);
+      else if (goesOn && !query.isFetching) toPage(page + 1);
+    },
+    previous: () => {
+      if (index > 0) openRow(index - 1);
+      else if (page > 1) toPage(page - 1, queuePageSize - 1);
+    },
+    /** The row is decided on: it goes, and the next one stands in its place. */
+    leave: (row: QueueRow) => {
+      const at = Math.max(
+        0,
+        rows.findIndex(({ answerId }) => answerId === row.answerId),
+      );
+      const next = rows[at + 1] ?? rows[at - 1];
+      // Who went on meanwhile stays where they are.
+      if (open.answerId === row.answerId || found < 0) {
+        // At the end of a page the next one is still to come: this row stands until then.
+        if (at === rows.length - 1 && goesOn) return setOpen({ answerId: row.answerId, index: at });
+        setOpen({ answerId: next?.answerId ?? 0, index: at });
+      }
+      queryClient.setQueriesData(trpc.reviews.queue.queryFilter(), (known: typeof query.data) =>
+        known ? { ...known, rows: known.rows.filter(({ answerId }) => answerId !== row.answerId) } : known,
+      );
+    },
+  };
+}

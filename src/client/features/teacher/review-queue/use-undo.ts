@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DecisionTaken, MarkChange } from '../../../../shared/contracts/decisions.ts';
+import type { AnswerDetail } from '../../../../shared/contracts/grades.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+type Step = Pick<MarkChange, 'answerId' | 'seen' | 'change'>;
+
+/** What puts a mark back to what it was: the machine's, or the number a person had given. */
+function changeBack({ decision, gradedBy, grade, feedback, machine }: AnswerDetail): MarkChange['change'] {
+  const wasPersonal = decision !== null && gradedBy === 'docente' && grade !== machine.grade;
+  return wasPersonal ? { to: 'number', grade, feedback } : { to: 'machine' };
+}
+
+/** The decisions of this visit, the last of which can be taken back, and then the one before. */
+export function useUndo(onUndone: (answerId: number) => void) {
+  const { t } = useTranslation();
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const mutation = useMutation({
+    ...trpc.reviews.changeMark.mutationOptions(),
+    onSuccess: (_, { answerId }) => {
+      notify.success(t('reviews.queue.undone'));
+      onUndone(answerId);
+    },
+    onError: (error) => tellFailure(t, error, t('reviews.saveFailed')),
+    onSettled: () => {
+      setSteps((known) => known.slice(0, -1));
+      return Promise.all([
+        queryClient.invalidateQueries(trpc.grades.pathFilter()),
+        queryClient.invalidateQueries(trpc.reviews.pathFilter()),
+      ]);
+    },
+  });
+  const last = steps.at(-1);
+  return {
+    possible: last !== undefined,
+    note: (before: AnswerDetail, { decisionId }: DecisionTaken) =>
+      setSteps((known) => [
+        ...known,
+        { answerId: before.answerId, seen: decisionId, change: changeBack(before) },
+      ]),
+    undo: () => last && !mutation.isPending && mutation.mutate({ ...last, reason: '' }),
+  };
+}

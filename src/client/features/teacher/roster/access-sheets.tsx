@@ -1,0 +1,33 @@
+import type { RosterResult } from '../../../../shared/contracts/people.ts';
+import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
+import { useAppName } from '../../../lib/i18n/app-name.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+type AccessSheetsProps = { courseName: string; accounts: RosterResult['created'] };
+
+/** On paper: a slip for each student, to cut out and hand over. */
+export function AccessSheets({ courseName, accounts }: AccessSheetsProps) {
+  const { t } = useTranslation();
+  const appName = useAppName();
+  return (
+    <PrintSheet>
+      <h1 className="font-serif text-h2 font-bold">
+        {appName}: {t('roster.sheetTitle', { course: courseName })}
+      </h1>
+      <ul className="mt-4 border-t border-dashed border-current">
+        {accounts.map(({ names, email, password }) => (
+          <li key={email} className="border-b border-dashed border-current py-4">
+            <p className="font-bold">{names}</p>
+            <p>
+              {t('roster.email')}: <span className="font-mono">{email}</span>
+            </p>
+            <p>
+              {t('roster.password')}: <span className="font-mono font-bold">{password}</span>
+            </p>
+            <p className="mt-1 text-small">{t('roster.signInAt', { address: `${location.origin}/login` })}</p>
+          </li>
+        ))}
+      </ul>
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RosterResult } from '../../../../shared/contracts/people.ts';
+import { emailKey } from '../../../../shared/rules/email.ts';
+import type { Roster } from '../../../../shared/rules/roster-csv.ts';
+
+export type SkipReason = RosterResult['skipped'][number]['reason'];
+export type PreviewRow = {
+  key: string;
+  names: string;
+  email: string;
+  fate: 'create' | 'enrol' | 'already' | 'skip';
+  reason?: SkipReason;
+  /** The row of the file, for those that hold no student. */
+  row?: number;
+};
+
+/** What the upload will do with each row: what needs mending first, then the file's order. */
+export function previewRows(roster: Roster, preview: RosterResult): PreviewRow[] {
+  const skipped = new Map(preview.skipped.map((skip) => [skip.row, skip.reason]));
+  const keys = (people: { email: string }[]) => new Set(people.map(({ email }) => emailKey(email)));
+  const created = keys(preview.created);
+  const enrolled = keys(preview.enrolled);
+  const rows = roster.rows.map(({ names, email }, index): PreviewRow => {
+    const row = { key: `read ${index}`, names, email };
+    const reason = skipped.get(index + 1);
+    if (reason) return { ...row, fate: 'skip', reason };
+    const key = emailKey(email);
+    return { ...row, fate: created.has(key) ? 'create' : enrolled.has(key) ? 'enrol' : 'already' };
+  });
+  const unread = roster.omitted.map(
+    (omitted): PreviewRow => ({ ...omitted, key: `row ${omitted.row}`, fate: 'skip' }),
+  );
+  return [
+    ...unread,
+    ...rows.filter(({ fate }) => fate === 'skip'),
+    ...rows.filter(({ fate }) => fate !== 'skip'),
+  ];
+}
+
+export const processedCount = ({ created, enrolled, already }: RosterResult): number =>
+  created.length + enrolled.length + already.length;

@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useId } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useFirstOpener } from '../../../lib/dom/use-opener.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { processedCount } from './preview-rows.ts';
+import { RosterFile } from './roster-file.tsx';
+import { RosterPreview } from './roster-preview.tsx';
+import { RosterResultDialog } from './roster-result.tsx';
+import { useRoster } from './use-roster.ts';
+
+type RosterDialogProps = { courseId: number; courseName: string; onClose: () => void };
+
+/** Milliseconds the help about the format stays. */
+const helpTime = 10_000;
+
+/** `Añadir Estudiantes`: choose a file, see what it will do, do it, and keep the new passwords. */
+export function RosterDialog({ courseId, courseName, onClose }: RosterDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const { chosen, reading, problem, result, choose, submit, pending } = useRoster(courseId);
+  const giveFocusBack = useFirstOpener();
+  const finish = () => {
+    onClose();
+    giveFocusBack();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    notify.info(t('roster.help'), { description: t('roster.helpText'), duration: helpTime });
+  }, []);
+  if (result && chosen)
+    return (
+      <RosterResultDialog
+        courseName={courseName}
+        result={result}
+        omitted={chosen.roster.omitted}
+        onClose={finish}
+      />
+    );
+  const count = chosen ? processedCount(chosen.preview) : 0;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('roster.title')}
+      description={t('roster.text')}
+      locked={pending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" unavailable={pending} onClick={onClose}>
+            {t('roster.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            unavailable={!chosen || count === 0}
+            pending={pending}
+            pendingLabel={t('roster.submitting')}
+          >
+            {chosen ? t('roster.submitCount', { count }) : t('roster.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={send}>
+        <RosterFile
+          fileName={chosen?.fileName ?? null}
+          problem={problem}
+          disabled={pending}
+          onChoose={(file) => void choose(file)}
+        />
+      </form>
+      <div className="mt-5">
+        {reading ? (
+          <Spinner label={t('roster.reading')} />
+        ) : chosen ? (
+          <RosterPreview roster={chosen.roster} preview={chosen.preview} />
+        ) : (
+          <figure>
+            <figcaption className="text-small font-semi">{t('roster.example')}</figcaption>
+            <pre className="mt-1.5 overflow-x-auto rounded-sm border border-line bg-surface-sunken px-3.5 py-2.5 font-mono text-small leading-6">
+              {'Nombre,Correo\nLucía Andrade,lucia.andrade@uni.edu\nBruno Castillo,bruno.castillo@uni.edu'}
+            </pre>
+            <p className="mt-2 text-small text-text-mute">{t('roster.helpText')}</p>
+          </figure>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { Download, Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { RosterResult } from '../../../../shared/contracts/people.ts';
+import { givenNamesOf } from '../../../../shared/rules/person-names.ts';
+import type { OmittedRow } from '../../../../shared/rules/roster-csv.ts';
+import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { asFileName, downloadCsv } from '../../../lib/dom/download-csv.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { AccessSheets } from './access-sheets.tsx';
+import { RosterCounts } from './roster-counts.tsx';
+
+type RosterResultDialogProps = {
+  courseName: string;
+  result: RosterResult;
+  omitted: readonly OmittedRow[];
+  onClose: () => void;
+};
+
+/** What was done, and the passwords of the new accounts, this once. */
+export function RosterResultDialog({ courseName, result, omitted, onClose }: RosterResultDialogProps) {
+  const { t } = useTranslation();
+  const { created, skipped } = result;
+  const [kept, setKept] = useState(created.length === 0);
+  const [leaving, setLeaving] = useState(false);
+  const close = () => (kept ? onClose() : setLeaving(true));
+  useEffect(() => {
+    if (kept) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [kept]);
+
+  const download = () => {
+    const head = [t('roster.surnames'), t('roster.names'), t('roster.email'), t('roster.password')];
+    const accounts = created.map(({ surnames, names, email, password }) => [
+      surnames,
+      givenNamesOf({ names, surnames }),
+      email,
+      password,
+    ]);
+    downloadCsv(t('roster.fileName', { course: asFileName(courseName) }), [head, ...accounts]);
+    setKept(true);
+  };
+  const print = () => {
+    window.print();
+    setKept(true);
+  };
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('roster.resultTitle')}
+      description={courseName}
+      onClose={close}
+      footer={<Button onClick={close}>{t('roster.finish')}</Button>}
+    >
+      <RosterCounts result={result} omitted={omitted} />
+      {(skipped.length > 0 || omitted.length > 0) && (
+        <div className="mt-4">
+          <Notice tone="warn">
+            <ul>
+              {omitted.map(({ row, names, email, reason }) => (
+                <li key={`row ${row}`}>
+                  <span className="break-all">
+                    {[t('roster.row', { row }), names, email].filter(Boolean).join(', ')}
+                  </span>
+                  : {t(`roster.reasons.${reason}`)}
+                </li>
+              ))}
+              {skipped.map((skip) => (
+                <li key={skip.row}>
+                  <span className="break-all">{skip.email}</span>: {t(`roster.reasons.${skip.reason}`)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      <h3 className="title-3 mt-6">{t('roster.passwordsTitle')}</h3>
+      {created.length === 0 ? (
+        <p className="mt-1 text-text-soft">{t('roster.noPasswords')}</p>
+      ) : (
+        <>
+          <p className="mt-1 text-text-soft">{t('roster.passwordsText')}</p>
+          <div className="mt-4 flex flex-col gap-2.5 sm:flex-row">
+            <Button
+              variant="secondary"
+              icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={download}
+            >
+              {t('roster.download')}
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={print}
+            >
+              {t('roster.print')}
+            </Button>
+          </div>
+          <ul className="mt-4 divide-y divide-line border-y border-line">
+            {created.map(({ names, email, password }) => (
+              <li
+                key={email}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]"
+              >
+                <div className="min-w-0">
+                  <p className="text-ui font-semi break-words">{names}</p>
+                  <p className="text-small break-all text-text-mute">{email}</p>
+                </div>
+                <code className="font-mono text-small select-all">{password}</code>
+              </li>
+            ))}
+          </ul>
+          <AccessSheets courseName={courseName} accounts={created} />
+        </>
+      )}
+      <AlertDialog
+        open={leaving}
+        title={t('roster.leaveTitle')}
+        description={t('roster.leaveText')}
+        confirmLabel={t('roster.leave')}
+        cancelLabel={t('roster.stay')}
+        destructive
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { notify } from '../dom/notify.ts';
+import type { TFunction } from '../i18n/i18n.ts';
+import { isUnauthorized, readError } from './api-error.ts';
+
+/** Screens about people say more when the session is gone. */
+type AdminScreen = 'people' | 'things';
+type Problem = { text: string; kind: 'warn' | 'info' | 'danger' };
+
+/** What the administration's screens say of a failed call, by its status; `fallback` is the call's own text. */
+export function adminProblem(t: TFunction, error: unknown, fallback: string, screen: AdminScreen): Problem {
+  const { code, details, status } = readError(error);
+  const message = code && code !== 'server-error' ? t(`errors.${code}`, details) : fallback;
+  switch (status) {
+    case 401:
+    case 403:
+      return { kind: 'warn', text: unauthorizedText(t, screen) };
+    case 404:
+      return { kind: 'info', text: t('errors.byStatus.notFound', { message }) };
+    case 409:
+      return { kind: 'warn', text: t('errors.byStatus.conflict', { message }) };
+    case 400:
+      return { kind: 'warn', text: t('errors.byStatus.badRequest', { message }) };
+    default:
+      return { kind: 'danger', text: t('errors.byStatus.withStatus', { message, status: status ?? 'N/A' }) };
+  }
+}
+
+export function unauthorizedText(t: TFunction, screen: AdminScreen): string {
+  return t(screen === 'people' ? 'errors.byStatus.unauthorizedPeople' : 'errors.byStatus.unauthorized');
+}
+
+/** A toast with what went wrong. A lost session has its own, on the way to the login page. */
+export function tellAdminFailure(t: TFunction, error: unknown, fallback: string, screen: AdminScreen): void {
+  if (isUnauthorized(error)) return;
+  const { kind, text } = adminProblem(t, error, fallback, screen);
+  notify[kind](text);
+}

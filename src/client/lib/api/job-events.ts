@@ -1,0 +1,59 @@
+import type { JobView } from '../../../shared/contracts/jobs.ts';
+import { createStore } from '../dom/store.ts';
+import { getSession, onSessionChange } from '../session/session.ts';
+import { queryClient } from './query-client.ts';
+import { api, trpc } from './trpc.ts';
+
+/** Whether the stream of job changes is up; while it is not, jobs are polled. */
+const live = createStore(false);
+export const useJobStreamIsLive = live.use;
+
+const finalStates: ReadonlySet<JobView['state']> = new Set(['done', 'failed', 'cancelled']);
+export const isFinished = (job: JobView): boolean => finalStates.has(job.state);
+
+let stop: (() => void) | null = null;
+let watchers = 0;
+
+/** What is known of a job after news of it: news that comes late, by event or by answer, reopens no finished job. */
+export function newestJob(known: JobView | undefined, news: JobView): JobView {
+  return known && isFinished(known) && !isFinished(news) ? known : news;
+}
+
+export function keepJob(job: JobView): void {
+  queryClient.setQueryData(trpc.jobs.get.queryKey({ jobId: job.id }), (known: JobView | undefined) =>
+    newestJob(known, job),
+  );
+}
+
+function start(): void {
+  const subscription = api.jobs.changes.subscribe(undefined, {
+    onData: (job) => keepJob(job),
+    onConnectionStateChange: ({ state }) => {
+      live.set(state === 'pending');
+      // What happened before the stream was open is in no event.
+      if (state === 'pending') void queryClient.invalidateQueries(trpc.jobs.get.queryFilter());
+    },
+    onError: () => live.set(false),
+    onStopped: () => live.set(false),
+  });
+  stop = () => {
+    subscription.unsubscribe();
+    live.set(false);
+    stop = null;
+  };
+}
+
+/** One stream for all jobs of the person, open while somebody watches one. */
+export function watchJobs(): () => void {
+  watchers += 1;
+  if (!stop && getSession()) start();
+  return () => {
+    watchers -= 1;
+    if (watchers === 0) stop?.();
+  };
+}
+
+onSessionChange(() => {
+  stop?.();
+  if (watchers > 0 && getSession()) start();
+});

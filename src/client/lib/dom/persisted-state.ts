@@ -1,0 +1,41 @@
+import { useCallback, useState } from 'react';
+import { getSession } from '../session/session.ts';
+
+const prefix = () => `kept:${getSession()?.id_usuario ?? 0}:`;
+
+function read<T>(key: string): T | undefined {
+  try {
+    const text = sessionStorage.getItem(prefix() + key);
+    return text === null ? undefined : (JSON.parse(text) as T);
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(prefix() + key);
+    else sessionStorage.setItem(prefix() + key, JSON.stringify(value));
+  } catch {
+    // The page goes on with what it holds in memory.
+  }
+}
+
+/** What a person typed and has not sent: survives changing tabs of the page and reloading, not the browser tab. */
+export function usePersistedState<T>(
+  key: string,
+  initial: T,
+): [T, (next: T | ((current: T) => T)) => void, () => void] {
+  const [value, setValue] = useState<T>(() => read<T>(key) ?? initial);
+  const keep = useCallback(
+    (next: T | ((current: T) => T)) =>
+      setValue((current) => {
+        const settled = typeof next === 'function' ? (next as (current: T) => T)(current) : next;
+        write(key, settled);
+        return settled;
+      }),
+    [key],
+  );
+  const forget = useCallback(() => write(key, undefined), [key]);
+  return [value, keep, forget];
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../api/server-clock.ts';
+
+/** The server's time, renewed every second (or `every` ms) while `running`. */
+export function useNow(running = true, every = 1_000): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    if (!running) return;
+    setNow(serverNow());
+    const timer = setInterval(() => setNow(serverNow()), every);
+    return () => clearInterval(timer);
+  }, [running, every]);
+  return now;
+}

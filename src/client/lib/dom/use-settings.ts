@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { trpc } from '../api/trpc.ts';
+import { setAppName } from '../i18n/app-name.ts';
+import { useTranslation } from '../i18n/i18n.ts';
+
+/** What anybody may know of this installation. */
+export function useSettings() {
+  const { data } = useQuery({ ...trpc.settings.public.queryOptions(), staleTime: Number.POSITIVE_INFINITY });
+  useEffect(() => {
+    if (data) setAppName(data.appName);
+  }, [data]);
+  return data;
+}
+
+/** How the grader is named to people; a model that is not in use is never named. */
+export function useGraderLabel(): string | undefined {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  if (!settings) return undefined;
+  return settings.evaluator === 'offline' ? t('common.localEvaluator') : settings.modelLabel;
+}

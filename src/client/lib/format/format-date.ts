@@ -1,0 +1,96 @@
+import type { Language } from '../i18n/language.ts';
+
+const locales: Record<Language, string> = { es: 'es', en: 'en-GB' };
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locales[language], options);
+  formats.set(key, made);
+  return made;
+}
+
+function parts(language: Language, iso: string | number) {
+  const found: Record<string, string> = {};
+  for (const part of format(language, moment).formatToParts(new Date(iso))) found[part.type] = part.value;
+  return (type: string) => (found[type] ?? '').replace('.', '');
+}
+
+/** Everything a date and a time are written with here: one format, since a phone takes long to make each. */
+const moment: Intl.DateTimeFormatOptions = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+};
+
+/** `10:42`, with `seconds` `10:42:05`; 24 hours, in the viewer's time zone. */
+export function formatTime(language: Language, iso: string | number, seconds = false): string {
+  const part = parts(language, iso);
+  const units = seconds ? ['hour', 'minute', 'second'] : ['hour', 'minute'];
+  return units.map((unit) => part(unit).padStart(2, '0')).join(':');
+}
+
+/** `viernes 4 dic 2026, 14:30`, `Friday 4 Dec 2026, 14:30`: the weekday is what people plan by. */
+export function formatDueDate(language: Language, iso: string): string {
+  return `${parts(language, iso)('weekday')} ${formatDateTime(language, iso)}`;
+}
+
+/** `4 dic`, where the year is clear; of another year than this one `4 dic 2025`. */
+export function formatDay(language: Language, iso: string, now: Date = new Date()): string {
+  const part = parts(language, iso);
+  if (part('year') !== String(now.getFullYear())) return formatDate(language, iso);
+  return `${part('day')} ${part('month')}`;
+}
+
+/** `4 dic 2026`, `4 Dec 2026` */
+export function formatDate(language: Language, iso: string): string {
+  const part = parts(language, iso);
+  return `${part('day')} ${part('month')} ${part('year')}`;
+}
+
+/** `4 dic 2026, 14:30`, `4 Dec 2026, 14:30`; with `seconds` `4 dic 2026, 14:30:05` */
+export function formatDateTime(language: Language, iso: string, seconds = false): string {
+  return `${formatDate(language, iso)}, ${formatTime(language, iso, seconds)}`;
+}
+
+/** `18:42`, or `1:02:09` from an hour on. */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3_600);
+  const rest = `${two(Math.floor((seconds % 3_600) / 60))}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+const units = [
+  { unit: 'day', length: 86_400_000 },
+  { unit: 'hour', length: 3_600_000 },
+  { unit: 'minute', length: 60_000 },
+] as const;
+
+/** `1 h 20 min`, `2 d`: the largest unit, and with `exact` the next one; never less than a minute. */
+export function formatSpan(language: Language, milliseconds: number, exact = false): string {
+  const time = Math.max(60_000, milliseconds);
+  const largest = units.findIndex(({ length }) => time >= length);
+  let rest = time;
+  return units
+    .slice(largest, largest + (exact ? 2 : 1))
+    .map(({ unit, length }) => {
+      const count = Math.floor(rest / length);
+      rest -= count * length;
+      return count === 0
+        ? ''
+        : new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'short' }).format(
+            count,
+          );
+    })
+    .filter(Boolean)
+    .join(' ');
+}

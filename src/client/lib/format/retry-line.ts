@@ -1,0 +1,11 @@
+import type { JobView } from '../../../shared/contracts/jobs.ts';
+import type { TFunction } from '../i18n/i18n.ts';
+
+/** Why a job that did not succeed at once waits; null of any other. */
+export function retryLine(
+  t: TFunction,
+  job: { stage: JobView['stage'] | null; errorCode: JobView['errorCode'] } | null,
+): string | null {
+  if (job?.stage !== 'retrying') return null;
+  return t(job.errorCode === 'ai-stopped' ? 'jobs.stopped' : 'jobs.retrying');
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../i18n/language.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDueDate,
+  formatSpan,
+  formatTime,
+} from './format-date.ts';
+import { formatNumber } from './format-number.ts';
+
+/** Days without a time are the same everywhere: noon of them is. */
+const noonOf = (day: string) => `${day}T12:00:00`;
+
+/** Date formats in the language of the interface. */
+export function useFormat() {
+  const language = useLanguage();
+  return useMemo(
+    () => ({
+      time: (iso: string | number) => formatTime(language, iso),
+      dueDate: (iso: string) => formatDueDate(language, iso),
+      day: (iso: string) => formatDay(language, iso),
+      date: (iso: string) => formatDate(language, iso),
+      calendarDay: (day: string) => formatDate(language, noonOf(day)),
+      span: (milliseconds: number, exact?: boolean) => formatSpan(language, milliseconds, exact),
+      number: (value: number) => formatNumber(language, value),
+      dateTime: (iso: string) => formatDateTime(language, iso),
+    }),
+    [language],
+  );
+}

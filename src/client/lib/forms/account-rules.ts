@@ -1,0 +1,24 @@
+import { minPasswordLength, textLimits } from '../../../shared/contracts/limits.ts';
+import { isEmail, maxEmailLength } from '../../../shared/rules/email.ts';
+import { required, requiredSecret } from '../../../shared/rules/field-rules.ts';
+import { longest, refusal, rule } from '../../../shared/rules/rule-kinds.ts';
+
+/** What an account may be made of, as far as a page can tell. */
+export const accountRules = {
+  names: [required('missing-fields'), longest(textLimits.names)],
+  email: [
+    required('missing-fields'),
+    rule('email-invalid', (email: string) => !isEmail(email)),
+    longest(maxEmailLength),
+    refusal('email-taken'),
+  ],
+  password: [
+    requiredSecret('missing-fields'),
+    rule('password-too-short', isShortPassword),
+    refusal('password-too-long'),
+  ],
+} as const;
+
+export function isShortPassword(password: string): boolean {
+  return [...password].length < minPasswordLength;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { required } from '../../../shared/rules/field-rules.ts';
+import { atLeast, longest, refusal, rule } from '../../../shared/rules/rule-kinds.ts';
+import { initialValues, isDirty, limitsOf, problemsAfter, problemsOf, readValues } from './form-state.ts';
+import { readWhole } from './whole-number.ts';
+
+const schema = {
+  minutes: {
+    initial: '30',
+    read: readWhole,
+    rules: [required('lesson-fields-missing'), atLeast(1, 'duration-too-short')],
+  },
+  topic: { initial: '', rules: [required('lesson-fields-missing'), longest(5), refusal('email-taken')] },
+  again: {
+    initial: '',
+    rules: [rule('email-invalid', (again: string, { topic }: { topic: string }) => again !== topic)],
+  },
+  open: { initial: false },
+};
+const right = { minutes: '45', topic: 'agua', again: 'agua', open: true };
+const codes = (changed: Partial<typeof right>) =>
+  Object.entries(problemsOf(schema, { ...right, ...changed })).map(([name, problem]) => [
+    name,
+    problem?.code,
+  ]);
+
+describe('a form', () => {
+  test('begins with the values of its schema, and is dirty as soon as one is another', () => {
+    const typed = initialValues(schema);
+    expect(typed).toEqual({ minutes: '30', topic: '', again: '', open: false });
+    expect([isDirty(schema, typed), isDirty(schema, { ...typed, open: true })]).toEqual([false, true]);
+  });
+
+  test('sends what its fields read from what is typed', () => {
+    expect(readValues(schema, right)).toEqual({ minutes: 45, topic: 'agua', again: 'agua', open: true });
+  });
+
+  test('is right when no rule is broken', () => {
+    expect(codes({})).toEqual([]);
+  });
+
+  test('tells of everything that is wrong at once, in the order of its fields', () => {
+    expect(codes({ minutes: '0', topic: 'sonido' })).toEqual([
+      ['minutes', 'duration-too-short'],
+      ['topic', 'invalid-input'],
+      ['again', 'email-invalid'],
+    ]);
+  });
+
+  test('tells only of what is missing while something is', () => {
+    expect(codes({ minutes: '0', topic: '  ' })).toEqual([['topic', 'lesson-fields-missing']]);
+    // What cannot be read as a number is as good as missing.
+    expect(codes({ minutes: '2.5', again: 'otra' })).toEqual([['minutes', 'lesson-fields-missing']]);
+  });
+
+  test('says a refusal of the server under the one field it can be about', () => {
+    const error = new Error('409');
+    const taken = { code: 'email-taken', error } as const;
+    expect(problemsAfter(schema, taken)).toEqual({ topic: taken });
+  });
+
+  test('says a refusal that fits several fields, or none, under the named one, else under none', () => {
+    const missing = { code: 'lesson-fields-missing' } as const;
+    const busy = { code: 'busy' } as const;
+    expect(problemsAfter(schema, missing)).toEqual({ '': missing });
+    expect(problemsAfter(schema, busy, 'again')).toEqual({ again: busy });
+  });
+
+  test('tells a control the limits of all rules of its field', () => {
+    expect(limitsOf(schema.minutes)).toEqual({ required: true, min: 1 });
+    expect(limitsOf(schema.topic)).toEqual({ required: true, maxLength: 5 });
+    expect(limitsOf(schema.open)).toEqual({});
+  });
+});

@@ -1,0 +1,17 @@
+import { textLimits } from '../../../shared/contracts/limits.ts';
+import { lessonRules } from '../../../shared/rules/lesson-rules.ts';
+import { longest } from '../../../shared/rules/rule-kinds.ts';
+import { readWhole } from './whole-number.ts';
+
+type LessonTexts = { topic: string; durationMinutes: string; attempts: string };
+
+/** The fields that forms of a lesson share. A number that is not whole is as good as missing: it cannot be sent. */
+export const lessonFields = (initial: LessonTexts) => ({
+  topic: { initial: initial.topic, rules: [...lessonRules.topic, longest(textLimits.topic)] },
+  durationMinutes: {
+    initial: initial.durationMinutes,
+    read: readWhole,
+    rules: lessonRules.durationMinutes,
+  },
+  attempts: { initial: initial.attempts, read: readWhole, rules: lessonRules.attempts },
+});

@@ -1,0 +1,125 @@
+import i18next, { type ResourceLanguage, type TOptions } from 'i18next';
+import type { es } from '../../../shared/i18n/es.ts';
+import type { esAccount } from '../../../shared/i18n/es-account.ts';
+import type { esAdmin } from '../../../shared/i18n/es-admin.ts';
+import type { esSecondary } from '../../../shared/i18n/es-secondary.ts';
+import type { esSittingDialogs } from '../../../shared/i18n/es-sitting-dialogs.ts';
+import type { esStudent } from '../../../shared/i18n/es-student.ts';
+import type { esTeacher } from '../../../shared/i18n/es-teacher.ts';
+import type { Texts } from '../../../shared/i18n/texts.ts';
+import type { LazyTexts } from '../../../shared/rules/addresses.ts';
+import { createStore } from '../dom/store.ts';
+import { getLanguage, type Language, onLanguageChange } from './language.ts';
+
+type AllTexts = Texts<
+  typeof es &
+    typeof esAccount &
+    typeof esStudent &
+    typeof esSittingDialogs &
+    typeof esSecondary &
+    typeof esTeacher &
+    typeof esAdmin
+>;
+
+/** `a.b` of every text; one with plural forms by the name both have. */
+type KeyOf<T, Prefix extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string
+    ? `${Prefix}${K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K}`
+    : KeyOf<T[K], `${Prefix}${K}.`>;
+}[keyof T & string];
+export type TextKey = KeyOf<AllTexts>;
+
+/** What stands in a text's places; `count` chooses between its `_one` and its `_other`. */
+export type TextValues = Record<string, unknown> & { count?: number | undefined; defaultValue?: string };
+
+/** The text of a key in the language shown, its places filled in. */
+export type TFunction = (key: TextKey, values?: TextValues) => string;
+
+type Part = 'general' | LazyTexts;
+
+const load: Record<Language, Record<Part, () => Promise<object>>> = {
+  es: {
+    general: async () => (await import('../../../shared/i18n/es.ts')).es,
+    student: async () => (await import('../../../shared/i18n/es-student.ts')).esStudent,
+    sittingDialogs: async () => (await import('../../../shared/i18n/es-sitting-dialogs.ts')).esSittingDialogs,
+    secondary: async () => (await import('../../../shared/i18n/es-secondary.ts')).esSecondary,
+    teacher: async () => (await import('../../../shared/i18n/es-teacher.ts')).esTeacher,
+    admin: async () => (await import('../../../shared/i18n/es-admin.ts')).esAdmin,
+    account: async () => (await import('../../../shared/i18n/es-account.ts')).esAccount,
+  },
+  en: {
+    general: async () => (await import('../../../shared/i18n/en.ts')).en,
+    student: async () => (await import('../../../shared/i18n/en-student.ts')).enStudent,
+    sittingDialogs: async () => (await import('../../../shared/i18n/en-sitting-dialogs.ts')).enSittingDialogs,
+    secondary: async () => (await import('../../../shared/i18n/en-secondary.ts')).enSecondary,
+    teacher: async () => (await import('../../../shared/i18n/en-teacher.ts')).enTeacher,
+    admin: async () => (await import('../../../shared/i18n/en-admin.ts')).enAdmin,
+    account: async () => (await import('../../../shared/i18n/en-account.ts')).enAccount,
+  },
+};
+
+const parts = new Set<Part>(['general']);
+/** The library keeps texts by language and by this. */
+const namespace = 'translation';
+const loaded = new Set<`${Language} ${Part}`>();
+
+async function add(language: Language, part: Part): Promise<void> {
+  if (loaded.has(`${language} ${part}`)) return;
+  i18next.addResourceBundle(language, namespace, (await load[language][part]()) as ResourceLanguage, true);
+  loaded.add(`${language} ${part}`);
+}
+
+/** One part of the texts, in the language shown and in every one chosen later. */
+export async function loadTexts(part: LazyTexts): Promise<void> {
+  parts.add(part);
+  await add(getLanguage(), part);
+}
+
+function inLanguage(language: Language) {
+  const said = new Map<string, string>();
+  const say = (key: string, values?: TOptions) => i18next.t(key, { ...values, lng: language });
+  /** The text with its places open, for what puts elements among its words; `fill` closes them. */
+  const text = (key: TextKey, values?: TextValues) => say(key, { ...values, skipInterpolation: true });
+  const fill = (open: string, values: TextValues) =>
+    i18next.services.interpolator.interpolate(open, values, language, {});
+  // Most texts have no places. Looking the same ones up in the library again for each row was half of the longest task of
+  // a course of 100 lessons.
+  const t: TFunction = (key, values) => {
+    if (values) return say(key, values);
+    const known = said.get(key);
+    if (known !== undefined) return known;
+    const found = say(key);
+    if (i18next.exists(key, { lng: language })) said.set(key, found);
+    return found;
+  };
+  return { language, t, text, fill };
+}
+/** One of each for good, so that nothing that depends on `t` is done again. */
+const spoken = { es: inLanguage('es'), en: inLanguage('en') };
+/** Its texts are there; of the language chosen they may still be on their way. */
+const shown = createStore<Language>(getLanguage());
+
+/** `t` for what is drawn: drawn again when the texts of another language have come. */
+export const useTranslation = () => spoken[shown.use()];
+
+/** `t` for what is said at this moment, outside of what is drawn. */
+export const t: TFunction = (key, values) => spoken[shown.get()].t(key, values);
+
+async function show(language: Language): Promise<void> {
+  await Promise.all([...parts].map((part) => add(language, part)));
+  if (language === getLanguage()) shown.set(language);
+}
+
+/** Texts of the chosen language only; the other one is fetched when it is chosen. Once more, and it ends when that one is shown. */
+export async function startI18n(): Promise<void> {
+  if (!i18next.isInitialized) {
+    await i18next.init({
+      lng: getLanguage(),
+      fallbackLng: false,
+      resources: {},
+      interpolation: { escapeValue: false },
+    });
+    onLanguageChange(() => void show(getLanguage()));
+  }
+  await show(getLanguage());
+}

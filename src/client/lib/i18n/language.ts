@@ -1,0 +1,25 @@
+import { createStore } from '../dom/store.ts';
+import { readStored, writeStored } from '../dom/stored.ts';
+
+export const languages = ['es', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+const key = 'language';
+const read = (): Language => (readStored(key) === 'en' ? 'en' : 'es');
+
+const store = createStore<Language>(read());
+
+export const getLanguage = store.get;
+export const useLanguage = store.use;
+export const onLanguageChange = store.subscribe;
+
+/** Changes the language of the open page at once and keeps it for the next visit. */
+export function setLanguage(language: Language): void {
+  writeStored(key, language);
+  document.documentElement.lang = language;
+  store.set(language);
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === key) setLanguage(read());
+});

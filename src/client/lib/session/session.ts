@@ -1,0 +1,76 @@
+import type { SessionUser } from '../../../shared/contracts/identity.ts';
+import { createStore } from '../dom/store.ts';
+import { readStored, writeStored } from '../dom/stored.ts';
+
+/** What the browser keeps between visits: exactly these four fields, under `currentUser`. */
+export type StoredUser = {
+  id_usuario: number;
+  username: string;
+  role: SessionUser['role'];
+  token: string;
+};
+
+export const sessionKey = 'currentUser';
+const roles = ['admin', 'teacher', 'student'];
+
+function parse(text: string | null): StoredUser | null {
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { id_usuario, username, role, token } = value as Record<string, unknown>;
+    if (typeof id_usuario !== 'number' || typeof username !== 'string' || typeof token !== 'string')
+      return null;
+    if (typeof role !== 'string' || !roles.includes(role) || token === '') return null;
+    return { id_usuario, username, role: role as StoredUser['role'], token };
+  } catch {
+    return null;
+  }
+}
+
+const stored = createStore<StoredUser | null>(parse(readStored(sessionKey)));
+/** What the server said of the account since this page was opened; never stored. */
+const account = createStore<SessionUser | null>(null);
+
+export const getSession = stored.get;
+export const useSession = stored.use;
+export const onSessionChange = stored.subscribe;
+export const useAccount = account.use;
+
+/** The browser still holds a session with a token, whatever this page remembers. */
+export const hasStoredToken = (): boolean => parse(readStored(sessionKey)) !== null;
+
+export function openSession(user: SessionUser, token: string): void {
+  const next: StoredUser = { id_usuario: user.id, username: user.email, role: user.role, token };
+  writeStored(sessionKey, JSON.stringify(next));
+  account.set(user);
+  stored.set(next);
+}
+
+export function clearSession(): void {
+  writeStored(sessionKey, null);
+  account.set(null);
+  stored.set(null);
+}
+
+/** The server's word on the session that was restored from the browser. */
+export function confirmAccount(user: SessionUser | null): void {
+  const current = stored.get();
+  if (!current) return;
+  if (user?.id !== current.id_usuario) clearSession();
+  else if (user.role === current.role && user.email === current.username) account.set(user);
+  else openSession(user, current.token);
+}
+
+export function passwordChanged(): void {
+  const user = account.get();
+  if (user) account.set({ ...user, mustChangePassword: false });
+}
+
+// Another tab signed in or out.
+window.addEventListener('storage', (event) => {
+  if (event.key !== sessionKey && event.key !== null) return;
+  const next = parse(readStored(sessionKey));
+  if (next?.id_usuario !== stored.get()?.id_usuario) account.set(null);
+  stored.set(next);
+});

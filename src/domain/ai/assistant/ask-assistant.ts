@@ -1,0 +1,112 @@
+import { maxAssistantQuestion } from '../../../shared/contracts/limits.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { recordCalls } from '../calls/record-calls.ts';
+import { claimQuota } from '../quota/claim-quota.ts';
+import { assertBudget } from '../quota/token-budget.ts';
+import {
+  type AssistantQuestion,
+  findAssistantQuestion,
+  insertAssistantQuestion,
+  selectOwnPages,
+  setAnswerSoFar,
+  setAssistantAnswer,
+  setAssistantJob,
+} from './assistant-queries.ts';
+
+/**
+ * Asks the assistant; a job brings the answer. Throws `question-missing`, `question-too-long`, or
+ * what claimQuota throws.
+ */
+export async function askAssistant(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>,
+  caller: Caller,
+  input: { question: string },
+): Promise<{ questionId: number; jobId: number }> {
+  const question = input.question.trim();
+  if (!question) throw new AppError('question-missing');
+  if (question.length > maxAssistantQuestion)
+    throw new AppError('question-too-long', { max: maxAssistantQuestion });
+  const now = deps.clock.now();
+  const asked = await write(deps.db, async (tx) => {
+    const questionId = await insertAssistantQuestion(tx, caller.userId, question, toInstant(now));
+    const request = {
+      kind: 'answer-question' as const,
+      payload: { questionId },
+      key: `answer:${questionId}`,
+      userId: caller.userId,
+      lane: 'interactive' as const,
+      allowance: 'assistant' as const,
+    };
+    const ticket = await claimQuota(tx, deps, request, now);
+    await setAssistantJob(tx, questionId, ticket.jobId);
+    return { questionId, ticket };
+  });
+  deps.notifier.notify(asked.ticket);
+  return { questionId: asked.questionId, jobId: asked.ticket.jobId };
+}
+
+/** The caller's question with its answer, null while it is being written. Throws `not-found` or `forbidden`. */
+export async function getAssistantAnswer(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  questionId: number,
+): Promise<AssistantQuestion> {
+  const found = await findAssistantQuestion(deps.db, questionId);
+  if (!found) throw new AppError('not-found');
+  if (found.userId !== caller.userId) throw new AppError('forbidden');
+  return found;
+}
+
+/** How often the answer so far is kept for those who watch, in milliseconds. */
+const keepEvery = 300;
+
+/** The job that answers a question; its progress counts the characters written so far. */
+export async function answerQuestion(
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,
+  payload: { questionId: number },
+  context: JobContext,
+): Promise<void> {
+  await assertBudget(deps, deps.clock.now());
+  const asked = await findAssistantQuestion(deps.db, payload.questionId);
+  if (!asked) throw new AppError('not-found');
+  await keepSoFar(deps, asked.id, '', context);
+  const calls = recordCalls(deps, context, { attemptId: null, lessonId: null, keepTexts: false });
+  let keptAt = 0;
+  let keeping: Promise<void> | null = null;
+  const onText = (soFar: string): void => {
+    const now = deps.clock.now().getTime();
+    if (keeping || now - keptAt < keepEvery) return;
+    keptAt = now;
+    keeping = keepSoFar(deps, asked.id, soFar, context)
+      .catch((error) => deps.log.warn({ error, questionId: asked.id }, 'answer so far not kept'))
+      .finally(() => {
+        keeping = null;
+      });
+  };
+  const answer = await deps.evaluator.answerQuestion(asked.question, calls, onText, () =>
+    selectOwnPages(deps.db, asked.userId),
+  );
+  await keeping;
+  if (!answer) throw new AppError('ai-unreadable');
+  await write(deps.db, async (tx) => {
+    await publish(tx, context, toInstant(deps.clock.now()));
+    await setAssistantAnswer(tx, asked.id, answer);
+  });
+}
+
+async function keepSoFar(
+  deps: Pick<Deps, 'db'>,
+  questionId: number,
+  soFar: string,
+  context: JobContext,
+): Promise<void> {
+  await write(deps.db, async (tx) => {
+    await reportProgress(tx, context, 'generating', soFar.length, 0);
+    await setAnswerSoFar(tx, questionId, soFar);
+  });
+}

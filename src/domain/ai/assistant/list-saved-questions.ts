@@ -1,0 +1,20 @@
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { findSavedQuestion, type SavedQuestion, selectSavedQuestions } from './assistant-queries.ts';
+
+/** What the caller saved, newest first. */
+export function listSavedQuestions(deps: Pick<Deps, 'db'>, caller: Caller): Promise<SavedQuestion[]> {
+  return selectSavedQuestions(deps.db, caller.userId);
+}
+
+/** One of them. Throws `not-found`, also for somebody else's. */
+export async function getSavedQuestion(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  id: number,
+): Promise<SavedQuestion> {
+  const found = await findSavedQuestion(deps.db, caller.userId, id);
+  if (!found) throw new AppError('not-found');
+  return found;
+}

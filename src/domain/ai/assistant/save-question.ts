@@ -1,0 +1,35 @@
+import { maxSavedQuestions } from '../../../shared/contracts/limits.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { countSavedQuestions, findSameSaved, insertSavedQuestion } from './assistant-queries.ts';
+
+/** Characters of the question that stand as its title. */
+const titleLength = 60;
+
+/**
+ * Keeps a question with its answer for its asker; the same question, answer and time are kept once.
+ * @throws AppError `missing-fields`, `saved-questions-full`
+ */
+export async function saveQuestion(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  input: { question: string; answer: string; askedAt: string | null },
+): Promise<{ id: number }> {
+  const question = input.question.trim();
+  const answer = input.answer.trim();
+  if (!question || !answer) throw new AppError('missing-fields');
+  const askedAt = input.askedAt ?? toInstant(deps.clock.now());
+  const title = [...question].slice(0, titleLength).join('');
+  const saved = { title, question, answer, askedAt };
+  const id = await write(deps.db, async (tx) => {
+    const same = await findSameSaved(tx, caller.userId, saved);
+    if (same !== null) return same;
+    if ((await countSavedQuestions(tx, caller.userId)) >= maxSavedQuestions)
+      throw new AppError('saved-questions-full', { most: maxSavedQuestions });
+    return insertSavedQuestion(tx, caller.userId, saved);
+  });
+  return { id };
+}

@@ -1,0 +1,58 @@
+import type { AssignmentOverview } from '../../../shared/contracts/assignments.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { selectEnrolledStudents } from '../../school/courses/course-queries.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import { selectBank } from '../questions/question-queries.ts';
+import { countAssignedByStudent, countGivenByStudent, insertAssignments } from './assignment-queries.ts';
+
+/**
+ * Gives every question of the bank to every enrolled student, for good; doing it again adds only what is
+ * missing. Throws `no-questions` or `no-enrolled-students`.
+ */
+export async function assignQuestions(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<AssignmentOverview> {
+  const now = toInstant(deps.clock.now());
+  return write(deps.db, async (tx) => {
+    const lesson = await ownLesson(tx, caller, lessonId);
+    const bank = await selectBank(tx, lessonId);
+    if (bank.length === 0) throw new AppError('no-questions');
+    const students = await selectEnrolledStudents(tx, lesson.courseId);
+    if (students.length === 0) throw new AppError('no-enrolled-students');
+    const studentIds = students.map((student) => student.studentId);
+    const places = bank.map((question) => ({ questionId: question.id, position: question.position }));
+    await insertAssignments(tx, lessonId, studentIds, places, now);
+    return overview(tx, lessonId, lesson.courseId);
+  });
+}
+
+export async function getAssignmentOverview(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<AssignmentOverview> {
+  const lesson = await ownLesson(deps.db, caller, lessonId);
+  return overview(deps.db, lessonId, lesson.courseId);
+}
+
+async function overview(db: Db | Tx, lessonId: number, courseId: number): Promise<AssignmentOverview> {
+  const questionCount = (await selectBank(db, lessonId)).length;
+  const assigned = await countAssignedByStudent(db, lessonId);
+  const given = await countGivenByStudent(db, lessonId);
+  const students = await selectEnrolledStudents(db, courseId);
+  return {
+    questionCount,
+    questionsAssigned: [...assigned.values()].reduce((sum, count) => sum + count, 0),
+    studentsWithQuestions: students.filter((student) => given.has(student.studentId)).length,
+    students: students.map((student) => ({
+      ...student,
+      hasAllQuestions: questionCount > 0 && (assigned.get(student.studentId) ?? 0) >= questionCount,
+    })),
+  };
+}

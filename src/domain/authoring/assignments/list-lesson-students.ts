@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { type EnrolledStudent, selectEnrolledStudents } from '../../school/courses/course-queries.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import { countGivenByStudent } from './assignment-queries.ts';
+
+/** The students enrolled in the course of the caller's lesson, with how many of its questions each has. */
+export async function listLessonStudents(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<(EnrolledStudent & { questionCount: number })[]> {
+  const lesson = await ownLesson(deps.db, caller, lessonId);
+  const counts = await countGivenByStudent(deps.db, lessonId);
+  const students = await selectEnrolledStudents(deps.db, lesson.courseId);
+  return students.map((student) => ({ ...student, questionCount: counts.get(student.studentId) ?? 0 }));
+}

@@ -1,0 +1,54 @@
+import { cleanPlain } from '../../../shared/content/plain.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { addJob } from '../../kernel/jobs/job-queries.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import { insertDocument, setDocumentJob } from './document-queries.ts';
+
+/** Longest file name kept, in characters. */
+const maxNameLength = 200;
+
+/**
+ * A file's name as it is shown; it is never used as a path. Without signs that nobody sees, which turn a name around,
+ * and with its ending when it is cut.
+ */
+function shownName(given: string): string {
+  const letters = [...cleanPlain(given).replace(/\s+/g, ' ').trim()];
+  const ending = [...(/\.[^.]{1,9}$/.exec(letters.join(''))?.[0] ?? '')];
+  const name =
+    letters.length > maxNameLength
+      ? [...letters.slice(0, maxNameLength - ending.length - 1), '…', ...ending]
+      : letters;
+  return name.join('') || 'documento.pdf';
+}
+
+/** Notes a stored PDF of the caller's lesson and asks for its text to be read. */
+export async function addDocument(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier'>,
+  caller: Caller,
+  input: { lessonId: number; fileName: string; storedName: string; byteSize: number },
+): Promise<{ documentId: number; jobId: number }> {
+  const now = toInstant(deps.clock.now());
+  const added = await write(deps.db, async (tx) => {
+    await ownLesson(tx, caller, input.lessonId);
+    const fileName = shownName(input.fileName);
+    const documentId = await insertDocument(tx, { ...input, fileName, ownerId: caller.userId }, now);
+    const ticket = await addJob(
+      tx,
+      {
+        kind: 'extract-document',
+        payload: { documentId },
+        key: `extract:${documentId}`,
+        userId: caller.userId,
+        lane: 'pdf',
+      },
+      now,
+    );
+    await setDocumentJob(tx, documentId, ticket.jobId);
+    return { documentId, ticket };
+  });
+  deps.notifier.notify(added.ticket);
+  return { documentId: added.documentId, jobId: added.ticket.jobId };
+}

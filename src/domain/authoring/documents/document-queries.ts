@@ -1,0 +1,184 @@
+import type { ExpressionBuilder } from 'kysely';
+import { type Db, fromFlag, type Tx, toFlag } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
+import type { PdfText } from './read-pdf.ts';
+
+export interface StoredDocument {
+  id: number;
+  lessonId: number;
+  ownerId: number;
+  jobId: number | null;
+  fileName: string;
+  storedName: string;
+  byteSize: number;
+  /** 0 until the text is read. */
+  pageCount: number;
+  characterCount: number;
+  truncated: boolean;
+}
+
+function documents(db: Db | Tx) {
+  return db
+    .selectFrom('documents')
+    .select([
+      'id',
+      'lesson_id as lessonId',
+      'owner_id as ownerId',
+      'job_id as jobId',
+      'file_name as fileName',
+      'stored_name as storedName',
+      'byte_size as byteSize',
+      'page_count as pageCount',
+      'character_count as characterCount',
+      'truncated',
+    ]);
+}
+
+export async function findDocument(db: Db | Tx, documentId: number): Promise<StoredDocument | null> {
+  const row = await documents(db).where('id', '=', documentId).executeTakeFirst();
+  return row ? { ...row, truncated: fromFlag(row.truncated) } : null;
+}
+
+/** The PDF last added to the lesson whose text is read: one that could not be read hides none before it. */
+export async function findLatestDocument(db: Db, lessonId: number): Promise<StoredDocument | null> {
+  const row = await documents(db)
+    .where('lesson_id', '=', lessonId)
+    // A text sent without a file is no PDF to come back to.
+    .where('stored_name', '!=', '')
+    .where('page_count', '>', 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...row, truncated: fromFlag(row.truncated) } : null;
+}
+
+/** Whether another row names the stored file: a course that was copied has the documents of the first. */
+export async function isFileShared(db: Db | Tx, storedName: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('stored_name', '=', storedName)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Names of one statement. */
+const namesAtOnce = 500;
+
+/** Those of the stored files that no row names. */
+export async function withoutDocument(db: Db, storedNames: readonly string[]): Promise<string[]> {
+  const named = new Set<string>();
+  for (let from = 0; from < storedNames.length; from += namesAtOnce) {
+    const rows = await db
+      .selectFrom('documents')
+      .select('stored_name as storedName')
+      .where('stored_name', 'in', storedNames.slice(from, from + namesAtOnce))
+      .execute();
+    for (const { storedName } of rows) named.add(storedName);
+  }
+  return storedNames.filter((storedName) => !named.has(storedName));
+}
+
+/** PDFs added before `before` from which nothing was ever generated. */
+export function overDocuments(db: Db, before: string) {
+  return db
+    .selectFrom('documents')
+    .select(['id', 'stored_name as storedName'])
+    .where('created_at', '<', before)
+    .where((where) => where.not(usedByGeneration(where)));
+}
+
+/** Deletes the document with its text; false when a generation came to use it. */
+export async function deleteUnusedDocument(tx: Tx, documentId: number): Promise<boolean> {
+  const unused = await tx
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', documentId)
+    .where((where) => where.not(usedByGeneration(where)))
+    .executeTakeFirst();
+  if (!unused) return false;
+  await tx.deleteFrom('document_pages').where('document_id', '=', documentId).execute();
+  await tx.deleteFrom('documents').where('id', '=', documentId).execute();
+  return true;
+}
+
+function usedByGeneration(where: ExpressionBuilder<Tables, 'documents'>) {
+  return where.exists(
+    where
+      .selectFrom('generations')
+      .select('generations.id')
+      .whereRef('generations.document_id', '=', 'documents.id'),
+  );
+}
+
+export async function insertDocument(
+  tx: Tx,
+  document: { lessonId: number; ownerId: number; fileName: string; storedName: string; byteSize: number },
+  now: string,
+): Promise<number> {
+  const row = await tx
+    .insertInto('documents')
+    .values({
+      lesson_id: document.lessonId,
+      owner_id: document.ownerId,
+      file_name: document.fileName,
+      stored_name: document.storedName,
+      byte_size: document.byteSize,
+      page_count: 0,
+      character_count: 0,
+      truncated: 0,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A text that came without a file, to generate from. */
+export async function insertTextDocument(
+  tx: Tx,
+  document: { lessonId: number; ownerId: number; text: string },
+  now: string,
+): Promise<number> {
+  const { text, ...rest } = document;
+  const values = { ...rest, fileName: '', storedName: '', byteSize: Buffer.byteLength(text) };
+  const id = await insertDocument(tx, values, now);
+  await replaceDocumentText(tx, id, { pages: [text], truncated: false });
+  return id;
+}
+
+export async function setDocumentJob(tx: Tx, documentId: number, jobId: number): Promise<void> {
+  await tx.updateTable('documents').set({ job_id: jobId }).where('id', '=', documentId).execute();
+}
+
+/** Puts the text of a document in place of what was there. */
+export async function replaceDocumentText(tx: Tx, documentId: number, text: PdfText): Promise<void> {
+  await tx.deleteFrom('document_pages').where('document_id', '=', documentId).execute();
+  for (const [index, page] of text.pages.entries()) {
+    await tx
+      .insertInto('document_pages')
+      .values({ document_id: documentId, page: index + 1, text: page })
+      .execute();
+  }
+  await tx
+    .updateTable('documents')
+    .set({
+      page_count: text.pages.length,
+      character_count: text.pages.reduce((sum, page) => sum + page.length, 0),
+      truncated: toFlag(text.truncated),
+    })
+    .where('id', '=', documentId)
+    .execute();
+}
+
+export async function selectDocumentPages(
+  db: Db,
+  documentId: number,
+): Promise<{ page: number; text: string }[]> {
+  return db
+    .selectFrom('document_pages')
+    .select(['page', 'text'])
+    .where('document_id', '=', documentId)
+    .orderBy('page')
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { DocumentView } from '../../../shared/contracts/documents.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { findJob } from '../../kernel/jobs/job-queries.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import { findDocument, findLatestDocument, type StoredDocument } from './document-queries.ts';
+
+/** A PDF of the caller's lesson. Throws `not-found` or `forbidden`. */
+export async function getDocument(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  documentId: number,
+): Promise<DocumentView> {
+  const document = await findDocument(deps.db, documentId);
+  if (!document) throw new AppError('not-found');
+  await ownLesson(deps.db, caller, document.lessonId);
+  return view(deps, document);
+}
+
+/** The PDF last uploaded to the caller's lesson of those that could be read, or null. */
+export async function getLatestDocument(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<DocumentView | null> {
+  await ownLesson(deps.db, caller, lessonId);
+  const document = await findLatestDocument(deps.db, lessonId);
+  return document ? view(deps, document) : null;
+}
+
+async function view(deps: Pick<Deps, 'db'>, document: StoredDocument): Promise<DocumentView> {
+  return {
+    documentId: document.id,
+    lessonId: document.lessonId,
+    fileName: document.fileName,
+    byteSize: document.byteSize,
+    pageCount: document.pageCount,
+    characterCount: document.characterCount,
+    truncated: document.truncated,
+    job: document.jobId === null ? null : await findJob(deps.db, document.jobId),
+  };
+}

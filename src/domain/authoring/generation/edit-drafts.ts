@@ -1,0 +1,189 @@
+import type { z } from 'zod';
+import type { GenerationView, putDraftsInput } from '../../../shared/contracts/generation.ts';
+import { questionProblem } from '../../../shared/rules/question-rules.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import {
+  acceptQuestion,
+  askForCriteria,
+  asOwn,
+  keepCriteria,
+  keepWriter,
+} from '../questions/edit-questions.ts';
+import { insertQuestions, questionVersion, selectBank } from '../questions/question-queries.ts';
+import {
+  findDraftOriginal,
+  findLatestGeneration,
+  insertDrafts,
+  markDraftsDeleted,
+  markGenerationSaved,
+  type StoredDraft,
+  selectDrafts,
+  updateDraft,
+  viewGeneration,
+} from './generation-queries.ts';
+import { isRunning, ownGeneration } from './start-generation.ts';
+
+/** A generation of the caller's with its drafts. Throws `not-found` or `forbidden`. */
+export async function getGeneration(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  generationId: number,
+): Promise<GenerationView> {
+  return viewGeneration(deps.db, await ownGeneration(deps.db, caller, generationId));
+}
+
+/** The lesson's latest generation with its drafts, or null. */
+export async function getLatestGeneration(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<GenerationView | null> {
+  await ownLesson(deps.db, caller, lessonId);
+  const generation = await findLatestGeneration(deps.db, lessonId);
+  return generation ? viewGeneration(deps.db, generation) : null;
+}
+
+/**
+ * Puts the teacher's edits in place: changed drafts are marked modified, missing ones deleted, those
+ * without an id added by hand. Throws `generation-running`: a job that still writes would be overtaken; and
+ * `generation-saved`, unless they stood so when they were saved.
+ */
+export async function putDrafts(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  input: z.infer<typeof putDraftsInput>,
+): Promise<GenerationView> {
+  const now = toInstant(deps.clock.now());
+  return write(deps.db, async (tx) => {
+    const generation = await ownGeneration(tx, caller, input.generationId);
+    if (await isRunning(tx, generation)) throw new AppError('generation-running');
+    const before = await selectDrafts(tx, generation.id);
+    const kept = new Set(input.drafts.map((draft) => draft.draftId));
+    const seen = input.seen && new Set(input.seen);
+    const byHand = input.drafts
+      .filter(({ draftId }) => draftId === null)
+      .map(({ draftId: _, untouched: __, ...draft }) => ({
+        ...draft,
+        criteria: draft.criteria.map(asOwn),
+        isNew: true,
+        writer: null,
+        doubt: null,
+      }));
+    // One the page has not seen is its own all the same where it says so again: the answer to the first time was lost.
+    const again = new Set(byHand.map(questionVersion));
+    const isGone = (draft: StoredDraft) =>
+      !kept.has(draft.draftId) && (!seen || seen.has(draft.draftId) || again.has(questionVersion(draft)));
+    const gone = before.filter(isGone).map(({ draftId }) => draftId);
+    await markDraftsDeleted(tx, generation.id, gone);
+    for (const { draftId, untouched, ...draft } of input.drafts) {
+      if (draftId === null || untouched) continue;
+      const stored = before.find((other) => other.draftId === draftId) ?? null;
+      const original = await findDraftOriginal(tx, generation.id, draftId);
+      const edited = {
+        ...keepCriteria(draft, now, stored, original),
+        writer: keepWriter(draft, original && { ...original, writer: original.writer ?? null }),
+        doubt: draft.doubt && (stored?.doubt ?? null),
+      };
+      await updateDraft(tx, generation.id, draftId, edited);
+    }
+    await insertDrafts(tx, generation.id, byHand, 'by-hand');
+    if (generation.savedAt !== null) assertSame(before, await selectDrafts(tx, generation.id));
+    return viewGeneration(tx, generation);
+  });
+}
+
+/**
+ * What is saved takes no edits, and what changes nothing is none: a teacher's client asks again when the answer was
+ * lost. Throws `generation-saved`, which takes back what was written.
+ */
+function assertSame(before: StoredDraft[], after: StoredDraft[]): void {
+  const versions = (drafts: StoredDraft[]) => drafts.map(questionVersion).toSorted().join();
+  if (versions(before) !== versions(after)) throw new AppError('generation-saved');
+}
+
+/** Gives a modified draft its generated text back. Throws `generation-saved`, unless it had it when it was saved. */
+export async function resetDraft(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  input: { generationId: number; draftId: number },
+): Promise<GenerationView> {
+  return write(deps.db, async (tx) => {
+    const generation = await ownGeneration(tx, caller, input.generationId);
+    const original = await findDraftOriginal(tx, generation.id, input.draftId);
+    if (!original) throw new AppError('not-found');
+    const before = await selectDrafts(tx, generation.id);
+    await updateDraft(tx, generation.id, input.draftId, original);
+    if (generation.savedAt !== null) assertSame(before, await selectDrafts(tx, generation.id));
+    return viewGeneration(tx, generation);
+  });
+}
+
+/**
+ * Adds the drafts to the lesson's bank, once: asked again, as its answer was lost, it answers the same. Throws
+ * `generation-running`, `no-questions`, `generation-saved` where the bank holds other questions than the drafts, or
+ * what is wrong with a draft, its number and id in `details`.
+ */
+export async function saveGeneration(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier'>,
+  caller: Caller,
+  generationId: number,
+): Promise<{ saved: number }> {
+  const at = deps.clock.now();
+  const now = toInstant(at);
+  const { saved, tickets } = await write(deps.db, async (tx) => {
+    const generation = await ownGeneration(tx, caller, generationId);
+    if (await isRunning(tx, generation)) throw new AppError('generation-running');
+    const drafts = await selectDrafts(tx, generation.id);
+    if (generation.savedAt !== null) {
+      if (!(await isInBank(tx, generation.lessonId, drafts))) throw new AppError('generation-saved');
+      return { saved: drafts.length, tickets: [] };
+    }
+    if (drafts.length === 0) throw new AppError('no-questions');
+    const questions = drafts.map((draft, index) => ({
+      ...acceptDraft(draft, index + 1),
+      sourcePage: draft.sourcePage,
+      writer: draft.writer ?? null,
+      language: generation.language,
+    }));
+    const added = {
+      lessonId: generation.lessonId,
+      ownerStudentId: null,
+      generationId: generation.id,
+      questions,
+    };
+    const ids = await insertQuestions(tx, added, now);
+    await markGenerationSaved(tx, generation.id, now);
+    const asked: (JobTicket | null)[] = [];
+    for (const [index, question] of questions.entries())
+      asked.push(await askForCriteria(tx, caller, ids[index]!, question, at));
+    return { saved: questions.length, tickets: asked };
+  });
+  for (const ticket of tickets) if (ticket) deps.notifier.notify(ticket);
+  return { saved };
+}
+
+/** Whether every draft, and there are some, is a question of the bank as it stands. */
+async function isInBank(tx: Tx, lessonId: number, drafts: StoredDraft[]): Promise<boolean> {
+  const bank = new Set((await selectBank(tx, lessonId)).map(({ version }) => version));
+  return (
+    drafts.length > 0 &&
+    drafts.every(
+      (draft) => questionProblem(draft) === null && bank.has(questionVersion(acceptQuestion(draft))),
+    )
+  );
+}
+
+function acceptDraft(draft: StoredDraft, number: number) {
+  try {
+    return acceptQuestion(draft);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, { ...error.details, question: number, draft: draft.draftId });
+  }
+}

@@ -1,0 +1,139 @@
+import type {
+  ContentLanguage,
+  QuestionContent,
+  TeacherQuestion,
+} from '../../../shared/contracts/questions.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import { acceptQuestion, askForCriteria, keepCriteria, keepWriter } from '../questions/edit-questions.ts';
+import { insertQuestions, selectBank, updateQuestionContent } from '../questions/question-queries.ts';
+import { findLatestGeneration, insertGeneration, markGenerationSaved } from './generation-queries.ts';
+import { isRunning } from './start-generation.ts';
+
+/** What the questions were generated from, as their teacher's client remembers it. */
+export interface GenerationContext {
+  guidelines: string;
+  count: number;
+  language: ContentLanguage;
+  difficulty: number;
+  types: QuestionContent['type'][];
+}
+
+interface EditedQuestion {
+  /** Null, or of no question of this lesson: a new one. */
+  questionId: number | null;
+  question: QuestionContent;
+}
+
+type Accepted = QuestionContent & { language: ContentLanguage };
+
+/**
+ * Changes and adds questions of the caller's lesson, all or none; what is not among them stays. Gives them
+ * back in the order they came. Throws `no-questions`, `question-assigned`, or what is wrong with one, its
+ * number in `details.question`.
+ */
+export async function saveEditedQuestions(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier'>,
+  caller: Caller,
+  input: { lessonId: number; questions: EditedQuestion[]; context: GenerationContext | null },
+): Promise<TeacherQuestion[]> {
+  if (input.questions.length === 0) throw new AppError('no-questions');
+  const at = deps.clock.now();
+  const now = toInstant(at);
+  const saved = await write(deps.db, async (tx) => {
+    await ownLesson(tx, caller, input.lessonId);
+    const bank = new Map((await selectBank(tx, input.lessonId)).map((question) => [question.id, question]));
+    const adds = input.questions.some(({ questionId }) => questionId === null || !bank.has(questionId));
+    const about = { lessonId: input.lessonId, adds };
+    const generationId = input.context && (await noteContext(tx, caller, about, input.context, now));
+    const ids: number[] = [];
+    const tickets: (JobTicket | null)[] = [];
+    for (const [index, { questionId, question }] of input.questions.entries()) {
+      const before = questionId === null ? undefined : bank.get(questionId);
+      const accepted = accept(question, index + 1);
+      const content = before ? keepCriteria(accepted, now, before) : accepted;
+      if (before && isSame(content, before)) {
+        ids.push(before.id);
+        continue;
+      }
+      if (before?.assigned) throw new AppError('question-assigned', { question: index + 1 });
+      if (before)
+        await updateQuestionContent(tx, before.id, { ...content, writer: keepWriter(content, before) }, now);
+      const id = before?.id ?? (await add(tx, input.lessonId, generationId, content, now));
+      ids.push(id);
+      tickets.push(await askForCriteria(tx, caller, id, content, at));
+    }
+    return { ids, tickets };
+  });
+  for (const ticket of saved.tickets) if (ticket) deps.notifier.notify(ticket);
+  const bank = await selectBank(deps.db, input.lessonId);
+  return saved.ids.flatMap((id) => bank.filter((question) => question.id === id));
+}
+
+function accept(question: QuestionContent, number: number): Accepted {
+  try {
+    return acceptQuestion(question);
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError(error.code, { ...error.details, question: number });
+    throw error;
+  }
+}
+
+async function add(
+  tx: Tx,
+  lessonId: number,
+  generationId: number | null,
+  content: Accepted,
+  now: string,
+): Promise<number> {
+  const questions = [{ ...content, sourcePage: null, writer: null }];
+  const [id] = await insertQuestions(tx, { lessonId, ownerStudentId: null, generationId, questions }, now);
+  return id!;
+}
+
+function isSame(question: QuestionContent, before: QuestionContent): boolean {
+  const said = ({
+    type,
+    text,
+    difficulty,
+    options,
+    correctAnswer,
+    statement,
+    solutionExample,
+  }: QuestionContent) =>
+    JSON.stringify([
+      [type, text, difficulty, correctAnswer, statement, solutionExample],
+      options.map(({ id, text: option }) => [id, option]),
+    ]);
+  return said(question) === said(before);
+}
+
+/**
+ * The lesson's generation the context tells of: what is added are its questions, so that it is saved with them. One made
+ * elsewhere is noted as one that was saved.
+ */
+async function noteContext(
+  tx: Tx,
+  caller: Caller,
+  { lessonId, adds }: { lessonId: number; adds: boolean },
+  context: GenerationContext,
+  now: string,
+): Promise<number> {
+  const latest = await findLatestGeneration(tx, lessonId);
+  if (latest?.guidelines === context.guidelines.trim()) {
+    // Of one that still runs nobody has its questions yet.
+    if (adds && latest.savedAt === null && !(await isRunning(tx, latest)))
+      await markGenerationSaved(tx, latest.id, now);
+    return latest.id;
+  }
+  const { guidelines, count: questionCount, ...rest } = context;
+  const noted = { ...rest, guidelines: guidelines.trim(), questionCount, documentId: null };
+  const id = await insertGeneration(tx, { ...noted, lessonId, teacherId: caller.userId }, now);
+  await markGenerationSaved(tx, id, now);
+  return id;
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type { startGenerationInput } from '../../../shared/contracts/generation.ts';
+import { generationProblem } from '../../../shared/rules/generation-rules.ts';
+import { claimQuota } from '../../ai/quota/claim-quota.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
+import { findJob } from '../../kernel/jobs/job-queries.ts';
+import { findDocument, insertTextDocument } from '../documents/document-queries.ts';
+import { documentText } from '../documents/document-text.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import {
+  findGeneration,
+  type Generation,
+  hasRunningGeneration,
+  insertGeneration,
+  setGenerationJob,
+} from './generation-queries.ts';
+
+type StartDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>;
+
+/**
+ * Asks for questions to be written for the caller's lesson; `contextText` takes the place of a document.
+ * Throws what generationProblem finds,
+ * `document-not-ready`, `generation-running`, or what claimQuota throws.
+ */
+export async function startGeneration(
+  deps: StartDeps,
+  caller: Caller,
+  input: z.infer<typeof startGenerationInput> & { contextText?: string },
+): Promise<{ generationId: number; jobId: number }> {
+  await ownLesson(deps.db, caller, input.lessonId);
+  const problem = generationProblem(input);
+  if (problem) throw new AppError(problem);
+  const at = deps.clock.now();
+  const now = toInstant(at);
+  const started = await write(deps.db, async (tx) => {
+    if (input.documentId !== null) await assertReadable(tx, input.documentId, input.lessonId);
+    if (await hasRunningGeneration(tx, input.lessonId)) throw new AppError('generation-running');
+    const context = {
+      lessonId: input.lessonId,
+      ownerId: caller.userId,
+      text: documentText(input.contextText ?? ''),
+    };
+    const documentId = context.text ? await insertTextDocument(tx, context, now) : input.documentId;
+    const generationId = await insertGeneration(
+      tx,
+      {
+        lessonId: input.lessonId,
+        teacherId: caller.userId,
+        documentId,
+        guidelines: input.guidelines.trim(),
+        questionCount: input.count,
+        language: input.language,
+        difficulty: input.difficulty,
+        types: input.types,
+      },
+      now,
+    );
+    return { generationId, ticket: await askForJob(tx, deps, caller, generationId, at) };
+  });
+  deps.notifier.notify(started.ticket);
+  return { generationId: started.generationId, jobId: started.ticket.jobId };
+}
+
+/**
+ * Goes on with a generation that failed or was cancelled; what is ready stays. Throws `generation-running`,
+ * `generation-saved`, or what claimQuota throws.
+ */
+export async function resumeGeneration(
+  deps: StartDeps,
+  caller: Caller,
+  generationId: number,
+): Promise<{ jobId: number }> {
+  const now = deps.clock.now();
+  const ticket = await write(deps.db, async (tx) => {
+    const generation = await ownGeneration(tx, caller, generationId);
+    if (await hasRunningGeneration(tx, generation.lessonId)) throw new AppError('generation-running');
+    if (generation.savedAt !== null) throw new AppError('generation-saved');
+    return askForJob(tx, deps, caller, generationId, now);
+  });
+  deps.notifier.notify(ticket);
+  return { jobId: ticket.jobId };
+}
+
+/** The generation, for the teacher of its lesson. Throws `not-found` or `forbidden`. */
+export async function ownGeneration(
+  tx: Tx | Deps['db'],
+  caller: Caller,
+  generationId: number,
+): Promise<Generation> {
+  const generation = await findGeneration(tx, generationId);
+  if (!generation) throw new AppError('not-found');
+  await ownLesson(tx, caller, generation.lessonId);
+  return generation;
+}
+
+export async function isRunning(tx: Tx | Deps['db'], generation: Generation): Promise<boolean> {
+  const job = generation.jobId === null ? null : await findJob(tx, generation.jobId);
+  return job?.state === 'queued' || job?.state === 'running';
+}
+
+async function askForJob(
+  tx: Tx,
+  deps: StartDeps,
+  caller: Caller,
+  generationId: number,
+  now: Date,
+): Promise<JobTicket> {
+  const request = {
+    kind: 'generate-questions' as const,
+    payload: { generationId },
+    key: `generate:${generationId}`,
+    userId: caller.userId,
+    lane: 'writing' as const,
+    allowance: 'generation' as const,
+  };
+  const ticket = await claimQuota(tx, deps, request, now);
+  await setGenerationJob(tx, generationId, ticket.jobId);
+  return ticket;
+}
+
+async function assertReadable(tx: Tx, documentId: number, lessonId: number): Promise<void> {
+  const document = await findDocument(tx, documentId);
+  if (!document || document.lessonId !== lessonId) throw new AppError('not-found');
+  if (document.pageCount === 0) throw new AppError('document-not-ready');
+}

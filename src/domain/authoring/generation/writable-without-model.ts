@@ -1,0 +1,25 @@
+import type {
+  WritableWithoutModel,
+  WritableWithoutModelInput,
+} from '../../../shared/contracts/generation.ts';
+import { evaluatorOf } from '../../ai/evaluator-of.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+
+/**
+ * What can be written about the caller's lesson without a document, so that its form says so before it is sent; null
+ * where a model writes. Throws `lesson-not-found` or `forbidden`.
+ */
+export async function writableWithoutModel(
+  { db, evaluator }: Pick<Deps, 'db' | 'evaluator'>,
+  caller: Caller,
+  { lessonId, guidelines, language }: WritableWithoutModelInput,
+): Promise<WritableWithoutModel | null> {
+  const lesson = await ownLesson(db, caller, lessonId);
+  await evaluator.refresh?.();
+  const writer = evaluatorOf(evaluator, 'writing');
+  if (writer.kind === 'model') return null;
+  const { subjectName: subject, topic } = lesson;
+  return { exercises: writer.exercisesFor?.({ language, subject, topic, guidelines }) ?? [] };
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { copyCourseInput } from '../../../shared/contracts/years.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { ownCourse } from '../../school/courses/course-access.ts';
+import { beginCourse } from '../../school/subjects/begin-course.ts';
+import { assertYearOpen, chosenYear } from '../../school/years/open-year.ts';
+import { copyLesson, selectLessonIds } from './copy-queries.ts';
+
+/**
+ * Copies the caller's course, also one of a closed year, into another year: its lessons, not enabled and without a
+ * date, with settings, prompts, question banks and documents; no attempt or grade, and of the students those whom an admin
+ * linked to the subject. All of it or nothing.
+ * Throws `not-found`, `forbidden`, `year-closed` or `course-exists`.
+ */
+export async function copyCourse(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { courseId, yearId }: z.infer<typeof copyCourseInput>,
+): Promise<{ courseId: number; lessons: number }> {
+  const now = deps.clock.now();
+  return write(deps.db, async (tx) => {
+    const { subjectId } = await ownCourse(tx, { ...caller, reads: true }, courseId);
+    const year = await chosenYear(tx, now, yearId);
+    assertYearOpen(caller, { yearClosedAt: year.closedAt });
+    const copy = { subjectId, teacherId: caller.userId, yearId, originId: courseId };
+    const copied = await beginCourse(tx, copy, toInstant(now));
+    if (copied === null) throw new AppError('course-exists');
+    const lessonIds = await selectLessonIds(tx, courseId);
+    for (const lessonId of lessonIds) await copyLesson(tx, lessonId, copied, toInstant(now));
+    return { courseId: copied, lessons: lessonIds.length };
+  });
+}

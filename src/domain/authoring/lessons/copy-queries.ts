@@ -1,0 +1,151 @@
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import { searched } from '../../kernel/database/search-key.ts';
+
+export async function selectLessonIds(db: Db | Tx, courseId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('lessons')
+    .where('course_id', '=', courseId)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The lesson in another course, not enabled and without a date, with its prompt, bank and documents. */
+export async function copyLesson(tx: Tx, lessonId: number, courseId: number, now: string): Promise<void> {
+  const lesson = await tx
+    .selectFrom('lessons')
+    .where('id', '=', lessonId)
+    .select([
+      'topic',
+      'duration_minutes',
+      'attempts',
+      'rounding_digits',
+      'marks_shown',
+      'answers_shown',
+      'second_grading',
+    ])
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('lessons')
+    .values({
+      ...lesson,
+      ...searched('topic', lesson.topic),
+      course_id: courseId,
+      enabled: 0,
+      submission_date: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await copyPrompt(tx, lessonId, id, now);
+  await copyBank(tx, lessonId, id, now);
+  await copyDocuments(tx, lessonId, id, now);
+}
+
+async function copyPrompt(tx: Tx, from: number, to: number, now: string): Promise<void> {
+  await tx
+    .insertInto('lesson_prompts')
+    .columns([
+      'lesson_id',
+      'description',
+      'difficulty',
+      'question_count',
+      'types',
+      'language',
+      'way',
+      'created_at',
+      'updated_at',
+    ])
+    .expression((select) =>
+      select
+        .selectFrom('lesson_prompts')
+        .where('lesson_id', '=', from)
+        .select(({ val }) => [
+          val(to).as('lesson_id'),
+          'description',
+          'difficulty',
+          'question_count',
+          'types',
+          'language',
+          'way',
+          val(now).as('created_at'),
+          val(now).as('updated_at'),
+        ]),
+    )
+    .execute();
+}
+
+/** The questions of the bank as they are now; what was corrected for answers already given stays with those. */
+async function copyBank(tx: Tx, from: number, to: number, now: string): Promise<void> {
+  const content = [
+    'position',
+    'type',
+    'text',
+    'difficulty',
+    'options',
+    'correct_answer',
+    'statement',
+    'solution_example',
+    'criteria',
+    'language',
+    'source_page',
+    'writer',
+    'accepted',
+  ] as const;
+  await tx
+    .insertInto('questions')
+    .columns([...content, 'lesson_id', 'created_at', 'updated_at'])
+    .expression((select) =>
+      select
+        .selectFrom('questions')
+        .where('lesson_id', '=', from)
+        .where('owner_student_id', 'is', null)
+        .orderBy('position')
+        .orderBy('id')
+        .select(({ val }) => [
+          ...content,
+          val(to).as('lesson_id'),
+          val(now).as('created_at'),
+          val(now).as('updated_at'),
+        ]),
+    )
+    .execute();
+}
+
+/** Documents with their text. The file is the same: it is removed with the last row that names it. */
+async function copyDocuments(tx: Tx, from: number, to: number, now: string): Promise<void> {
+  const documents = await tx
+    .selectFrom('documents')
+    .where('lesson_id', '=', from)
+    .orderBy('id')
+    .select([
+      'id',
+      'owner_id',
+      'file_name',
+      'stored_name',
+      'byte_size',
+      'page_count',
+      'character_count',
+      'truncated',
+    ])
+    .execute();
+  for (const { id, ...document } of documents) {
+    const copy = await tx
+      .insertInto('documents')
+      .values({ ...document, lesson_id: to, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('document_pages')
+      .columns(['document_id', 'page', 'text'])
+      .expression((select) =>
+        select
+          .selectFrom('document_pages')
+          .where('document_id', '=', id)
+          .select(({ val }) => [val(copy.id).as('document_id'), 'page', 'text']),
+      )
+      .execute();
+  }
+}

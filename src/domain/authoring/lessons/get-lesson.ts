@@ -1,0 +1,29 @@
+import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { ownCourse } from '../../school/courses/course-access.ts';
+import { ownLesson } from './lesson-access.ts';
+import { findLessonDetail, selectCourseLessons } from './lesson-queries.ts';
+
+/** A lesson of the caller's, with its counts. Throws `lesson-not-found` or `forbidden`. */
+export async function getLesson(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<LessonDetail> {
+  await ownLesson(deps.db, caller, lessonId);
+  const lesson = await findLessonDetail(deps.db, lessonId);
+  if (!lesson) throw new AppError('lesson-not-found');
+  return lesson;
+}
+
+/** The lessons of a course of the caller's, newest first. */
+export async function listCourseLessons(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<LessonDetail[]> {
+  await ownCourse(deps.db, caller, courseId);
+  return selectCourseLessons(deps.db, courseId);
+}

@@ -1,0 +1,295 @@
+import { sql } from 'kysely';
+import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
+import type { ListInput } from '../../../shared/contracts/people.ts';
+import type { AnswersShown, MarksShown } from '../../../shared/contracts/values.ts';
+import { contentHash } from '../../kernel/content-hash.ts';
+import { type Db, fromFlag, type Tx, toFlag } from '../../kernel/database/database.ts';
+import { contains, orderOf, type Page, selectPage } from '../../kernel/database/pages.ts';
+import { prepared } from '../../kernel/database/prepared.ts';
+import { searched } from '../../kernel/database/search-key.ts';
+
+/** What the rules about a lesson need to know. */
+export interface LessonRecord {
+  id: number;
+  courseId: number;
+  teacherId: number;
+  subjectId: number;
+  subjectName: string;
+  semester: number;
+  topic: string;
+  enabled: boolean;
+  submissionDate: string | null;
+  durationMinutes: number;
+  attempts: number;
+  roundingDigits: number;
+  answersShown: AnswersShown;
+  /** Borderline answers are graded twice. */
+  secondGrading: boolean;
+  /** Since when the school year of its course is closed. */
+  yearClosedAt: string | null;
+}
+
+const lessonById = prepared<{ lessonId: number }>()((db, given) =>
+  db
+    .selectFrom('lessons')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .innerJoin('school_years', 'school_years.id', 'courses.year_id')
+    .where('lessons.id', '=', given('lessonId'))
+    .select([
+      'lessons.id',
+      'lessons.course_id as courseId',
+      'courses.teacher_id as teacherId',
+      'subjects.id as subjectId',
+      'subjects.name as subjectName',
+      'subjects.semester',
+      'lessons.topic',
+      'lessons.enabled',
+      'lessons.submission_date as submissionDate',
+      'lessons.duration_minutes as durationMinutes',
+      'lessons.attempts',
+      'lessons.rounding_digits as roundingDigits',
+      'lessons.answers_shown as answersShown',
+      'lessons.second_grading as secondGrading',
+      'school_years.closed_at as yearClosedAt',
+    ]),
+);
+
+export async function findLesson(db: Db | Tx, lessonId: number): Promise<LessonRecord | null> {
+  const [row] = await lessonById(db, { lessonId });
+  return row
+    ? {
+        ...row,
+        enabled: fromFlag(row.enabled),
+        answersShown: row.answersShown as AnswersShown,
+        secondGrading: fromFlag(row.secondGrading),
+      }
+    : null;
+}
+
+function lessonDetails(db: Db | Tx) {
+  return db
+    .selectFrom('lessons')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .leftJoin('lesson_prompts', 'lesson_prompts.lesson_id', 'lessons.id')
+    .select((select) => [
+      'lessons.id',
+      'lessons.course_id',
+      'lessons.topic',
+      'lessons.enabled',
+      'lessons.created_at',
+      'lessons.submission_date',
+      'lessons.duration_minutes',
+      'lessons.attempts',
+      'lessons.marks_shown',
+      'lessons.answers_shown',
+      'lessons.second_grading',
+      'subjects.id as subject_id',
+      'subjects.name as subject_name',
+      'subjects.semester',
+      'lesson_prompts.lesson_id as prompt_lesson_id',
+      select
+        .selectFrom('questions')
+        .whereRef('questions.lesson_id', '=', 'lessons.id')
+        .where('questions.owner_student_id', 'is', null)
+        .select(select.fn.countAll<number>().as('n'))
+        .as('question_count'),
+      select
+        .selectFrom('enrolments')
+        .whereRef('enrolments.course_id', '=', 'lessons.course_id')
+        .select(select.fn.countAll<number>().as('n'))
+        .as('student_count'),
+      select
+        .selectFrom('enrolments')
+        .whereRef('enrolments.course_id', '=', 'lessons.course_id')
+        .where((where) =>
+          where.exists(
+            where
+              .selectFrom('assignments')
+              .select('assignments.question_id')
+              .whereRef('assignments.lesson_id', '=', 'lessons.id')
+              .whereRef('assignments.student_id', '=', 'enrolments.student_id'),
+          ),
+        )
+        .select(select.fn.countAll<number>().as('n'))
+        .as('students_with_questions'),
+    ]);
+}
+
+type DetailRow = Awaited<ReturnType<ReturnType<typeof lessonDetails>['execute']>>[number];
+
+/** Names the data of a lesson that its teacher edits. */
+export function lessonVersion(lesson: LessonValues & { enabled: boolean }): string {
+  const { topic, submissionDate, durationMinutes, attempts, marksShown, answersShown } = lesson;
+  const { secondGrading, enabled } = lesson;
+  return contentHash([
+    ...[topic, submissionDate, durationMinutes, attempts],
+    ...[marksShown, answersShown, secondGrading, enabled],
+  ]);
+}
+
+function toDetail(row: DetailRow): LessonDetail {
+  const values = {
+    topic: row.topic,
+    enabled: fromFlag(row.enabled),
+    submissionDate: row.submission_date,
+    durationMinutes: row.duration_minutes,
+    attempts: row.attempts,
+    marksShown: row.marks_shown as MarksShown,
+    answersShown: row.answers_shown as AnswersShown,
+    secondGrading: fromFlag(row.second_grading),
+  };
+  return {
+    ...values,
+    version: lessonVersion(values),
+    lessonId: row.id,
+    courseId: row.course_id,
+    createdAt: row.created_at,
+    questionCount: row.question_count ?? 0,
+    studentCount: row.student_count ?? 0,
+    studentsWithQuestions: row.students_with_questions ?? 0,
+    hasPrompt: row.prompt_lesson_id !== null,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    level: row.semester,
+  };
+}
+
+export async function findLessonDetail(db: Db | Tx, lessonId: number): Promise<LessonDetail | null> {
+  const row = await lessonDetails(db).where('lessons.id', '=', lessonId).executeTakeFirst();
+  return row ? toDetail(row) : null;
+}
+
+/** Lessons of a course, newest first. */
+export async function selectCourseLessons(db: Db, courseId: number): Promise<LessonDetail[]> {
+  const rows = await lessonDetails(db)
+    .where('lessons.course_id', '=', courseId)
+    .orderBy('lessons.created_at', 'desc')
+    .orderBy('lessons.id', 'desc')
+    .execute();
+  return rows.map(toDetail);
+}
+
+/** What the lessons of a course are about, the oldest first. */
+export async function selectCourseTopics(
+  db: Db,
+  courseId: number,
+): Promise<{ lessonId: number; topic: string }[]> {
+  return db
+    .selectFrom('lessons')
+    .select(['id as lessonId', 'topic'])
+    .where('course_id', '=', courseId)
+    .orderBy('id')
+    .execute();
+}
+
+export interface LessonValues {
+  topic: string;
+  submissionDate: string | null;
+  durationMinutes: number;
+  attempts: number;
+  marksShown: MarksShown;
+  answersShown: AnswersShown;
+  secondGrading: boolean;
+}
+
+export async function insertLesson(
+  tx: Db | Tx,
+  courseId: number,
+  lesson: LessonValues,
+  now: string,
+): Promise<number> {
+  const row = await tx
+    .insertInto('lessons')
+    .values({
+      course_id: courseId,
+      ...searched('topic', lesson.topic),
+      // Nothing to answer yet.
+      enabled: toFlag(false),
+      submission_date: lesson.submissionDate,
+      duration_minutes: lesson.durationMinutes,
+      attempts: lesson.attempts,
+      rounding_digits: 3,
+      marks_shown: lesson.marksShown,
+      answers_shown: lesson.answersShown,
+      second_grading: toFlag(lesson.secondGrading),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateLessonValues(
+  tx: Tx,
+  lessonId: number,
+  lesson: LessonValues & { enabled: boolean },
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('lessons')
+    .set({
+      ...searched('topic', lesson.topic),
+      submission_date: lesson.submissionDate,
+      duration_minutes: lesson.durationMinutes,
+      attempts: lesson.attempts,
+      marks_shown: lesson.marksShown,
+      answers_shown: lesson.answersShown,
+      second_grading: toFlag(lesson.secondGrading),
+      enabled: toFlag(lesson.enabled),
+      updated_at: now,
+    })
+    .where('id', '=', lessonId)
+    .execute();
+}
+
+/** A course lesson as an admin's list shows it. */
+export interface AdminLesson {
+  lessonId: number;
+  topic: string;
+  subjectName: string;
+  teacherName: string;
+  createdAt: string;
+}
+
+/** Course lessons of all teachers. */
+function allLessons(db: Db) {
+  return db
+    .selectFrom('lessons')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .innerJoin('users', 'users.id', 'courses.teacher_id')
+    .select([
+      'lessons.id as lessonId',
+      'lessons.topic',
+      'subjects.name as subjectName',
+      'users.names as teacherName',
+      'lessons.created_at as createdAt',
+    ]);
+}
+
+/** Newest first. */
+export async function selectAllLessons(db: Db): Promise<AdminLesson[]> {
+  return allLessons(db).orderBy('lessons.created_at', 'desc').orderBy('lessons.id', 'desc').execute();
+}
+
+/** What an admin's list of lessons can be ordered by. */
+const orders = {
+  id: sql`lessons.id`,
+  topic: sql`lessons.search_key`,
+  subject: sql`subjects.search_key`,
+  teacher: sql`users.name_key`,
+  date: sql`lessons.created_at`,
+};
+
+/** One page of them, searched in topics, subjects and teachers. */
+export async function selectLessonsPage(db: Db, list: ListInput): Promise<Page<AdminLesson>> {
+  const direction = list.descending ? 'desc' : 'asc';
+  const found = allLessons(db)
+    .where(contains(['lessons.search_key', 'subjects.search_key', 'users.search_key'], list.search))
+    .orderBy(orderOf(orders, list.sort, 'id'), direction)
+    .orderBy('lessons.id', direction);
+  return selectPage(list, found);
+}

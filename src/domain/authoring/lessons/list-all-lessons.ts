@@ -1,0 +1,14 @@
+import type { ListInput } from '../../../shared/contracts/people.ts';
+import type { Deps } from '../../deps.ts';
+import type { Page } from '../../kernel/database/pages.ts';
+import { type AdminLesson, selectAllLessons, selectLessonsPage } from './lesson-queries.ts';
+
+/** The lessons of all teachers, the newest first. */
+export function listAllLessons(deps: Pick<Deps, 'db'>): Promise<AdminLesson[]> {
+  return selectAllLessons(deps.db);
+}
+
+/** A page of them. */
+export function listLessonsPage(deps: Pick<Deps, 'db'>, list: ListInput): Promise<Page<AdminLesson>> {
+  return selectLessonsPage(deps.db, list);
+}

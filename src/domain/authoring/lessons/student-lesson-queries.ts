@@ -1,0 +1,114 @@
+import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
+import { attemptsLeft } from '../../../shared/rules/lesson-status.ts';
+import { termsFor } from '../../../shared/rules/lesson-terms.ts';
+import { type Db, fromFlag } from '../../kernel/database/database.ts';
+import { prepared } from '../../kernel/database/prepared.ts';
+import { awaitsTeacher, selectProvisionalGrades } from './awaiting-queries.ts';
+import { givenAt, selectGivenTo } from './terms-queries.ts';
+
+/**
+ * The lessons of the subject's courses of a year the student is enrolled in, a row for each of their attempts at it and one
+ * where there is none; one without a lesson for a course that has none. Few rows: counting them here is quicker.
+ */
+const lessonsOfSubject = prepared<{ studentId: number; subjectId: number; yearId: number }>()((db, given) =>
+  db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .where('enrolments.student_id', '=', given('studentId'))
+    .where('courses.subject_id', '=', given('subjectId'))
+    .where('courses.year_id', '=', given('yearId'))
+    .leftJoin('lessons', 'lessons.course_id', 'courses.id')
+    .leftJoin('attempts', (join) =>
+      join.onRef('attempts.lesson_id', '=', 'lessons.id').on('attempts.student_id', '=', given('studentId')),
+    )
+    .leftJoin('open_sittings', (join) =>
+      join
+        .onRef('open_sittings.lesson_id', '=', 'lessons.id')
+        .on('open_sittings.student_id', '=', given('studentId')),
+    )
+    .select([
+      'subjects.name as subjectName',
+      'courses.id as courseId',
+      'lessons.id as lessonId',
+      'lessons.topic',
+      'lessons.duration_minutes as durationMinutes',
+      'lessons.attempts',
+      'lessons.submission_date as submissionDate',
+      'lessons.enabled',
+      'attempts.id as attemptId',
+      'attempts.sitting_id as attemptSittingId',
+      awaitsTeacher.as('awaitsTeacher'),
+      'attempts.graded_at as gradedAt',
+      'attempts.published_at as publishedAt',
+      'attempts.grade',
+      'open_sittings.sitting_id as sittingId',
+    ])
+    .orderBy('lessons.id'),
+);
+
+type Row = Awaited<ReturnType<typeof lessonsOfSubject>>[number];
+type InLesson = 'lessonId' | 'topic' | 'durationMinutes' | 'attempts' | 'enabled';
+type LessonRow = Row & { [K in InLesson]: NonNullable<Row[K]> };
+
+const isLesson = (row: Row): row is LessonRow => row.lessonId !== null;
+
+/** What a student has done at a lesson, of a row for each attempt. */
+function progressOf(rows: readonly Row[]) {
+  const attempts = rows.filter(({ attemptId }) => attemptId !== null);
+  const published = attempts.filter(({ publishedAt }) => publishedAt !== null);
+  const isAwaiting = ({ awaitsTeacher }: Row) => fromFlag(awaitsTeacher);
+  const grades = published.flatMap(({ grade }) => grade ?? []);
+  return {
+    used: attempts.filter((row) => row.gradedAt !== null || isAwaiting(row)).length,
+    awaiting: published.filter(isAwaiting).flatMap(({ attemptId }) => attemptId ?? []),
+    published: published.length,
+    best: grades.length > 0 ? Math.max(...grades) : null,
+    // Handed in and still with a model: counted apart, it may be graded again.
+    recorded: attempts.length,
+  };
+}
+
+/**
+ * The lessons of a subject on one student's terms and with their progress, the first made first; null where they
+ * are enrolled in none of its courses.
+ */
+export async function selectStudentLessons(
+  db: Db,
+  whose: { studentId: number; subjectId: number; yearId: number },
+): Promise<{ subjectName: string; lessons: StudentLesson[] } | null> {
+  // Asked at once: neither waits for the way of the other to the database and back.
+  const [rows, given] = await Promise.all([lessonsOfSubject(db, whose), selectGivenTo(db, whose.studentId)]);
+  if (!rows[0]) return null;
+  const awaited = rows.filter(({ awaitsTeacher }) => fromFlag(awaitsTeacher));
+  const provisional = await selectProvisionalGrades(
+    db,
+    awaited.flatMap(({ attemptId }) => attemptId ?? []),
+  );
+  const sittings = new Map(awaited.map(({ attemptId, attemptSittingId }) => [attemptId, attemptSittingId]));
+  const byLesson = Map.groupBy(rows.filter(isLesson), ({ lessonId }) => lessonId);
+  const lessons = [...byLesson.values()].map((own) => {
+    const { courseId, enabled, sittingId, lessonId, topic, durationMinutes, attempts, submissionDate } =
+      own[0]!;
+    const { used, published, best, recorded, awaiting } = progressOf(own);
+    // The newest attempt: who waits, waits for that one.
+    const attemptId = Math.max(...awaiting);
+    const [soFar, awaitedSitting] = [provisional.get(attemptId), sittings.get(attemptId)];
+    const terms = termsFor(
+      { lessonId, topic, durationMinutes, attempts, submissionDate },
+      givenAt(given, { courseId, lessonId, studentId: whose.studentId }),
+    );
+    return {
+      ...terms,
+      attemptsUsed: used,
+      attemptsLeft: attemptsLeft(terms.attempts, used),
+      enabled: fromFlag(enabled),
+      bestGrade: best,
+      sittingOpen: sittingId !== null,
+      marksWaiting: used > published,
+      gradingPending: recorded > used,
+      awaiting: soFar && awaitedSitting ? { sittingId: awaitedSitting, ...soFar } : null,
+    };
+  });
+  return { subjectName: rows[0].subjectName, lessons };
+}

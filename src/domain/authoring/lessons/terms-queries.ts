@@ -1,0 +1,77 @@
+import {
+  type Accommodation,
+  type OnTerms,
+  type TimeUnit,
+  termsFor,
+} from '../../../shared/rules/lesson-terms.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import { prepared } from '../../kernel/database/prepared.ts';
+import { findLesson, type LessonRecord } from './lesson-queries.ts';
+
+/** What one student was given; `lessonId` is null for the whole course. */
+export interface GivenAccommodation extends Accommodation {
+  courseId: number;
+  studentId: number;
+  lessonId: number | null;
+}
+
+/** A lesson as one student has it: whatever is asked of a lesson on a student's behalf is asked of this. */
+export type LessonForStudent = OnTerms<LessonRecord>;
+
+function accommodations(db: Db | Tx) {
+  return db
+    .selectFrom('accommodations')
+    .select([
+      'course_id as courseId',
+      'student_id as studentId',
+      'lesson_id as lessonId',
+      'extra_time as extraTime',
+      'time_unit as timeUnit',
+      'extra_attempts as extraAttempts',
+      'extra_days as extraDays',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof accommodations>['execute']>>[number];
+
+const toGiven = (row: Row): GivenAccommodation => ({ ...row, timeUnit: row.timeUnit as TimeUnit });
+
+/** What was given to everybody in a course. */
+export async function selectGivenIn(db: Db | Tx, courseId: number): Promise<GivenAccommodation[]> {
+  return (await accommodations(db).where('course_id', '=', courseId).execute()).map(toGiven);
+}
+
+const givenToStudent = prepared<{ studentId: number }>()((db, given) =>
+  accommodations(db).where('student_id', '=', given('studentId')),
+);
+
+/** What one student was given in all their courses. */
+export async function selectGivenTo(db: Db | Tx, studentId: number): Promise<GivenAccommodation[]> {
+  return (await givenToStudent(db, { studentId })).map(toGiven);
+}
+
+/** Which of them concern a student at a lesson. */
+export function givenAt(
+  given: GivenAccommodation[],
+  at: { courseId: number; lessonId: number; studentId: number },
+): { lesson: Accommodation | undefined; course: Accommodation | undefined } {
+  const own = given.filter(
+    ({ courseId, studentId }) => courseId === at.courseId && studentId === at.studentId,
+  );
+  return {
+    lesson: own.find(({ lessonId }) => lessonId === at.lessonId),
+    course: own.find(({ lessonId }) => lessonId === null),
+  };
+}
+
+/** The lesson on the terms of one student. */
+export async function findLessonFor(
+  db: Db | Tx,
+  lessonId: number,
+  studentId: number,
+): Promise<LessonForStudent | null> {
+  const lesson = await findLesson(db, lessonId);
+  if (!lesson) return null;
+  const given = await selectGivenTo(db, studentId);
+  return termsFor(lesson, givenAt(given, { courseId: lesson.courseId, lessonId, studentId }));
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { LessonDetail, updateLessonInput } from '../../../shared/contracts/lessons.ts';
+import { lessonProblem, mayBeEnabled } from '../../../shared/rules/lesson-rules.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { assertCurrentVersion } from '../../kernel/content-version.ts';
+import { write } from '../../kernel/database/database.ts';
+import { assertCalibrationRule } from './calibration-rule.ts';
+import { ownLesson } from './lesson-access.ts';
+import { findLessonDetail, lessonVersion, updateLessonValues } from './lesson-queries.ts';
+import { publishGraded } from './published-queries.ts';
+
+type LessonInput = z.infer<typeof updateLessonInput>;
+
+/** The lesson as it is to be; what is not there keeps the value it has when it is written. */
+export type LessonChange = Omit<
+  LessonInput,
+  'submissionDate' | 'enabled' | 'marksShown' | 'answersShown' | 'secondGrading'
+> & {
+  submissionDate?: LessonInput['submissionDate'] | undefined;
+  enabled?: LessonInput['enabled'] | undefined;
+  marksShown?: LessonInput['marksShown'] | undefined;
+  answersShown?: LessonInput['answersShown'] | undefined;
+  secondGrading?: LessonInput['secondGrading'] | undefined;
+};
+
+/**
+ * Changes a lesson of the caller. Enabling is checked when it happens, not afterwards: an enabled lesson
+ * stays enabled when a student enrols later. One whose marks are shown at once from now on shows those that waited.
+ * Throws what lessonProblem finds, `edit-outdated`, `lesson-not-ready`, or `calibration-missing`.
+ */
+export async function updateLesson(
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
+  caller: Caller,
+  input: LessonChange,
+): Promise<LessonDetail> {
+  const now = toInstant(deps.clock.now());
+  return write(deps.db, async (tx) => {
+    await ownLesson(tx, caller, input.lessonId);
+    const before = await findLessonDetail(tx, input.lessonId);
+    if (!before) throw new AppError('lesson-not-found');
+    const { enabled = before.enabled, marksShown = before.marksShown } = input;
+    const { answersShown = before.answersShown, secondGrading = before.secondGrading } = input;
+    const { submissionDate = before.submissionDate } = input;
+    const problem = lessonProblem({ ...input, submissionDate });
+    if (problem) throw new AppError(problem);
+    const values = {
+      topic: input.topic.trim(),
+      submissionDate: submissionDate ? toInstant(new Date(submissionDate)) : null,
+      durationMinutes: input.durationMinutes!,
+      attempts: input.attempts!,
+      enabled,
+      marksShown,
+      answersShown,
+      secondGrading,
+    };
+    const version = lessonVersion(values);
+    assertCurrentVersion(input.over, before.version, version);
+    if (enabled && !before.enabled) {
+      if (!mayBeEnabled(before)) throw new AppError('lesson-not-ready');
+      await assertCalibrationRule(tx, deps.evaluator, input.lessonId);
+    }
+    await updateLessonValues(tx, input.lessonId, values, now);
+    if (marksShown === 'at-once' && before.marksShown !== marksShown) {
+      await publishGraded(tx, input.lessonId, now);
+    }
+    return { ...before, ...values, version };
+  });
+}

@@ -1,0 +1,87 @@
+import type { CustomPrompt } from '../../../shared/contracts/generation.ts';
+import { recordCalls } from '../../ai/calls/record-calls.ts';
+import { evaluatorOf } from '../../ai/evaluator-of.ts';
+import { assertBudget } from '../../ai/quota/token-budget.ts';
+import { spreadTypes } from '../../ai/writing/spread-types.ts';
+import { writeQuestionBank } from '../../ai/writing/write-question-bank.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
+import { insertQuestions, selectBank } from '../questions/question-queries.ts';
+import { commonBank } from './personal-bank.ts';
+import { findPrompt } from './prompt-queries.ts';
+import { countBankByType, countEnrolled } from './question-set-queries.ts';
+
+/** The key of the job that writes what the bank of a lesson lacks. */
+export const bankKey = (lessonId: number) => `set-bank:${lessonId}`;
+
+/** How many questions the bank still lacks that all sets of the lesson are drawn from; 0 where nothing is to be written. */
+export async function missingInBank(
+  db: Db | Tx,
+  deps: Pick<Deps, 'evaluator'>,
+  lesson: LessonRecord,
+  prompt: CustomPrompt | null,
+): Promise<number> {
+  if (prompt?.way !== 'bank' || evaluatorOf(deps.evaluator, 'writing').kind === 'offline') return 0;
+  const { types, total } = commonBank(lesson, prompt, await countEnrolled(db, lesson.courseId));
+  const there = await countBankByType(db, lesson.id);
+  const lacking = Object.entries(spreadTypes(types, total)).map(([type, count]) =>
+    Math.max(0, count - (there.get(type) ?? 0)),
+  );
+  return lacking.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * The job that writes what a lesson's bank lacks so that everybody's set can be drawn from it. The questions are
+ * those of the lesson from then on, and its teacher sees them. Nobody has looked at them before a student does, so
+ * what is doubtful is written anew.
+ */
+export async function writeSetBank(
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,
+  { lessonId, studentId }: { lessonId: number; studentId: number },
+  context: JobContext,
+): Promise<void> {
+  const lesson = await findLesson(deps.db, lessonId);
+  const prompt = lesson && (await findPrompt(deps.db, lessonId));
+  if (!lesson || !prompt) throw new AppError('lesson-without-questions');
+  await assertBudget(deps, deps.clock.now());
+  const request = commonBank(lesson, prompt, await countEnrolled(deps.db, lesson.courseId));
+  const { total } = request;
+  const existing = await selectBank(deps.db, lessonId);
+  const share = spreadTypes(request.types, total);
+  const already = Object.entries(share).flatMap(([type, count]) =>
+    existing.filter((question) => question.type === type).slice(0, count),
+  );
+  let kept = already.length;
+  const report = (stage: 'generating' | 'checking' | 'saving', done: number) =>
+    reportProgress(deps.db, context, stage, done, total);
+  const bank = await writeQuestionBank({
+    evaluator: deps.evaluator,
+    request,
+    pages: [],
+    existing,
+    already: already.map((question) => ({ ...question, isModified: false, isNew: false, doubt: null })),
+    checkKeys: deps.settings.checkKeys,
+    doubtful: 'drop',
+    // Counted among what sets took, with the one it was asked for first.
+    context: recordCalls(deps, context, { attemptId: null, lessonId, studentId, keepTexts: false }),
+    onStage: report,
+    onAccepted: async (questions) => {
+      kept += questions.length;
+      const added = questions.map((question) => ({ ...question, language: prompt.language }));
+      await write(deps.db, async (tx) => {
+        await reportProgress(tx, context, 'checking', kept, total);
+        const home = { lessonId, ownerStudentId: null, generationId: null };
+        await insertQuestions(tx, { ...home, questions: added }, toInstant(deps.clock.now()));
+      });
+      return questions;
+    },
+  });
+  // Fewer than it should be, and still enough for a set of each: sets have more in common then.
+  if (bank.questions.length < prompt.questionCount) throw new AppError('ai-failed');
+  await report('saving', kept);
+  await write(deps.db, (tx) => publish(tx, context, toInstant(deps.clock.now())));
+}

@@ -1,0 +1,96 @@
+import type { CustomPrompt } from '../../../shared/contracts/generation.ts';
+import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
+import { seededRandom, shuffled } from '../../ai/text/seeded-random.ts';
+import { spreadTypes } from '../../ai/writing/spread-types.ts';
+
+type Drawn = Pick<TeacherQuestion, 'id' | 'type' | 'difficulty' | 'position'>;
+
+/**
+ * The questions of a lesson's bank one student gets in place of written ones: as many as the prompt asks for, of
+ * its types as evenly as the bank allows, and of the same levels for everybody. Of those it takes the ones that
+ * leave the set least like any of the `given` ones (ids by student), then those fewest have; the same for the same
+ * seed.
+ */
+export function drawFromBank<Q extends Drawn>(
+  bank: readonly Q[],
+  prompt: Pick<CustomPrompt, 'types' | 'questionCount'>,
+  seed: number,
+  given: readonly ReadonlySet<number>[] = [],
+): Q[] {
+  const mixed = shuffled(bank, seededRandom(seed));
+  const shared = given.map(() => 0);
+  const drawn: Q[] = [];
+  for (const { questions, count } of strataOf(mixed, prompt)) {
+    let left = questions;
+    for (let taken = 0; taken < count; taken += 1) {
+      const next = leastShared(left, given, shared);
+      drawn.push(next);
+      left = left.filter((question) => question !== next);
+      for (const [at, set] of given.entries()) if (set.has(next.id)) shared[at]! += 1;
+    }
+  }
+  return drawn.sort((one, other) => one.position - other.position);
+}
+
+function leastShared<Q extends Drawn>(
+  questions: readonly Q[],
+  given: readonly ReadonlySet<number>[],
+  shared: readonly number[],
+): Q {
+  let best: { question: Q; most: number; holders: number } | null = null;
+  for (const question of questions) {
+    let [most, holders] = [0, 0];
+    for (const [at, set] of given.entries()) {
+      if (!set.has(question.id)) continue;
+      most = Math.max(most, shared[at]! + 1);
+      holders += 1;
+    }
+    if (!best || most < best.most || (most === best.most && holders < best.holders)) {
+      best = { question, most, holders };
+    }
+  }
+  return best!.question;
+}
+
+interface Stratum<Q> {
+  questions: Q[];
+  count: number;
+}
+
+/** How many of each type and level a set takes: the same for every student, as it follows from the bank alone. */
+function strataOf<Q extends Drawn>(
+  bank: readonly Q[],
+  { types, questionCount }: Pick<CustomPrompt, 'types' | 'questionCount'>,
+): Stratum<Q>[] {
+  const share = spreadTypes(types, questionCount);
+  const kinds = [...new Set([...types, ...bank.map(({ type }) => type).sort()])];
+  const ofType = kinds.map((type) => {
+    const questions = bank.filter((question) => question.type === type);
+    return { questions, count: Math.min(questions.length, share[type] ?? 0) };
+  });
+  // What a type lacks, the next ones make up for.
+  let missing = Math.min(questionCount, bank.length) - ofType.reduce((sum, { count }) => sum + count, 0);
+  for (const stratum of ofType) {
+    const more = Math.min(missing, stratum.questions.length - stratum.count);
+    stratum.count += more;
+    missing -= more;
+  }
+  return ofType.flatMap(byLevel);
+}
+
+/** A type's questions parted by level, each level in proportion, the remainders to the largest ones. */
+function byLevel<Q extends Drawn>({ questions, count }: Stratum<Q>): Stratum<Q>[] {
+  const levels = [...new Set(questions.map(({ difficulty }) => difficulty))].sort();
+  const parts = levels.map((level) => {
+    const ofLevel = questions.filter(({ difficulty }) => difficulty === level);
+    const exact = (ofLevel.length * count) / questions.length;
+    return { questions: ofLevel, count: Math.floor(exact), rest: exact - Math.floor(exact) };
+  });
+  let left = count - parts.reduce((sum, part) => sum + part.count, 0);
+  for (const part of [...parts].sort((one, other) => other.rest - one.rest)) {
+    if (left === 0) break;
+    part.count += 1;
+    left -= 1;
+  }
+  return parts;
+}

@@ -1,0 +1,42 @@
+import type { CustomPrompt } from '../../../shared/contracts/generation.ts';
+import type { QuestionSets, SetCost, SetState, StudentSet } from '../../../shared/contracts/question-sets.ts';
+import { evaluatorOf } from '../../ai/evaluator-of.ts';
+import { estimateBank } from '../../ai/writing/estimate-bank.ts';
+import { mostOthersTold } from '../../ai/writing/write-question-bank.ts';
+import type { Deps } from '../../deps.ts';
+import type { LessonRecord } from '../lessons/lesson-queries.ts';
+import { missingInBank } from './common-bank.ts';
+import { commonBank, personalBank } from './personal-bank.ts';
+
+export const isMissing = (state: SetState) => state === 'none' || state === 'failed';
+
+/** What the missing sets take, written for each student or drawn from one bank; null when no model is asked. */
+export async function estimateSets(
+  deps: Pick<Deps, 'db' | 'evaluator' | 'settings'>,
+  lesson: LessonRecord,
+  prompt: CustomPrompt,
+  students: readonly StudentSet[],
+): Promise<QuestionSets['estimate']> {
+  const { settings } = deps;
+  const evaluator = evaluatorOf(deps.evaluator, 'writing');
+  if (evaluator.kind === 'offline') return null;
+  const missing = students.filter(({ state }) => isMissing(state)).length;
+  const check = settings.checkKeys && evaluator.solveQuestions !== undefined;
+  const own = personalBank(lesson, prompt, 0);
+  let each: SetCost = { calls: 0, tokens: 0 };
+  for (let before = students.length - missing; before < students.length; before += 1) {
+    const told = Math.min(mostOthersTold, before * prompt.questionCount);
+    each = sum(each, estimateBank(own, evaluator, { check, told }));
+  }
+  const lacking = missing === 0 ? 0 : await missingInBank(deps.db, deps, lesson, { ...prompt, way: 'bank' });
+  const common = { ...commonBank(lesson, prompt, students.length), total: lacking };
+  return { each: rounded(each), bank: rounded(estimateBank(common, evaluator, { check, told: 0 })) };
+}
+
+const sum = (one: SetCost, other: SetCost): SetCost => ({
+  calls: one.calls + other.calls,
+  tokens: one.tokens + other.tokens,
+});
+
+/** More digits than it knows would make it look like a bill. */
+const rounded = ({ calls, tokens }: SetCost): SetCost => ({ calls, tokens: Math.ceil(tokens / 100) * 100 });

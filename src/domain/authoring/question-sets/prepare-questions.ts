@@ -1,0 +1,140 @@
+import type { CustomPrompt } from '../../../shared/contracts/generation.ts';
+import type { JobStage } from '../../../shared/contracts/jobs.ts';
+import { recordCalls } from '../../ai/calls/record-calls.ts';
+import { assertBudget } from '../../ai/quota/token-budget.ts';
+import { otherSets } from '../../ai/writing/other-sets.ts';
+import { writeQuestionBank } from '../../ai/writing/write-question-bank.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { type JobContext, NotYetError, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
+import { insertAssignments } from '../assignments/assignment-queries.ts';
+import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
+import { insertQuestions, selectBank, selectPersonalQuestions } from '../questions/question-queries.ts';
+import { bankKey } from './common-bank.ts';
+import { drawFromBank } from './draw-from-bank.ts';
+import { personalBank } from './personal-bank.ts';
+import { findPrompt } from './prompt-queries.ts';
+import { markQuestionSetReady, selectOthersGiven, selectOthersQuestions } from './question-set-queries.ts';
+
+type PrepareDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>;
+
+/** Who is given a set, of what. */
+interface OwnSet {
+  lesson: LessonRecord;
+  prompt: CustomPrompt;
+  studentId: number;
+}
+
+/** How soon a set is looked at again whose bank is being written. */
+const bankWaitSeconds = 2;
+
+/**
+ * The job that gives one student questions of their own, written from the lesson's prompt or drawn from its bank, as
+ * its teacher chose. Without a model nobody has reviewed what would be written: they are drawn. Throws
+ * `lesson-without-questions` when there is no prompt or the bank is empty, `ai-failed` when there are too few.
+ */
+export async function prepareQuestions(
+  deps: PrepareDeps,
+  { lessonId, studentId }: { lessonId: number; studentId: number },
+  context: JobContext,
+): Promise<void> {
+  const lesson = await findLesson(deps.db, lessonId);
+  const prompt = lesson && (await findPrompt(deps.db, lessonId));
+  if (!lesson || !prompt) throw new AppError('lesson-without-questions');
+  const set = { lesson, prompt, studentId };
+  if (deps.evaluator.kind === 'offline' || prompt.way === 'bank') return giveFromBank(deps, set, context);
+  return writeOwn(deps, set, context);
+}
+
+/** Questions are kept as they come and given to the student together, when all are there. */
+async function writeOwn(
+  deps: PrepareDeps,
+  { lesson, prompt, studentId }: OwnSet,
+  context: JobContext,
+): Promise<void> {
+  const lessonId = lesson.id;
+  // The budget may have been spent by those that were prepared before this one.
+  await assertBudget(deps, deps.clock.now());
+  const already = await selectPersonalQuestions(deps.db, lessonId, studentId);
+  const total = prompt.questionCount;
+  const report = (stage: JobStage, done: number) => reportProgress(deps.db, context, stage, done, total);
+  await report('reading', already.length);
+
+  const others = otherSets();
+  let lastSeen = 0;
+  const refresh = async (db: Db | Tx) => {
+    const news = await selectOthersQuestions(db, { lessonId, studentId }, lastSeen);
+    lastSeen = news.at(-1)?.id ?? lastSeen;
+    others.add(news);
+  };
+  let kept = already.length;
+  const bank = await writeQuestionBank({
+    evaluator: deps.evaluator,
+    request: personalBank(lesson, prompt, studentId),
+    pages: [],
+    existing: [],
+    already: already.map((question) => ({
+      ...question,
+      sourcePage: null,
+      isModified: false,
+      isNew: false,
+      doubt: null,
+    })),
+    checkKeys: deps.settings.checkKeys,
+    doubtful: 'drop',
+    others: { ...others, refresh: () => refresh(deps.db) },
+    context: recordCalls(deps, context, { attemptId: null, lessonId, studentId, keepTexts: false }),
+    onStage: report,
+    onAccepted: (questions, copies) =>
+      write(deps.db, async (tx) => {
+        // Sets are written at the same time: what another one kept meanwhile is a copy now.
+        await refresh(tx);
+        const own = copies ? questions : questions.filter((question) => !others.has(question));
+        kept += own.length;
+        await reportProgress(tx, context, 'checking', kept, total);
+        const added = own.map((question) => ({ ...question, language: prompt.language }));
+        const home = { lessonId, ownerStudentId: studentId, generationId: null };
+        await insertQuestions(tx, { ...home, questions: added }, toInstant(deps.clock.now()));
+        return own;
+      }),
+  });
+  // Fewer than the teacher asked for, of those that could be read: tried again, with what is there kept.
+  if (bank.short) throw new AppError('ai-failed');
+  await report('saving', kept);
+  await write(deps.db, async (tx) => {
+    const now = toInstant(deps.clock.now());
+    await publish(tx, context, now);
+    const questions = await selectPersonalQuestions(tx, lessonId, studentId);
+    const places = questions.map((question) => ({ questionId: question.id, position: question.position }));
+    await insertAssignments(tx, lessonId, [studentId], places, now);
+    await markQuestionSetReady(tx, lessonId, studentId);
+  });
+}
+
+async function giveFromBank(
+  deps: PrepareDeps,
+  { lesson, prompt, studentId }: OwnSet,
+  context: JobContext,
+): Promise<void> {
+  const at = deps.clock.now();
+  const now = toInstant(at);
+  await write(deps.db, async (tx) => {
+    if (await findLiveJob(tx, bankKey(lesson.id)))
+      throw new NotYetError(toInstant(addSeconds(at, bankWaitSeconds)));
+    const { seed } = personalBank(lesson, prompt, studentId);
+    const given = await selectOthersGiven(tx, { lessonId: lesson.id, studentId });
+    const drawn = drawFromBank(await selectBank(tx, lesson.id), prompt, seed, given);
+    if (drawn.length === 0) throw new AppError('lesson-without-questions');
+    // Its bank could not be written: that is for the teacher, or the student, to ask for again.
+    if (drawn.length < prompt.questionCount && deps.evaluator.kind === 'model')
+      throw new AppError('ai-failed');
+    await reportProgress(tx, context, 'saving', drawn.length, drawn.length);
+    await publish(tx, context, now);
+    const places = drawn.map(({ id, position }) => ({ questionId: id, position }));
+    await insertAssignments(tx, lesson.id, [studentId], places, now);
+    await markQuestionSetReady(tx, lesson.id, studentId);
+  });
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { CustomPrompt, KeptPrompt, savePromptInput } from '../../../shared/contracts/generation.ts';
+import type { SetWay } from '../../../shared/contracts/question-sets.ts';
+import { promptProblem } from '../../../shared/rules/generation-rules.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { contentHash } from '../../kernel/content-hash.ts';
+import { assertCurrentVersion } from '../../kernel/content-version.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import { cancelJob } from '../../kernel/jobs/job-queries.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import { findPrompt, findPromptTime, putPrompt } from './prompt-queries.ts';
+import { deleteUnstartedSets, selectUnstartedJobs } from './unstarted-set-queries.ts';
+
+/** When they were saved last, as ISO 8601; null without any. Throws `lesson-not-found` or `forbidden`. */
+export async function getPromptTime(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<string | null> {
+  await ownLesson(deps.db, caller, lessonId);
+  return findPromptTime(deps.db, lessonId);
+}
+
+/** The parameters of a lesson's own questions, or null. Throws `lesson-not-found` or `forbidden`. */
+export async function getPrompt(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<KeptPrompt | null> {
+  await ownLesson(deps.db, caller, lessonId);
+  const prompt = await findPrompt(deps.db, lessonId);
+  return prompt && { ...prompt, version: promptVersion(prompt) };
+}
+
+/**
+ * Keeps the parameters from which each student's questions are written. When they replace others, sets written
+ * from those are gone for everybody who has not started the lesson; who has keeps them. Throws what
+ * promptProblem finds, `edit-outdated`, or `prompt-exists`. A client that does not say the way leaves it as it is.
+ */
+export async function savePrompt(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  input: Omit<z.infer<typeof savePromptInput>, 'way'> & { way?: SetWay },
+): Promise<KeptPrompt> {
+  const { lessonId, overwrite, over, ...prompt } = input;
+  return write(deps.db, async (tx) => {
+    await ownLesson(tx, caller, lessonId);
+    const problem = promptProblem(prompt);
+    if (problem) throw new AppError(problem);
+    const before = await findPrompt(tx, lessonId);
+    const way = prompt.way ?? before?.way ?? 'each';
+    const kept = { ...prompt, description: prompt.description.trim(), way };
+    const version = promptVersion(kept);
+    const stands = before && promptVersion(before);
+    assertCurrentVersion(over, stands, version);
+    if (before && !overwrite) throw new AppError('prompt-exists');
+    const now = toInstant(deps.clock.now());
+    await putPrompt(tx, lessonId, kept, now);
+    if (before && stands !== version) await dropUnstartedSets(tx, lessonId, now);
+    return { ...kept, version };
+  });
+}
+
+/** Names what is asked for; in which order the types are named says nothing. */
+function promptVersion(prompt: CustomPrompt): string {
+  const { description, difficulty, questionCount, language, way, types } = prompt;
+  return contentHash([description, difficulty, questionCount, language, way, [...types].sort()]);
+}
+
+async function dropUnstartedSets(tx: Tx, lessonId: number, now: string): Promise<void> {
+  // A job that is running finds its claim fallen before it keeps anything more of the old parameters.
+  for (const jobId of await selectUnstartedJobs(tx, lessonId)) await cancelJob(tx, jobId, now);
+  await deleteUnstartedSets(tx, lessonId);
+}

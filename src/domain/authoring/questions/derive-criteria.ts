@@ -1,0 +1,55 @@
+import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import { recordCalls } from '../../ai/calls/record-calls.ts';
+import type { Deps } from '../../deps.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { inputVersion } from '../../kernel/jobs/input-version.ts';
+import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
+import { findQuestion, setMissingCriteria } from './question-queries.ts';
+
+export function criteriaKey(questionId: number): string {
+  return `criteria:${questionId}`;
+}
+
+/** What criteria are written for: once any of it changes they are another question's. */
+export function criteriaVersion({ type, text, statement, correctAnswer }: QuestionContent): string {
+  return inputVersion([type, text, statement, correctAnswer]);
+}
+
+/** Whether criteria are on their way for a question that needs them and has none. */
+export async function awaitsCriteria(
+  db: Db | Tx,
+  question: Pick<QuestionContent, 'type' | 'criteria'> & { id: number },
+): Promise<boolean> {
+  if (question.type !== 'respuesta_abierta' || question.criteria.length > 0) return false;
+  return (await findLiveJob(db, criteriaKey(question.id))) !== null;
+}
+
+/**
+ * The job that writes the criteria of an open question, once, where its teacher gave none. Criteria for a text
+ * that was changed meanwhile are dropped.
+ */
+export async function deriveCriteria(
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>,
+  payload: { questionId: number },
+  context: JobContext,
+): Promise<void> {
+  const home = await findQuestion(deps.db, payload.questionId);
+  await reportProgress(deps.db, context, 'generating', 0, 1);
+  const question = home?.question;
+  const criteria =
+    question?.type === 'respuesta_abierta' && question.criteria.length === 0
+      ? await deps.evaluator.deriveCriteria(
+          { language: question.language, question },
+          recordCalls(deps, context, { attemptId: null, lessonId: home!.lessonId, keepTexts: false }),
+        )
+      : [];
+  await write(deps.db, async (tx) => {
+    const now = toInstant(deps.clock.now());
+    await publish(tx, context, now);
+    const current = (await findQuestion(tx, payload.questionId))?.question;
+    const isSame = question && current && criteriaVersion(current) === criteriaVersion(question);
+    if (isSame && criteria.length > 0) await setMissingCriteria(tx, payload.questionId, criteria, now);
+  });
+}

@@ -1,0 +1,220 @@
+import type { z } from 'zod';
+import { textOfHtml } from '../../../shared/content/html.ts';
+import type {
+  ContentLanguage,
+  Criterion,
+  QuestionContent,
+  QuestionWriter,
+  removeQuestionInput,
+  TeacherQuestion,
+  updateQuestionInput,
+} from '../../../shared/contracts/questions.ts';
+import { questionProblem, tidyQuestion } from '../../../shared/rules/question-rules.ts';
+import { addGradingJob } from '../../ai/quota/claim-quota.ts';
+import { detectLanguage } from '../../ai/text/detect-language.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { assertCurrentVersion } from '../../kernel/content-version.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import { criteriaKey, criteriaVersion } from './derive-criteria.ts';
+import {
+  deleteQuestion,
+  findQuestion,
+  insertQuestions,
+  type QuestionHome,
+  questionVersion,
+  type StoredQuestion,
+  selectBank,
+  updateQuestionContent,
+} from './question-queries.ts';
+
+type EditDeps = Pick<Deps, 'db' | 'clock' | 'notifier'>;
+
+/** The question as it is stored: tidy, in a known language. Throws what is wrong with it. */
+export function acceptQuestion(question: QuestionContent): QuestionContent & { language: ContentLanguage } {
+  const problem = questionProblem(question);
+  if (problem) throw new AppError(problem);
+  const tidy = tidyQuestion(question);
+  return {
+    ...tidy,
+    language: detectLanguage(`${textOfHtml(tidy.text)} ${tidy.statement} ${tidy.correctAnswer}`) ?? 'es',
+  };
+}
+
+/** The bank of the caller's lesson. */
+export async function listQuestions(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<TeacherQuestion[]> {
+  await ownLesson(deps.db, caller, lessonId);
+  return selectBank(deps.db, lessonId);
+}
+
+/** One question of a bank of the caller's. Throws `not-found`, also for a question written for one student. */
+export async function getQuestion(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  questionId: number,
+): Promise<TeacherQuestion> {
+  const home = await findQuestion(deps.db, questionId);
+  if (!home) throw new AppError('not-found');
+  const question = (await listQuestions(deps, caller, home.lessonId)).find(({ id }) => id === questionId);
+  if (!question) throw new AppError('not-found');
+  return question;
+}
+
+/**
+ * The edited question with the criteria that hold for it. Criteria that a person changed are theirs and stand through
+ * every later edit; others stand as long as the text and the model answer they were written for, and fall with them.
+ * None at all, as clients send that know of no criteria, is no change.
+ */
+export function keepCriteria<Q extends QuestionContent>(
+  question: Q,
+  now: string,
+  ...versions: (QuestionContent | null)[]
+): Q {
+  const known = versions.filter((version) => version !== null);
+  const given = question.criteria;
+  if (given.length > 0 && !known.some(({ criteria }) => isSameList(criteria, given))) {
+    const before = known.flatMap(({ criteria }) => criteria);
+    return { ...question, criteria: editedCriteria(given, before, now) };
+  }
+  const same = known.find(
+    (version) =>
+      version.type === question.type &&
+      version.text === question.text &&
+      version.correctAnswer === question.correctAnswer,
+  );
+  const own = known.find(({ type, criteria }) => type === question.type && criteria.some((one) => one.own));
+  return { ...question, criteria: (same ?? own)?.criteria ?? [] };
+}
+
+/** Who wrote a question: nobody but the teacher who has put other words in its place. */
+export function keepWriter(
+  question: Pick<QuestionContent, 'text' | 'statement'>,
+  before: Pick<StoredQuestion, 'text' | 'statement' | 'writer'> | null,
+): QuestionWriter | null {
+  const isRewritten = question.text !== before?.text || question.statement !== before.statement;
+  return isRewritten ? null : before.writer;
+}
+
+/** The criterion as one that a person wrote. */
+export function asOwn({ text, points, note }: Criterion): Criterion {
+  return { text, points, own: true, ...(note && { note }) };
+}
+
+/** Criteria a person wrote in place of others; of those that were not a person's at first, it stays known. */
+export function editedCriteria(
+  given: readonly Criterion[],
+  before: readonly Criterion[],
+  now: string,
+): Criterion[] {
+  const wereDerived = before.some(({ own, editedAt }) => !own || editedAt !== undefined);
+  return given.map((one) => ({ ...asOwn(one), ...(wereDerived && { editedAt: now }) }));
+}
+
+function isSameList(one: Criterion[], other: Criterion[]): boolean {
+  const asText = (criteria: Criterion[]) =>
+    JSON.stringify(criteria.map(({ text, points, note }) => [text, points, note]));
+  return asText(one) === asText(other);
+}
+
+/** Adds a question to the bank of the caller's lesson. */
+export async function addQuestion(
+  deps: EditDeps,
+  caller: Caller,
+  input: { lessonId: number; question: QuestionContent },
+): Promise<TeacherQuestion[]> {
+  const accepted = acceptQuestion(input.question);
+  const criteria = accepted.criteria.map(asOwn);
+  const question = { ...accepted, criteria, sourcePage: null, writer: null };
+  const at = deps.clock.now();
+  const now = toInstant(at);
+  const ticket = await write(deps.db, async (tx) => {
+    await ownLesson(tx, caller, input.lessonId);
+    const added = {
+      lessonId: input.lessonId,
+      ownerStudentId: null,
+      generationId: null,
+      questions: [question],
+    };
+    const [questionId] = await insertQuestions(tx, added, now);
+    return askForCriteria(tx, caller, questionId!, question, at);
+  });
+  if (ticket) deps.notifier.notify(ticket);
+  return selectBank(deps.db, input.lessonId);
+}
+
+/** Changes a question nobody has yet. Throws `question-assigned` and `edit-outdated`. */
+export async function updateQuestion(
+  deps: EditDeps,
+  caller: Caller,
+  input: z.infer<typeof updateQuestionInput>,
+): Promise<TeacherQuestion[]> {
+  const accepted = acceptQuestion(input.question);
+  const at = deps.clock.now();
+  const now = toInstant(at);
+  const { lessonId, ticket } = await write(deps.db, async (tx) => {
+    const home = await ownFreeQuestion(tx, caller, input.questionId);
+    const question = {
+      ...keepCriteria(accepted, now, home.question),
+      writer: keepWriter(accepted, home.question),
+    };
+    assertCurrentVersion(input.over, questionVersion(home.question), questionVersion(question));
+    await updateQuestionContent(tx, input.questionId, question, now);
+    return {
+      lessonId: home.lessonId,
+      ticket: await askForCriteria(tx, caller, input.questionId, question, at),
+    };
+  });
+  if (ticket) deps.notifier.notify(ticket);
+  return selectBank(deps.db, lessonId);
+}
+
+/** Removes a question nobody has yet. Throws `question-assigned` and `edit-outdated`. */
+export async function removeQuestion(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  { questionId, over }: z.infer<typeof removeQuestionInput>,
+): Promise<TeacherQuestion[]> {
+  const lessonId = await write(deps.db, async (tx) => {
+    const home = await ownFreeQuestion(tx, caller, questionId);
+    assertCurrentVersion(over, questionVersion(home.question), null);
+    await deleteQuestion(tx, questionId);
+    return home.lessonId;
+  });
+  return selectBank(deps.db, lessonId);
+}
+
+async function ownFreeQuestion(tx: Tx, caller: Caller, questionId: number): Promise<QuestionHome> {
+  const home = await findQuestion(tx, questionId);
+  if (!home) throw new AppError('not-found');
+  await ownLesson(tx, caller, home.lessonId);
+  if (home.assigned || home.ownerStudentId !== null) throw new AppError('question-assigned');
+  return home;
+}
+
+/** An open question without criteria gets them once, now, and not anew at each grading. */
+export async function askForCriteria(
+  tx: Tx,
+  caller: Caller,
+  questionId: number,
+  question: QuestionContent,
+  now: Date,
+): Promise<JobTicket | null> {
+  if (question.type !== 'respuesta_abierta' || question.criteria.length > 0) return null;
+  const request = {
+    kind: 'derive-criteria' as const,
+    payload: { questionId },
+    key: criteriaKey(questionId),
+    inputVersion: criteriaVersion(question),
+    userId: caller.userId,
+    allowance: 'grading' as const,
+  };
+  return addGradingJob(tx, request, now);
+}

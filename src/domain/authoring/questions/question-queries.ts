@@ -1,0 +1,292 @@
+import type {
+  ContentLanguage,
+  Criterion,
+  QuestionContent,
+  QuestionType,
+  QuestionWriter,
+  TeacherQuestion,
+} from '../../../shared/contracts/questions.ts';
+import { contentHash } from '../../kernel/content-hash.ts';
+import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
+
+/** What `toStoredQuestion` reads of a row. */
+export const contentColumns = [
+  'questions.id',
+  'questions.type',
+  'questions.text',
+  'questions.difficulty',
+  'questions.options',
+  'questions.correct_answer',
+  'questions.statement',
+  'questions.solution_example',
+  'questions.criteria',
+  'questions.language',
+  'questions.writer',
+  'questions.accepted',
+  'questions.standing_regrade_id',
+] as const;
+
+type ContentRow = {
+  id: number;
+  type: string;
+  text: string;
+  difficulty: number;
+  options: string;
+  correct_answer: string;
+  statement: string;
+  solution_example: string;
+  criteria: string;
+  language: string;
+  writer: string | null;
+  accepted: string;
+  standing_regrade_id: number | null;
+};
+
+export interface StoredQuestion extends QuestionContent {
+  id: number;
+  language: ContentLanguage;
+  writer: QuestionWriter | null;
+  /** Further right answers, found when the key was corrected. */
+  accepted: string[];
+  /** The correction that takes it out of the mean, or gives full marks to all; null for none. */
+  standingRegradeId: number | null;
+}
+
+export function toStoredQuestion(row: ContentRow): StoredQuestion {
+  return {
+    id: row.id,
+    type: row.type as QuestionType,
+    text: row.text,
+    difficulty: row.difficulty,
+    options: fromJson(row.options),
+    correctAnswer: row.correct_answer,
+    statement: row.statement,
+    solutionExample: row.solution_example,
+    criteria: fromJson(row.criteria),
+    language: row.language as ContentLanguage,
+    writer: row.writer === null ? null : fromJson(row.writer),
+    accepted: fromJson(row.accepted),
+    standingRegradeId: row.standing_regrade_id,
+  };
+}
+
+/** Names what its teacher edits of a question. Criteria that a machine writes are nobody's work: they may come any time. */
+export function questionVersion(question: QuestionContent): string {
+  const { type, text, difficulty, correctAnswer, statement, solutionExample } = question;
+  const options = question.options.map(({ id, text }) => [id, text]);
+  const criteria = question.criteria.flatMap(({ text, points, note, own }) =>
+    own ? [[text, points, note]] : [],
+  );
+  return contentHash([type, text, difficulty, options, correctAnswer, statement, solutionExample, criteria]);
+}
+
+/** The lesson's bank, in its order, each with whether somebody has it already. */
+export async function selectBank(db: Db | Tx, lessonId: number): Promise<TeacherQuestion[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .select(contentColumns)
+    .select((select) => [
+      'questions.position',
+      'questions.source_page',
+      select
+        .exists(
+          select
+            .selectFrom('assignments')
+            .select('assignments.question_id')
+            .whereRef('assignments.question_id', '=', 'questions.id'),
+        )
+        .as('assigned'),
+    ])
+    .where('lesson_id', '=', lessonId)
+    .where('owner_student_id', 'is', null)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => {
+    const question = toStoredQuestion(row);
+    return {
+      ...question,
+      version: questionVersion(question),
+      position: row.position,
+      sourcePage: row.source_page,
+      assigned: Boolean(row.assigned),
+    };
+  });
+}
+
+/** Questions written for one student so far, in their order. */
+export async function selectPersonalQuestions(
+  db: Db | Tx,
+  lessonId: number,
+  studentId: number,
+): Promise<(StoredQuestion & { position: number })[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .select(contentColumns)
+    .select('questions.position')
+    .where('lesson_id', '=', lessonId)
+    .where('owner_student_id', '=', studentId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ ...toStoredQuestion(row), position: row.position }));
+}
+
+/** The questions the student has been given at the lesson, in their order, numbered from 1. */
+export async function selectGivenQuestions(
+  db: Db | Tx,
+  lessonId: number,
+  studentId: number,
+): Promise<(StoredQuestion & { position: number })[]> {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('questions', 'questions.id', 'assignments.question_id')
+    .select(contentColumns)
+    .where('assignments.lesson_id', '=', lessonId)
+    .where('assignments.student_id', '=', studentId)
+    .orderBy('assignments.position')
+    .orderBy('assignments.question_id')
+    .execute();
+  return rows.map((row, index) => ({ ...toStoredQuestion(row), position: index + 1 }));
+}
+
+export interface QuestionHome {
+  lessonId: number;
+  ownerStudentId: number | null;
+  assigned: boolean;
+  question: StoredQuestion;
+}
+
+export async function findQuestion(db: Db | Tx, questionId: number): Promise<QuestionHome | null> {
+  const row = await db
+    .selectFrom('questions')
+    .select(contentColumns)
+    .select(['questions.lesson_id', 'questions.owner_student_id'])
+    .where('id', '=', questionId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const assignment = await db
+    .selectFrom('assignments')
+    .select('question_id')
+    .where('question_id', '=', questionId)
+    .executeTakeFirst();
+  return {
+    lessonId: row.lesson_id,
+    ownerStudentId: row.owner_student_id,
+    assigned: Boolean(assignment),
+    question: toStoredQuestion(row),
+  };
+}
+
+function contentValues(question: QuestionContent) {
+  return {
+    type: question.type,
+    text: question.text,
+    difficulty: question.difficulty,
+    options: toJson(question.options),
+    correct_answer: question.correctAnswer,
+    statement: question.statement,
+    solution_example: question.solutionExample,
+    criteria: toJson(question.criteria),
+  };
+}
+
+export interface NewQuestions {
+  lessonId: number;
+  ownerStudentId: number | null;
+  generationId: number | null;
+  questions: (QuestionContent & {
+    sourcePage: number | null;
+    language: ContentLanguage;
+    writer: QuestionWriter | null;
+  })[];
+}
+
+/** Adds the questions behind those there are; returns their ids in the same order. */
+export async function insertQuestions(tx: Tx, added: NewQuestions, now: string): Promise<number[]> {
+  const last = await tx
+    .selectFrom('questions')
+    .select((select) => select.fn.max('position').as('position'))
+    .where('lesson_id', '=', added.lessonId)
+    .where('owner_student_id', added.ownerStudentId === null ? 'is' : '=', added.ownerStudentId)
+    .executeTakeFirst();
+  const ids: number[] = [];
+  let position = last?.position ?? 0;
+  for (const question of added.questions) {
+    position += 1;
+    const row = await tx
+      .insertInto('questions')
+      .values({
+        ...contentValues(question),
+        lesson_id: added.lessonId,
+        owner_student_id: added.ownerStudentId,
+        generation_id: added.generationId,
+        position,
+        language: question.language,
+        source_page: question.sourcePage,
+        writer: question.writer && toJson(question.writer),
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(row.id);
+  }
+  return ids;
+}
+
+export async function updateQuestionContent(
+  tx: Tx,
+  questionId: number,
+  question: QuestionContent & { language: ContentLanguage; writer: QuestionWriter | null },
+  now: string,
+): Promise<void> {
+  const { language, writer } = question;
+  await tx
+    .updateTable('questions')
+    .set({ ...contentValues(question), language, writer: writer && toJson(writer), updated_at: now })
+    .where('id', '=', questionId)
+    .execute();
+}
+
+/** Sets the criteria where there are none yet, so that every answer of a class is read by the same ones. */
+export async function setMissingCriteria(
+  db: Db | Tx,
+  questionId: number,
+  criteria: Criterion[],
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('questions')
+    .set({ criteria: toJson(criteria), updated_at: now })
+    .where('id', '=', questionId)
+    .where('criteria', '=', toJson([]))
+    .execute();
+}
+
+/** What a correction may change of a question that students have: never its text. */
+export type Correctable = Pick<
+  StoredQuestion,
+  'correctAnswer' | 'accepted' | 'criteria' | 'standingRegradeId'
+>;
+
+export async function correctQuestion(
+  tx: Tx,
+  questionId: number,
+  { correctAnswer, accepted, criteria, standingRegradeId }: Correctable,
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('questions')
+    .set({
+      correct_answer: correctAnswer,
+      accepted: toJson(accepted),
+      criteria: toJson(criteria),
+      standing_regrade_id: standingRegradeId,
+      updated_at: now,
+    })
+    .where('id', '=', questionId)
+    .execute();
+}
+
+export async function deleteQuestion(tx: Tx, questionId: number): Promise<void> {
+  await tx.deleteFrom('questions').where('id', '=', questionId).execute();
+}

@@ -1,0 +1,17 @@
+import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
+import type { StoredQuestion } from './question-queries.ts';
+
+/** What a student may see of a question. */
+export function toStudentQuestion(question: StoredQuestion & { position: number }): StudentQuestion {
+  return {
+    id: question.id,
+    position: question.position,
+    type: question.type,
+    text: question.text,
+    difficulty: question.difficulty,
+    options: question.options,
+    statement: question.statement,
+    language: question.language,
+    writer: question.writer,
+  };
+}

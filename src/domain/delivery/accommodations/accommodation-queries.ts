@@ -1,0 +1,170 @@
+import type {
+  AccommodationPlace,
+  CourseAccommodation,
+  SaveAccommodation,
+} from '../../../shared/contracts/accommodations.ts';
+import type { Accommodation, TimeUnit } from '../../../shared/rules/lesson-terms.ts';
+import { contentHash } from '../../kernel/content-hash.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+
+type Given = Accommodation & { reason: string };
+
+/** Names what somebody was given at a place. */
+export function accommodationVersion({
+  extraTime,
+  timeUnit,
+  extraAttempts,
+  extraDays,
+  reason,
+}: Given): string {
+  return contentHash([extraTime, timeUnit, extraAttempts, extraDays, reason]);
+}
+
+const givenColumns = [
+  'accommodations.extra_time as extraTime',
+  'accommodations.time_unit as timeUnit',
+  'accommodations.extra_attempts as extraAttempts',
+  'accommodations.extra_days as extraDays',
+  'accommodations.reason',
+] as const;
+
+/** The version of what is given at a place; null where nothing is. */
+export async function findAccommodationVersion(
+  tx: Tx,
+  { courseId, studentId, lessonId }: AccommodationPlace,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('accommodations')
+    .select(givenColumns)
+    .where('course_id', '=', courseId)
+    .where('student_id', '=', studentId)
+    .where('lesson_id', lessonId === null ? 'is' : '=', lessonId)
+    .executeTakeFirst();
+  return row ? accommodationVersion({ ...row, timeUnit: row.timeUnit as TimeUnit }) : null;
+}
+
+/** Those of a course, the student's name first, the whole course before its lessons. */
+export async function selectCourseAccommodations(db: Db, courseId: number): Promise<CourseAccommodation[]> {
+  const rows = await db
+    .selectFrom('accommodations')
+    .innerJoin('users', 'users.id', 'accommodations.student_id')
+    .where('accommodations.course_id', '=', courseId)
+    .select(['accommodations.student_id as studentId', 'accommodations.lesson_id as lessonId'])
+    .select(givenColumns)
+    .orderBy('users.name_key')
+    .orderBy('users.id')
+    .orderBy((order) => order.fn.coalesce('accommodations.lesson_id', order.lit(0)))
+    .execute();
+  return rows.map((row) => {
+    const given = { ...row, timeUnit: row.timeUnit as TimeUnit };
+    return { ...given, version: accommodationVersion(given) };
+  });
+}
+
+export async function insertAccommodation(
+  tx: Tx,
+  { courseId, studentId, lessonId, ...values }: SaveAccommodation,
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('accommodations')
+    .values({
+      course_id: courseId,
+      student_id: studentId,
+      lesson_id: lessonId,
+      ...columnsOf(values),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** False when there is none at that place. */
+export async function updateAccommodation(
+  tx: Tx,
+  { courseId, studentId, lessonId, ...values }: SaveAccommodation,
+  now: string,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('accommodations')
+    .set({ ...columnsOf(values), updated_at: now })
+    .where('course_id', '=', courseId)
+    .where('student_id', '=', studentId)
+    .where('lesson_id', lessonId === null ? 'is' : '=', lessonId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Sets the extra attempts of the one for a lesson alone; false when there is none. */
+export async function raiseAttempts(
+  tx: Tx,
+  { courseId, studentId, lessonId }: AccommodationPlace & { lessonId: number },
+  extraAttempts: number,
+  now: string,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('accommodations')
+    .set({ extra_attempts: extraAttempts, updated_at: now })
+    .where('course_id', '=', courseId)
+    .where('student_id', '=', studentId)
+    .where('lesson_id', '=', lessonId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function deleteAccommodation(
+  tx: Tx,
+  { courseId, studentId, lessonId }: AccommodationPlace,
+): Promise<void> {
+  await tx
+    .deleteFrom('accommodations')
+    .where('course_id', '=', courseId)
+    .where('student_id', '=', studentId)
+    .where('lesson_id', lessonId === null ? 'is' : '=', lessonId)
+    .execute();
+}
+
+function columnsOf(values: Given) {
+  return {
+    extra_time: values.extraTime,
+    time_unit: values.timeUnit,
+    extra_attempts: values.extraAttempts,
+    extra_days: values.extraDays,
+    reason: values.reason,
+  };
+}
+
+/** How many lessons of a course each student has begun. */
+export async function countBegunLessons(db: Db, courseId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('sittings')
+    .innerJoin('lessons', 'lessons.id', 'sittings.lesson_id')
+    .where('lessons.course_id', '=', courseId)
+    .groupBy('sittings.student_id')
+    .select((select) => [
+      'sittings.student_id as studentId',
+      select.fn.count<number>('sittings.lesson_id').distinct().as('begun'),
+    ])
+    .execute();
+  return new Map(rows.map(({ studentId, begun }) => [studentId, begun]));
+}
+
+/** The lessons of a course that are being taken, by whom, and from when to when. */
+export async function selectOpenLessons(
+  db: Db,
+  courseId: number,
+): Promise<{ studentId: number; lessonId: number; startedAt: string; endsAt: string }[]> {
+  return db
+    .selectFrom('open_sittings')
+    .innerJoin('lessons', 'lessons.id', 'open_sittings.lesson_id')
+    .innerJoin('sittings', 'sittings.id', 'open_sittings.sitting_id')
+    .where('lessons.course_id', '=', courseId)
+    .select([
+      'sittings.student_id as studentId',
+      'sittings.lesson_id as lessonId',
+      'sittings.started_at as startedAt',
+      'sittings.ends_at as endsAt',
+    ])
+    .orderBy('sittings.id')
+    .execute();
+}

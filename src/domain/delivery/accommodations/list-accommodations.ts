@@ -1,0 +1,40 @@
+import type { CourseAccommodations } from '../../../shared/contracts/accommodations.ts';
+import { selectCourseLessons } from '../../authoring/lessons/lesson-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { ownCourse } from '../../school/courses/course-access.ts';
+import { selectEnrolledStudents } from '../../school/courses/course-queries.ts';
+import { countBegunLessons, selectCourseAccommodations, selectOpenLessons } from './accommodation-queries.ts';
+
+/** What the students of the caller's course were given, with its students and lessons. */
+export async function listAccommodations(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<CourseAccommodations> {
+  const course = await ownCourse(deps.db, caller, courseId);
+  const begun = await countBegunLessons(deps.db, courseId);
+  const open = Map.groupBy(await selectOpenLessons(deps.db, courseId), ({ studentId }) => studentId);
+  const students = await selectEnrolledStudents(deps.db, courseId);
+  const lessons = await selectCourseLessons(deps.db, courseId);
+  return {
+    courseName: course.name,
+    students: students.map(({ studentId, names }) => ({
+      studentId,
+      names,
+      lessonsBegun: begun.get(studentId) ?? 0,
+      openLessons: (open.get(studentId) ?? []).map(({ lessonId, startedAt, endsAt }) => ({
+        lessonId,
+        durationMinutes: (Date.parse(endsAt) - Date.parse(startedAt)) / 60_000,
+      })),
+    })),
+    lessons: lessons.map(({ lessonId, topic, durationMinutes, attempts, submissionDate }) => ({
+      lessonId,
+      topic,
+      durationMinutes,
+      attempts,
+      submissionDate,
+    })),
+    accommodations: await selectCourseAccommodations(deps.db, courseId),
+  };
+}

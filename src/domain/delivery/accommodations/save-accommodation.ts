@@ -1,0 +1,59 @@
+import type { SaveAccommodation } from '../../../shared/contracts/accommodations.ts';
+import { type Accommodation, accommodationProblem, termsFor } from '../../../shared/rules/lesson-terms.ts';
+import { findLesson } from '../../authoring/lessons/lesson-queries.ts';
+import { givenAt, selectGivenTo } from '../../authoring/lessons/terms-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { assertCurrentVersion } from '../../kernel/content-version.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import { ownCourse } from '../../school/courses/course-access.ts';
+import { isEnrolled } from '../../school/courses/course-queries.ts';
+import { extendSittings } from '../sittings/extend-sittings.ts';
+import {
+  accommodationVersion,
+  findAccommodationVersion,
+  insertAccommodation,
+  updateAccommodation,
+} from './accommodation-queries.ts';
+
+/**
+ * Gives a student of the caller's course more than a lesson gives everybody, in place of what they were given there
+ * before. Added time reaches a sitting that is open in the same write; less time never shortens one. Throws
+ * `not-found`, `forbidden`, `person-not-found` for who is not enrolled, `lesson-not-found` for a lesson of another
+ * course, what accommodationProblem finds, `edit-outdated`, and `submission-date-past` for new days that leave a lesson overdue.
+ */
+export async function saveAccommodation(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  input: SaveAccommodation,
+): Promise<void> {
+  const now = deps.clock.now();
+  await write(deps.db, async (tx) => {
+    await ownCourse(tx, caller, input.courseId);
+    if (!(await isEnrolled(tx, input.courseId, input.studentId))) throw new AppError('person-not-found');
+    const problem = accommodationProblem(input);
+    if (problem) throw new AppError(problem.code, problem.details);
+    assertCurrentVersion(input.over, await findAccommodationVersion(tx, input), accommodationVersion(input));
+    if (input.lessonId !== null) await assertDaysReach(tx, input, input.lessonId, now);
+    const isThere = await updateAccommodation(tx, input, toInstant(now));
+    if (!isThere) await insertAccommodation(tx, input, toInstant(now));
+    await extendSittings(tx, input, now);
+  });
+}
+
+async function assertDaysReach(
+  tx: Tx,
+  input: Accommodation & { courseId: number; studentId: number },
+  lessonId: number,
+  now: Date,
+): Promise<void> {
+  const { courseId, studentId, extraDays } = input;
+  const lesson = await findLesson(tx, lessonId);
+  if (lesson?.courseId !== courseId) throw new AppError('lesson-not-found');
+  const before = givenAt(await selectGivenTo(tx, studentId), { courseId, lessonId, studentId });
+  if (extraDays === 0 || extraDays === before.lesson?.extraDays) return;
+  const due = termsFor(lesson, { lesson: input }).submissionDate;
+  if (due !== null && due <= toInstant(now)) throw new AppError('submission-date-past');
+}

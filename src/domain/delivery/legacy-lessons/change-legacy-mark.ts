@@ -1,0 +1,48 @@
+import type { LegacyMarkChange } from '../../../shared/contracts/legacy.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { assertReadable, assertSeen, decideMark } from '../../marks/decide-mark.ts';
+import { markInForce } from '../../marks/mark-in-force.ts';
+import { findLegacyAttempt } from './legacy-attempt-queries.ts';
+import {
+  insertLegacyDecision,
+  selectLegacyDecisions,
+  setLegacyMarkInForce,
+} from './legacy-decision-queries.ts';
+
+/**
+ * An admin's word on the mark of an older attempt, which no teacher owns. The machine's stays as it was. Throws
+ * `forbidden`, `not-found`, and what assertReadable and decideMark throw.
+ */
+export async function changeLegacyMark(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  input: LegacyMarkChange,
+): Promise<void> {
+  if (caller.role !== 'admin') throw new AppError('forbidden');
+  const { reason, change, seen } = input;
+  assertReadable({ reason, ...change });
+  await write(deps.db, async (tx) => {
+    const attempt = await findLegacyAttempt(tx, input.legacyAttemptId);
+    if (!attempt) throw new AppError('not-found');
+    // An older answer is graded as a whole: it has no criteria.
+    assertSeen(attempt, seen);
+    const { kind, mark } = decideMark({ ...attempt, criteria: [] }, change);
+    const decision = {
+      kind,
+      // Nothing but a person's word stands above the machine's mark.
+      mark: mark ?? attempt.machine,
+      legacyAttemptId: attempt.id,
+      decidedBy: caller.userId,
+      reason: reason.trim(),
+      old: { grade: attempt.grade, feedback: attempt.feedback },
+    };
+    await insertLegacyDecision(tx, decision, toInstant(deps.clock.now()));
+    const steps = await selectLegacyDecisions(tx, attempt.id);
+    const facts = steps.map((step) => ({ id: step.id, kind: step.kind, regradeId: null }));
+    await setLegacyMarkInForce(tx, attempt.id, markInForce(facts).decisionId);
+  });
+}

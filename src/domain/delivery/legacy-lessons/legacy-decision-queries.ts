@@ -1,0 +1,66 @@
+import type { DecisionStep } from '../../../shared/contracts/decisions.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import { searched } from '../../kernel/database/search-key.ts';
+import { type NewDecision, toSteps } from '../../marks/mark-queries.ts';
+
+export interface NewLegacyDecision extends Pick<NewDecision, 'kind' | 'decidedBy' | 'reason'> {
+  legacyAttemptId: number;
+  old: { grade: number; feedback: string };
+  /** In force after it. */
+  mark: { grade: number | null; feedback: string };
+}
+
+/** Adds a decision; it counts once its attempt names it. */
+export async function insertLegacyDecision(tx: Tx, decision: NewLegacyDecision, now: string): Promise<void> {
+  await tx
+    .insertInto('legacy_decisions')
+    .values({
+      legacy_attempt_id: decision.legacyAttemptId,
+      kind: decision.kind,
+      decided_by: decision.decidedBy,
+      decided_at: now,
+      ...searched('reason', decision.reason),
+      old_grade: decision.old.grade,
+      old_feedback: decision.old.feedback,
+      new_grade: decision.mark.grade,
+      new_feedback: decision.mark.feedback,
+    })
+    .execute();
+}
+
+/** Everything decided about one attempt, oldest first. */
+export async function selectLegacyDecisions(db: Db | Tx, legacyAttemptId: number): Promise<DecisionStep[]> {
+  const rows = await db
+    .selectFrom('legacy_decisions')
+    .innerJoin('users', 'users.id', 'legacy_decisions.decided_by')
+    .innerJoin('legacy_attempts', 'legacy_attempts.id', 'legacy_decisions.legacy_attempt_id')
+    .where('legacy_attempt_id', '=', legacyAttemptId)
+    .select([
+      'legacy_decisions.id',
+      'legacy_decisions.kind',
+      'legacy_decisions.decided_at as at',
+      'users.names as by',
+      'legacy_decisions.reason',
+      'legacy_decisions.old_grade as oldGrade',
+      'legacy_decisions.new_grade as newGrade',
+      'legacy_decisions.new_feedback as newFeedback',
+      'legacy_attempts.grade as machine',
+    ])
+    .orderBy('legacy_decisions.id')
+    .execute();
+  // Nobody can ask for a review of these, and no key of theirs is corrected.
+  return toSteps(rows.map((row) => ({ ...row, regradeId: null, appeal: null })));
+}
+
+/** Names the decision an attempt's mark comes from. */
+export async function setLegacyMarkInForce(
+  tx: Tx,
+  legacyAttemptId: number,
+  decisionId: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('legacy_attempts')
+    .set({ decision_id: decisionId })
+    .where('id', '=', legacyAttemptId)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { roundGrade } from '../../../shared/rules/grade-scale.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { write } from '../../kernel/database/database.ts';
+import { insertLegacyAttempt, selectLegacyAttempts } from './legacy-attempt-queries.ts';
+import { findLegacyLesson, legacyMaxAttempts, selectUnsavedGradings } from './legacy-queries.ts';
+import { graded } from './start-legacy-grading.ts';
+
+/** How far a grade that is sent may lie from the one that was given. */
+const tolerance = 0.01;
+
+/**
+ * Saves the caller's newest unsaved grading of this answer as an attempt: the grade the server gave,
+ * never the one that is sent. The same record again changes nothing. Throws `lesson-not-found`,
+ * `legacy-answer-missing`, `legacy-attempts-exhausted` or `legacy-not-graded`.
+ */
+export async function saveLegacyGrade(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  input: { lessonId: number; answer: string; grade: number; timeOfDay: string; recordedAt: string },
+): Promise<{ attempts: number; total: number }> {
+  const answer = input.answer.trim();
+  if (!answer) throw new AppError('legacy-answer-missing');
+  return write(deps.db, async (tx) => {
+    if (!(await findLegacyLesson(tx, input.lessonId))) throw new AppError('lesson-not-found');
+    const before = await selectLegacyAttempts(tx, input.lessonId, caller.userId);
+    const saved = before.some(
+      (attempt) =>
+        attempt.answer === answer &&
+        attempt.timeOfDay === input.timeOfDay &&
+        attempt.recordedAt === input.recordedAt,
+    );
+    if (!saved) {
+      if (before.length >= legacyMaxAttempts) throw new AppError('legacy-attempts-exhausted');
+      const unsaved = await selectUnsavedGradings(tx, input.lessonId, caller.userId);
+      const grading = unsaved.find((candidate) => candidate.answer === answer);
+      if (!grading || !(Math.abs(graded(grading).grade - input.grade) <= tolerance)) {
+        throw new AppError('legacy-not-graded');
+      }
+      const record = { number: before.length + 1, timeOfDay: input.timeOfDay, recordedAt: input.recordedAt };
+      await insertLegacyAttempt(tx, graded(grading), record);
+    }
+    const after = await selectLegacyAttempts(tx, input.lessonId, caller.userId);
+    return {
+      attempts: after.length,
+      total: roundGrade(after.reduce((sum, attempt) => sum + attempt.grade, 0)),
+    };
+  });
+}

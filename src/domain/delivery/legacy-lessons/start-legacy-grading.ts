@@ -1,0 +1,220 @@
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { claimQuota } from '../../ai/quota/claim-quota.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import type { QuotaKind } from '../../kernel/jobs/catalogue.ts';
+import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
+import { findJob } from '../../kernel/jobs/job-queries.ts';
+import { insertLegacyAttempt, selectLegacyAttempts } from './legacy-attempt-queries.ts';
+import {
+  countRunningGradings,
+  findGrading,
+  findLessonByQuestion,
+  findLessonByReference,
+  findLessonOfQuestion,
+  findSameGrading,
+  insertGrading,
+  type LegacyGrading,
+  type LegacyLesson,
+  legacyMaxAttempts,
+  selectUnsavedGradings,
+  setGradingJob,
+  setGradingResult,
+  setGradingSeen,
+} from './legacy-queries.ts';
+
+/** What stands in for a reference answer in the browser: it says nothing of the answer. */
+const referencePrefix = 'ref:';
+
+export function referenceOf(lesson: LegacyLesson): string {
+  return `${referencePrefix}${lesson.questionId}`;
+}
+
+export interface StartedGrading {
+  gradingId: number;
+  /** Null when the grade is there already. */
+  jobId: number | null;
+}
+
+/**
+ * Grades an answer against a reference answer: a reference from the test, or a literal text; one equal to
+ * a lesson's reference answer counts as that lesson's. Throws `legacy-answer-missing`, `not-found`,
+ * `legacy-attempts-exhausted`, or for one of no lesson what claimQuota throws.
+ */
+export async function gradeByReference(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>,
+  caller: Caller,
+  input: { reference: string; answer: string },
+): Promise<StartedGrading> {
+  return start(deps, caller, input.answer, async (tx) => {
+    const isReference = input.reference.startsWith(referencePrefix);
+    const lesson = isReference
+      ? await findLessonOfQuestion(tx, Number(input.reference.slice(referencePrefix.length)) || 0)
+      : await findLessonByReference(tx, input.reference);
+    if (isReference && !lesson) throw new AppError('not-found');
+    return {
+      lesson,
+      question: lesson?.question ?? '',
+      referenceAnswer: lesson?.referenceAnswer ?? input.reference,
+      language: lesson?.language ?? 'es',
+    };
+  });
+}
+
+/**
+ * Grades an answer by its question alone: a lesson's stored one, or the one made for the caller. Named by its
+ * area alone, any other question is graded as well and belongs to no lesson. Throws as gradeByReference.
+ */
+export async function gradeByQuestion(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>,
+  caller: Caller,
+  input: { question: string; answer: string; language: ContentLanguage } & (
+    | { lessonId: number }
+    | { area: string }
+  ),
+): Promise<StartedGrading> {
+  return start(deps, caller, input.answer, async (tx) => {
+    const lesson = await findLessonByQuestion(tx, caller.userId, input.question, input);
+    if (!lesson && 'lessonId' in input) throw new AppError('not-found');
+    return { lesson, question: input.question, referenceAnswer: '', language: input.language };
+  });
+}
+
+interface StartedNow {
+  gradingId: number;
+  ticket: JobTicket | null;
+}
+
+interface Asked {
+  lesson: LegacyLesson | null;
+  question: string;
+  referenceAnswer: string;
+  language: ContentLanguage;
+}
+
+async function start(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>,
+  caller: Caller,
+  given: string,
+  find: (tx: Tx) => Promise<Asked>,
+): Promise<StartedGrading> {
+  const answer = given.trim();
+  if (!answer) throw new AppError('legacy-answer-missing');
+  const at = deps.clock.now();
+  const now = toInstant(at);
+  const started = await write<StartedNow | 'exhausted'>(deps.db, async (tx) => {
+    const { lesson, ...asked } = await find(tx);
+    const grading = { ...asked, lessonId: lesson?.id ?? null, userId: caller.userId, answer };
+    const same = await findSameGrading(tx, grading);
+    if (same && same.grade !== null && !same.saved) return { gradingId: same.id, ticket: null };
+    let unread = 0;
+    if (lesson) {
+      const stored = await storeTold(tx, caller.userId, lesson.id, now);
+      const running = await countRunningGradings(tx, lesson.id, caller.userId, same?.id ?? null);
+      // Refused once this is written: the grades that were told are attempts all the same.
+      if (stored.used + running >= legacyMaxAttempts) return 'exhausted';
+      unread = stored.unread;
+    }
+    if (same && same.grade !== null) {
+      // Given again at another attempt, the answer has the grade it had.
+      const gradingId = await insertGrading(tx, grading, now);
+      await setGradingResult(tx, gradingId, { grade: same.grade, feedback: same.feedback });
+      return { gradingId, ticket: null };
+    }
+    const gradingId = same?.id ?? (await insertGrading(tx, grading, now));
+    // Of no lesson, or beside a grade nobody has looked at: it is a question like those to the assistant.
+    const allowance = lesson && unread === 0 ? 'grading' : 'assistant';
+    return { gradingId, ticket: await askForGrade(tx, deps, caller.userId, gradingId, allowance, at) };
+  });
+  if (started === 'exhausted') throw new AppError('legacy-attempts-exhausted');
+  if (started.ticket) deps.notifier.notify(started.ticket);
+  return { gradingId: started.gradingId, jobId: started.ticket?.jobId ?? null };
+}
+
+/**
+ * A grade that was told and not saved becomes an attempt, so that asking without saving does not go round the
+ * limit. Gives how many attempts there are then, and how many grades nobody has been told.
+ */
+async function storeTold(
+  tx: Tx,
+  userId: number,
+  lessonId: number,
+  now: string,
+): Promise<{ used: number; unread: number }> {
+  const unsaved = await selectUnsavedGradings(tx, lessonId, userId);
+  const told = unsaved.filter(({ seen }) => seen).reverse();
+  let used = (await selectLegacyAttempts(tx, lessonId, userId)).length;
+  for (const grading of told) {
+    if (used >= legacyMaxAttempts) break;
+    used += 1;
+    await insertLegacyAttempt(tx, graded(grading), {
+      number: used,
+      timeOfDay: now.slice(11, 19),
+      recordedAt: now,
+    });
+  }
+  return { used, unread: unsaved.length - told.length };
+}
+
+export function graded(grading: LegacyGrading): LegacyGrading & { lessonId: number; grade: number } {
+  if (grading.lessonId === null || grading.grade === null) throw new AppError('server-error');
+  return { ...grading, lessonId: grading.lessonId, grade: grading.grade };
+}
+
+async function askForGrade(
+  tx: Tx,
+  deps: Pick<Deps, 'settings'>,
+  userId: number,
+  gradingId: number,
+  allowance: QuotaKind,
+  now: Date,
+): Promise<JobTicket> {
+  const request = {
+    kind: 'grade-legacy' as const,
+    payload: { gradingId },
+    key: `legacy:${gradingId}`,
+    userId,
+    allowance,
+  };
+  const ticket = await claimQuota(tx, deps, request, now);
+  await setGradingJob(tx, gradingId, ticket.jobId);
+  return ticket;
+}
+
+/**
+ * The caller's grading; its grade is null while the job runs. A grade is told while the lesson has attempts
+ * left, since from then on it counts as one. Throws `not-found`, `legacy-attempts-exhausted`, or the code its
+ * job failed with.
+ */
+export async function getLegacyGrading(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  gradingId: number,
+): Promise<LegacyGrading> {
+  const now = toInstant(deps.clock.now());
+  const told = await write<LegacyGrading | 'exhausted'>(deps.db, async (tx) => {
+    const grading = await findGrading(tx, gradingId);
+    if (!grading || grading.userId !== caller.userId) throw new AppError('not-found');
+    const job = grading.grade === null && grading.jobId !== null ? await findJob(tx, grading.jobId) : null;
+    if (job?.state === 'failed') throw new AppError('ai-failed');
+    if (grading.grade === null || grading.seen) return grading;
+    const { lessonId } = grading;
+    if (lessonId !== null && !(await hasAttemptLeft(tx, caller.userId, lessonId))) {
+      await storeTold(tx, caller.userId, lessonId, now);
+      return 'exhausted';
+    }
+    await setGradingSeen(tx, grading.id);
+    return { ...grading, seen: true };
+  });
+  if (told === 'exhausted') throw new AppError('legacy-attempts-exhausted');
+  return told;
+}
+
+async function hasAttemptLeft(tx: Tx, userId: number, lessonId: number): Promise<boolean> {
+  const told = (await selectUnsavedGradings(tx, lessonId, userId)).filter(({ seen }) => seen).length;
+  const saved = (await selectLegacyAttempts(tx, lessonId, userId)).length;
+  return told + saved < legacyMaxAttempts;
+}

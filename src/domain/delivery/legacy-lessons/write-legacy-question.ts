@@ -1,0 +1,118 @@
+import { textOfHtml } from '../../../shared/content/html.ts';
+import { recordCalls } from '../../ai/calls/record-calls.ts';
+import { claimQuota } from '../../ai/quota/claim-quota.ts';
+import { assertBudget } from '../../ai/quota/token-budget.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import {
+  findLegacyLesson,
+  findLessonByQuestion,
+  findStudentQuestion,
+  putStudentQuestion,
+} from './legacy-queries.ts';
+
+/**
+ * The question a person gets at the first attempt of a type 2 lesson, written once from the stored one.
+ * `question` is there when it was written before. Throws `lesson-not-found`, or what
+ * claimQuota throws.
+ */
+export async function askLegacyQuestion(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<{ lessonId: number; question: string | null; jobId: number | null }> {
+  const lesson = await findLegacyLesson(deps.db, lessonId);
+  if (!lesson) throw new AppError('lesson-not-found');
+  const key = { lessonId: lesson.id, userId: caller.userId };
+  const now = deps.clock.now();
+  const { question, ticket } = await write(deps.db, async (tx) => {
+    const known = await findStudentQuestion(tx, lesson.id, caller.userId);
+    if (known?.question) return { question: known.question, ticket: null };
+    const request = {
+      kind: 'write-legacy-question' as const,
+      payload: key,
+      key: `legacy-question:${lesson.id}:${caller.userId}`,
+      userId: caller.userId,
+      allowance: 'preparing' as const,
+    };
+    const ticket = await claimQuota(tx, deps, request, now);
+    await putStudentQuestion(tx, key, { jobId: ticket.jobId, question: null }, toInstant(now));
+    return { question: null, ticket };
+  });
+  if (ticket) deps.notifier.notify(ticket);
+  return { lessonId: lesson.id, question, jobId: ticket?.jobId ?? null };
+}
+
+/** The same for who knows only the stored question and its area. Throws `missing-fields` too. */
+export async function askLegacyQuestionByText(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>,
+  caller: Caller,
+  input: { question: string; area: string },
+): ReturnType<typeof askLegacyQuestion> {
+  const [question, area] = [input.question.trim(), input.area.trim()];
+  if (!question || !area) throw new AppError('missing-fields');
+  const lesson = await findLessonByQuestion(deps.db, caller.userId, question, { area });
+  if (!lesson) throw new AppError('lesson-not-found');
+  return askLegacyQuestion(deps, caller, lesson.id);
+}
+
+/** The job that writes it. */
+export async function writeLegacyQuestion(
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,
+  payload: { lessonId: number; userId: number },
+  context: JobContext,
+): Promise<void> {
+  await assertBudget(deps, deps.clock.now());
+  const lesson = await findLegacyLesson(deps.db, payload.lessonId);
+  const known = await findStudentQuestion(deps.db, payload.lessonId, payload.userId);
+  if (!lesson || !known) throw new AppError('lesson-not-found');
+  await reportProgress(deps.db, context, 'generating', 0, 1);
+  // Without a model nobody has reviewed what would be written: the stored question serves itself.
+  const question =
+    deps.evaluator.kind === 'offline' ? lesson.question : await writeLike(deps, payload, lesson, context);
+  await write(deps.db, async (tx) => {
+    const now = toInstant(deps.clock.now());
+    await publish(tx, context, now);
+    await putStudentQuestion(tx, payload, { jobId: known.jobId, question: known.question ?? question }, now);
+  });
+}
+
+async function writeLike(
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>,
+  payload: { lessonId: number; userId: number },
+  lesson: NonNullable<Awaited<ReturnType<typeof findLegacyLesson>>>,
+  context: JobContext,
+): Promise<string> {
+  const outcome = await deps.evaluator.writeQuestions(
+    {
+      language: lesson.language,
+      subject: lesson.area,
+      topic: lesson.name,
+      level: 1,
+      guidelines: lesson.question,
+      difficulty: 3,
+      types: ['respuesta_abierta'],
+      count: 1,
+      passage: null,
+      avoid: [],
+      seed: lesson.id * 100_003 + payload.userId,
+    },
+    recordCalls(deps, context, { attemptId: null, lessonId: null, keepTexts: false }),
+  );
+  const written = outcome.questions[0];
+  if (!written) throw new AppError('ai-unreadable');
+  return [textOfHtml(written.text), written.statement].filter(Boolean).join(' ');
+}
+
+/** The question that was written for the caller at an older lesson; null while there is none. */
+export async function findWrittenQuestion(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<string | null> {
+  return (await findStudentQuestion(deps.db, lessonId, caller.userId))?.question ?? null;
+}

@@ -1,0 +1,454 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Grader } from '../../../shared/contracts/sittings.ts';
+import type { CriterionScore } from '../../ai/evaluator.ts';
+import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
+import { publishedWithGrade } from '../../authoring/lessons/published-queries.ts';
+import { type Db, fromFlag, type Tx, toFlag, toJson } from '../../kernel/database/database.ts';
+import { prepared } from '../../kernel/database/prepared.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
+
+export interface Attempt {
+  id: number;
+  sittingId: number;
+  lessonId: number;
+  studentId: number;
+  /** 1-based. */
+  number: number;
+  state: 'grading' | 'pending' | 'graded';
+  earlyExit: boolean;
+  /** In force; null of a graded one whose early exit was taken back. */
+  grade: number | null;
+  /** What the machine's marks gave. */
+  machineGrade: number | null;
+  generalFeedback: string;
+  gradedByLabel: string | null;
+  jobId: number | null;
+  /** The model was asked often enough: the attempt stays as it is until a person asks once more. */
+  waitsForPerson: boolean;
+  /** Pending for want of a model, not for a failure of one: its teacher marks what is left. */
+  awaitsTeacher: boolean;
+  submittedAt: string;
+  gradedAt: string | null;
+  /** Its student may read the grade. */
+  published: boolean;
+}
+
+/** Whether the attempt counts as one of those a student has: it is graded, or its teacher marks it. */
+export const isUsed = ({ state, awaitsTeacher }: Pick<Attempt, 'state' | 'awaitsTeacher'>): boolean =>
+  state === 'graded' || awaitsTeacher;
+
+const columns = [
+  'id',
+  'sitting_id as sittingId',
+  'lesson_id as lessonId',
+  'student_id as studentId',
+  'number',
+  'state',
+  'early_exit as earlyExit',
+  'grade',
+  'machine_grade as machineGrade',
+  'general_feedback as generalFeedback',
+  'graded_by_label as gradedByLabel',
+  'job_id as jobId',
+  'failed_rounds as failedRounds',
+  'submitted_at as submittedAt',
+  'graded_at as gradedAt',
+  'published_at as publishedAt',
+] as const;
+
+function attempts(db: Db | Tx) {
+  return db.selectFrom('attempts').select([...columns, awaitsTeacher.as('awaitsTeacher')]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[number];
+
+function toAttempt({ failedRounds, publishedAt, ...row }: Row): Attempt {
+  const awaitsTeacher = fromFlag(row.awaitsTeacher);
+  return {
+    ...row,
+    awaitsTeacher,
+    state: row.state as Attempt['state'],
+    earlyExit: fromFlag(row.earlyExit),
+    published: publishedAt !== null,
+    waitsForPerson: row.state === 'pending' && !awaitsTeacher && failedRounds >= roundsByItself,
+  };
+}
+
+/** Rounds of grading whose answers were no use, after which it is not tried again by itself. */
+export const roundsByItself = 3;
+
+const attemptsAtLesson = prepared<{ lessonId: number; studentId: number }>()((db, given) =>
+  attempts(db)
+    .where('lesson_id', '=', given('lessonId'))
+    .where('student_id', '=', given('studentId'))
+    .orderBy('number'),
+);
+
+/** All attempts of one student at one lesson, first one first. */
+export async function selectAttempts(db: Db | Tx, lessonId: number, studentId: number): Promise<Attempt[]> {
+  return (await attemptsAtLesson(db, { lessonId, studentId })).map(toAttempt);
+}
+
+const gradesAtLesson = prepared<{ lessonId: number; studentId: number; before: number }>()((db, given) =>
+  db
+    .selectFrom('attempts')
+    .select(['number', 'grade', 'published_at as publishedAt'])
+    .where('lesson_id', '=', given('lessonId'))
+    .where('student_id', '=', given('studentId'))
+    .where('number', '<', given('before'))
+    .where((where) => where.or([where('state', '=', 'graded'), where(awaitsTeacher, '=', 1)])),
+);
+
+/** The grades in force of the attempts a student has used at a lesson before this one. */
+export async function selectGradesBefore(
+  db: Db | Tx,
+  { lessonId, studentId, number }: Pick<Attempt, 'lessonId' | 'studentId' | 'number'>,
+): Promise<Pick<Attempt, 'number' | 'grade' | 'published'>[]> {
+  // Attempts are numbered without gaps.
+  if (number === 1) return [];
+  const rows = await gradesAtLesson(db, { lessonId, studentId, before: number });
+  return rows.map(({ publishedAt, ...row }) => ({ ...row, published: publishedAt !== null }));
+}
+
+/** Attempts whose grading failed, whose last change is older than `before`, and that wait for no person. */
+export async function selectPendingAttempts(db: Db, before: string, limit: number): Promise<Attempt[]> {
+  const rows = await attempts(db)
+    // Literal in the SQL, so that the index of these few rows serves.
+    .where('state', '=', sql.lit('pending'))
+    .where('failed_rounds', '<', roundsByItself)
+    .where(awaitsTeacher, '=', 0)
+    .where((where) =>
+      where.or([
+        where('job_id', 'is', null),
+        where.not(
+          where.exists(
+            where
+              .selectFrom('jobs')
+              .select('jobs.id')
+              .whereRef('jobs.id', '=', 'attempts.job_id')
+              .where((job) =>
+                job.or([job('jobs.finished_at', 'is', null), job('jobs.finished_at', '>=', before)]),
+              ),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toAttempt);
+}
+
+/** What was answered to a question, and its grade, or that its teacher gives it, where code could tell. */
+export interface GivenAnswer<Grade extends AnswerGrade | null = AnswerGrade | null> {
+  questionId: number;
+  position: number;
+  answer: string;
+  grade: Grade;
+}
+
+export interface NewAttempt {
+  sittingId: number;
+  lessonId: number;
+  studentId: number;
+  number: number;
+  earlyExit: boolean;
+  late: boolean;
+  /** Null when its grading is still to come, or its teacher's. */
+  graded: { grade: number; generalFeedback: string; gradedByLabel: string | null } | null;
+  /** The job that grades it; null where code did, or its teacher will. */
+  jobId: number | null;
+  answers: GivenAnswer[];
+}
+
+type AttemptRow = Omit<
+  Selectable<Tables['attempts']>,
+  'id' | 'machine_grade' | 'failed_rounds' | 'published_at'
+>;
+
+const addAttempt = prepared<AttemptRow & { shown_at: string | null }>()((db, given) =>
+  db
+    .insertInto('attempts')
+    .values({
+      sitting_id: given('sitting_id'),
+      lesson_id: given('lesson_id'),
+      student_id: given('student_id'),
+      number: given('number'),
+      state: given('state'),
+      early_exit: given('early_exit'),
+      late: given('late'),
+      grade: given('grade'),
+      machine_grade: given('grade'),
+      general_feedback: given('general_feedback'),
+      graded_by_label: given('graded_by_label'),
+      job_id: given('job_id'),
+      submitted_at: given('submitted_at'),
+      graded_at: given('graded_at'),
+      published_at: publishedWithGrade(given('lesson_id'), given('shown_at')),
+    })
+    .returning(columns),
+);
+
+/** Adds an attempt with its answers, and gives it as it stands in the table. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): Promise<Attempt> {
+  const { graded } = attempt;
+  const awaitsTeacher = graded === null && attempt.jobId === null;
+  const [row] = await addAttempt(tx, {
+    sitting_id: attempt.sittingId,
+    lesson_id: attempt.lessonId,
+    student_id: attempt.studentId,
+    number: attempt.number,
+    state: graded ? 'graded' : awaitsTeacher ? 'pending' : 'grading',
+    early_exit: toFlag(attempt.earlyExit),
+    late: toFlag(attempt.late),
+    grade: graded?.grade ?? null,
+    general_feedback: graded?.generalFeedback ?? '',
+    graded_by_label: graded?.gradedByLabel ?? null,
+    job_id: attempt.jobId,
+    submitted_at: now,
+    graded_at: graded ? now : null,
+    shown_at: graded || awaitsTeacher ? now : null,
+  });
+  const added = toAttempt({ ...row!, awaitsTeacher: toFlag(awaitsTeacher) });
+  const answers = attempt.answers.map(({ questionId, position, answer, grade }) => ({
+    attempt_id: added.id,
+    question_id: questionId,
+    position,
+    answer,
+    ...(grade ? gradeColumns(grade) : noGrade),
+  }));
+  if (answers.length > 0) await tx.insertInto('answers').values(answers).execute();
+  return added;
+}
+
+export async function setAttemptJob(tx: Tx, attemptId: number, jobId: number): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set({ job_id: jobId, state: 'grading' })
+    .where('id', '=', attemptId)
+    .execute();
+}
+
+/**
+ * Grading failed for now; a graded attempt stays graded. `answered`: the model was there, and what it said was
+ * no use.
+ */
+export async function markAttemptPending(tx: Tx, sittingId: number, answered: boolean): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set((set) => ({ state: 'pending', failed_rounds: set('failed_rounds', '+', answered ? 1 : 0) }))
+    .where('sitting_id', '=', sittingId)
+    .where('state', '=', 'grading')
+    .execute();
+}
+
+/** The attempt waits for its teacher's marks; its student may read those there are, where the lesson shows them at once. */
+export async function setAwaitingTeacher(tx: Tx, attemptId: number, now: string): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set((set) => ({
+      state: 'pending',
+      published_at: publishedWithGrade(set.ref('attempts.lesson_id'), now),
+    }))
+    .where('id', '=', attemptId)
+    .where('state', '!=', 'graded')
+    .execute();
+}
+
+/** The grade of the machine's marks, in force until somebody decides otherwise. */
+export async function setAttemptGrade(
+  tx: Tx,
+  attemptId: number,
+  result: { grade: number; generalFeedback: string; gradedByLabel: string | null },
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set((set) => ({
+      state: 'graded',
+      grade: result.grade,
+      machine_grade: result.grade,
+      general_feedback: result.generalFeedback,
+      graded_by_label: result.gradedByLabel,
+      graded_at: now,
+      published_at: publishedWithGrade(set.ref('attempts.lesson_id'), now),
+    }))
+    .where('id', '=', attemptId)
+    .where('state', '!=', 'graded')
+    .execute();
+}
+
+export interface StoredAnswer {
+  id: number;
+  questionId: number;
+  position: number;
+  answer: string;
+  grade: number | null;
+  feedback: string;
+  gradedBy: Grader | null;
+}
+
+const answersOfAttempt = prepared<{ attemptId: number }>()((db, given) =>
+  db
+    .selectFrom('answers')
+    .select([
+      'id',
+      'question_id as questionId',
+      'position',
+      'answer',
+      'grade',
+      'feedback',
+      'graded_by as gradedBy',
+    ])
+    .where('attempt_id', '=', given('attemptId'))
+    .orderBy('position'),
+);
+
+export async function selectAnswers(db: Db | Tx, attemptId: number): Promise<StoredAnswer[]> {
+  const rows = await answersOfAttempt(db, { attemptId });
+  return rows.map((row) => ({ ...row, gradedBy: row.gradedBy as Grader | null }));
+}
+
+/** Puts another answer in place of one whose attempt waits for its grade; what was graded of it goes. */
+export async function replaceAnswer(
+  tx: Tx,
+  attemptId: number,
+  given: { questionId: number; answer: string },
+): Promise<void> {
+  await tx
+    .updateTable('answers')
+    .set({ answer: given.answer, ...noGrade })
+    .where('attempt_id', '=', attemptId)
+    .where('question_id', '=', given.questionId)
+    .where('answer', '!=', given.answer)
+    .execute();
+}
+
+export interface AnswerGrade {
+  /** Null, as is who gave it: its teacher gives the mark, and `review` says why. */
+  grade: number | null;
+  feedback: string;
+  gradedBy: Grader | null;
+  model: string | null;
+  promptVersion: string | null;
+  criteria: CriterionScore[];
+  review: { reason: string; passage: string } | null;
+}
+
+/** The same with a mark. */
+export type MarkedGrade = AnswerGrade & { grade: number; gradedBy: Grader };
+
+function gradeColumns(grade: AnswerGrade) {
+  return {
+    grade: grade.grade,
+    feedback: grade.feedback,
+    graded_by: grade.gradedBy,
+    model: grade.model,
+    prompt_version: grade.promptVersion,
+    criteria_scores: grade.criteria.length > 0 ? toJson(grade.criteria) : null,
+    review_reason: grade.review?.reason ?? null,
+    review_passage: grade.review?.passage ?? null,
+  };
+}
+
+/** The same columns of an answer that waits: rows of one insert have them all. */
+const noGrade = {
+  grade: null,
+  feedback: '',
+  graded_by: null,
+  model: null,
+  prompt_version: null,
+  criteria_scores: null,
+  review_reason: null,
+  review_passage: null,
+};
+
+function putGrades(tx: Tx, rows: Insertable<Tables['answers']>[]) {
+  return tx
+    .insertInto('answers')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['attempt_id', 'question_id'])
+        .doUpdateSet((set) => ({
+          grade: set.ref('excluded.grade'),
+          feedback: set.ref('excluded.feedback'),
+          graded_by: set.ref('excluded.graded_by'),
+          model: set.ref('excluded.model'),
+          prompt_version: set.ref('excluded.prompt_version'),
+          criteria_scores: set.ref('excluded.criteria_scores'),
+          review_reason: set.ref('excluded.review_reason'),
+          review_passage: set.ref('excluded.review_passage'),
+        }))
+        .where('answers.grade', 'is', null),
+    )
+    .execute();
+}
+
+/** Writes the grades of answers of an attempt that have none yet. */
+export async function setAnswerGrades(
+  tx: Tx,
+  attemptId: number,
+  graded: readonly { stored: StoredAnswer; grade: AnswerGrade }[],
+): Promise<void> {
+  const rows = graded.map(({ stored, grade }) => ({
+    attempt_id: attemptId,
+    question_id: stored.questionId,
+    position: stored.position,
+    answer: stored.answer,
+    ...gradeColumns(grade),
+  }));
+  if (rows.length > 0) await putGrades(tx, rows);
+}
+
+export async function findAttempt(db: Db | Tx, attemptId: number): Promise<Attempt | null> {
+  const row = await attempts(db).where('id', '=', attemptId).executeTakeFirst();
+  return row ? toAttempt(row) : null;
+}
+
+export async function findAttemptByNumber(
+  db: Db,
+  lessonId: number,
+  studentId: number,
+  number: number,
+): Promise<Attempt | null> {
+  const row = await attempts(db)
+    .where('lesson_id', '=', lessonId)
+    .where('student_id', '=', studentId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row ? toAttempt(row) : null;
+}
+
+/** An attempt that no try by itself will grade. */
+export interface WaitingAttempt {
+  sittingId: number;
+  studentId: number;
+  names: string;
+  topic: string;
+  number: number;
+  submittedAt: string;
+}
+
+/** The attempts at the course's lessons that wait for a person, the longest waiting first. */
+export async function selectWaitingAttempts(db: Db, courseId: number): Promise<WaitingAttempt[]> {
+  return db
+    .selectFrom('attempts')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .where('lessons.course_id', '=', courseId)
+    .where('attempts.state', '=', 'pending')
+    .where('attempts.failed_rounds', '>=', roundsByItself)
+    .where(awaitsTeacher, '=', 0)
+    .select([
+      'attempts.sitting_id as sittingId',
+      'attempts.student_id as studentId',
+      'users.names',
+      'lessons.topic',
+      'attempts.number',
+      'attempts.submitted_at as submittedAt',
+    ])
+    .orderBy('attempts.submitted_at')
+    .orderBy('attempts.id')
+    .execute();
+}

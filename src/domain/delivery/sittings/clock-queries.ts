@@ -1,0 +1,131 @@
+import { movedInstant } from '../../kernel/clock.ts';
+import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
+import { readSetting, writeSetting } from '../../kernel/settings/setting-queries.ts';
+
+const name = 'clock';
+
+/** A clock that was set, and what stood below it when that was noted. */
+export interface NotedStep {
+  /** Milliseconds the clock was put on; below zero where it was put back. */
+  by: number;
+  /** When it was noted, in milliseconds of the counter. */
+  at: number;
+  /** The highest there was. What is above came after. */
+  sittingId: number;
+  revision: number;
+}
+
+interface Noted {
+  counter: string;
+  /** What the application clock shows since the counter began. */
+  offset: number;
+  /** The last; none while nobody set the clock since the counter began. */
+  step?: NotedStep;
+}
+
+/** What was noted since a counter began; null when this is the first of that counter. */
+export async function findNotedClock(db: Db | Tx, counter: string): Promise<Noted | null> {
+  const noted = await readSetting(db, name);
+  const known = noted === null ? null : fromJson<Noted>(noted);
+  return known?.counter === counter ? known : null;
+}
+
+export async function putNotedClock(tx: Tx, noted: Noted): Promise<void> {
+  await writeSetting(tx, name, toJson({ ...noted }));
+}
+
+/** The newest sitting and the newest change of a job. */
+export async function selectNewest(tx: Tx): Promise<Pick<NotedStep, 'sittingId' | 'revision'>> {
+  const newest = await tx
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('sittings')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .as('sittingId'),
+      selectFrom('jobs')
+        .select(({ fn }) => fn.max('revision').as('revision'))
+        .as('revision'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { sittingId: newest.sittingId ?? 0, revision: newest.revision ?? 0 };
+}
+
+/** Moves the times of open sittings and of work under way along with a clock that was set by so many milliseconds. */
+export async function moveRunningTimes(tx: Tx, by: number): Promise<void> {
+  await moveSittings(tx, by, openSittings(tx));
+  await moveJobs(tx, by, jobsUnderWay(tx));
+  await movePlaces(tx, by, heldPlaces(tx));
+  for (const { id, probe_after } of await tx.selectFrom('model_circuit').selectAll().execute()) {
+    const probe = { probe_after: movedInstant(probe_after, by) };
+    await tx.updateTable('model_circuit').set(probe).where('id', '=', id).execute();
+  }
+}
+
+/** What tells times by the application clock as it is from those as it was before a step. */
+export interface SinceStep {
+  now: string;
+  /** When the step was noted, by the time after it. */
+  noted: string;
+  /** No lease of now reaches so far. */
+  farAhead: string;
+}
+
+/**
+ * Moves what somebody wrote after `step` was noted, by the time before it. A sitting of theirs began before the note or
+ * begins after now. Of a clock put on, work that is due or free too early does no harm.
+ */
+export async function moveStragglers(tx: Tx, step: NotedStep, since: SinceStep): Promise<void> {
+  const isPutBack = step.by < 0;
+  const sittings = openSittings(tx).where('id', '>', step.sittingId);
+  await moveSittings(
+    tx,
+    step.by,
+    isPutBack ? sittings.where('started_at', '>', since.now) : sittings.where('started_at', '<', since.noted),
+  );
+  if (!isPutBack) return;
+  await moveJobs(
+    tx,
+    step.by,
+    jobsUnderWay(tx).where((where) =>
+      where.or([
+        where('lease_until', '>', since.farAhead),
+        where.and([where('revision', '>', step.revision), where('run_after', '>', since.farAhead)]),
+      ]),
+    ),
+  );
+  await movePlaces(tx, step.by, heldPlaces(tx).where('held_until', '>', since.farAhead));
+}
+
+const openSittings = (tx: Tx) =>
+  tx
+    .selectFrom('sittings')
+    .where('id', 'in', tx.selectFrom('open_sittings').select('sitting_id'))
+    .select(['id', 'started_at', 'ends_at']);
+
+async function moveSittings(tx: Tx, by: number, chosen: ReturnType<typeof openSittings>): Promise<void> {
+  for (const { id, started_at, ends_at } of await chosen.execute()) {
+    const times = { started_at: movedInstant(started_at, by), ends_at: movedInstant(ends_at, by) };
+    await tx.updateTable('sittings').set(times).where('id', '=', id).execute();
+  }
+}
+
+const jobsUnderWay = (tx: Tx) =>
+  tx
+    .selectFrom('jobs')
+    .where('state', 'in', ['queued', 'running'])
+    .select(['id', 'run_after', 'lease_until']);
+
+async function moveJobs(tx: Tx, by: number, chosen: ReturnType<typeof jobsUnderWay>): Promise<void> {
+  for (const { id, run_after, lease_until } of await chosen.execute()) {
+    const times = { run_after: movedInstant(run_after, by), lease_until: movedInstant(lease_until, by) };
+    await tx.updateTable('jobs').set(times).where('id', '=', id).execute();
+  }
+}
+
+const heldPlaces = (tx: Tx) => tx.selectFrom('call_places').select(['id', 'held_until']);
+
+async function movePlaces(tx: Tx, by: number, chosen: ReturnType<typeof heldPlaces>): Promise<void> {
+  for (const { id, held_until } of await chosen.execute()) {
+    const place = { held_until: movedInstant(held_until, by) };
+    await tx.updateTable('call_places').set(place).where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,29 @@
+import type { AttemptResult, DraftAnswer } from '../../../shared/contracts/sittings.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { write } from '../../kernel/database/database.ts';
+import { describeResult, readResult } from './get-result.ts';
+import { moveSitting } from './move-sitting.ts';
+import { sittingToEnd } from './open-sitting.ts';
+import type { SittingRef } from './sitting-access.ts';
+import type { SittingEvent } from './sitting-machine.ts';
+
+export type EndDeps = Pick<Deps, 'db' | 'notifier' | 'evaluator'>;
+
+/** Lets an event that ends a sitting happen to the one the client means, and gives the attempt it ended in. */
+export async function endSitting(
+  deps: EndDeps,
+  caller: Caller,
+  ref: SittingRef,
+  event: SittingEvent,
+  given: DraftAnswer[],
+  arrivedAt: Date,
+): Promise<AttemptResult> {
+  const { sitting, ticket, ended } = await write(deps.db, async (tx) => {
+    const sitting = await sittingToEnd(tx, caller, ref, arrivedAt);
+    return { sitting, ...(await moveSitting(tx, deps, sitting, event, given, arrivedAt)) };
+  });
+  if (ticket) deps.notifier.notify(ticket);
+  if (ended) return describeResult(deps.db, sitting, ended, arrivedAt);
+  return (await readResult(deps.db, caller, sitting.id, arrivedAt)).result;
+}

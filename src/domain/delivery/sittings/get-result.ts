@@ -1,0 +1,208 @@
+import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
+import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
+import { provisionalGrade } from '../../../shared/rules/grade-scale.ts';
+import { attemptsLeft } from '../../../shared/rules/lesson-status.ts';
+import { findLessonFor, type LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
+import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { findJob } from '../../kernel/jobs/job-queries.ts';
+import { type MarkedAnswer, selectMarkedAnswersOf } from '../../marks/mark-queries.ts';
+import { bestShown } from '../../marks/shown-grade.ts';
+import {
+  type Attempt,
+  type GivenAnswer,
+  isUsed,
+  type MarkedGrade,
+  selectAttempts,
+  selectGradesBefore,
+} from './attempt-queries.ts';
+import { hideCriteria } from './hide-criteria.ts';
+import type { EndedSitting } from './move-sitting.ts';
+import { showsRightAnswers } from './shows-right-answers.ts';
+import { ownSitting } from './sitting-access.ts';
+import { type Sitting, type SittingQuestion, selectSittingQuestions } from './sitting-queries.ts';
+
+/** The attempt a sitting ended in, for its student. Throws `not-found` while it is still open. */
+export async function getResult(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  sittingId: number,
+): Promise<AttemptResult> {
+  return (await readResult(db, caller, sittingId, clock.now())).result;
+}
+
+/** The same with the sitting and the lesson it was read from. */
+export async function readResult(
+  db: Db,
+  caller: Caller,
+  sittingId: number,
+  at: Date,
+): Promise<{ result: AttemptResult; sitting: Sitting; lesson: LessonForStudent }> {
+  const sitting = await ownSitting(db, caller, sittingId);
+  const lesson = sitting.attempt && (await findLessonFor(db, sitting.lessonId, sitting.studentId));
+  if (!sitting.attempt || !lesson) throw new AppError('not-found');
+  const { id: attemptId, closedBy } = sitting.attempt;
+  const questions = await selectSittingQuestions(db, sitting.id);
+  const result = await describeResult(
+    db,
+    sitting,
+    { attemptId, closedBy, lesson, questions, marked: null },
+    at,
+  );
+  return { result, sitting, lesson };
+}
+
+/** The same of one that has just ended, where most of it is known. */
+export async function describeResult(
+  db: Db,
+  sitting: Pick<Sitting, 'studentId'>,
+  ended: EndedSitting,
+  at: Date,
+): Promise<AttemptResult> {
+  const { closedBy, lesson, questions } = ended;
+  const { attempt, answers, used } = await (ended.marked
+    ? withThoseBefore(db, ended.marked)
+    : readMarked(db, sitting, ended));
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  // Shown together with the whole attempt's grade, not one by one while a model grades; an exit that was taken back
+  // has none. What waits for a teacher may wait for days.
+  const { awaitsTeacher } = attempt;
+  const isShown = attempt.published && (attempt.grade !== null || awaitsTeacher);
+  const counted = answers.filter(({ annulled }) => !annulled);
+  const provisional = isShown && awaitsTeacher ? provisionalGrade(counted.map(({ grade }) => grade)) : null;
+  const language = questions[0]?.language ?? 'es';
+  const mayTryAgain = attemptsLeft(lesson.attempts, used.length) > 0;
+  const showsRight = isShown && (await showsRightAnswers(db, sitting.studentId, lesson, mayTryAgain, at));
+  return {
+    attemptId: attempt.id,
+    sittingId: attempt.sittingId,
+    lessonId: lesson.id,
+    subjectId: lesson.subjectId,
+    subjectName: lesson.subjectName,
+    topic: lesson.topic,
+    durationMinutes: lesson.durationMinutes,
+    extraMinutes: lesson.extraMinutes,
+    number: attempt.number,
+    maxAttempts: lesson.attempts,
+    attemptsUsed: used.length,
+    bestGrade: bestShown(used),
+    previousBest: bestShown(used.filter((other) => other.number < attempt.number)),
+    state: attempt.state,
+    waitsForTeacher: attempt.waitsForPerson,
+    awaitsTeacher,
+    earlyExit: attempt.earlyExit,
+    closedBy,
+    published: attempt.published,
+    ...(attempt.published ? shownWhole(attempt) : noWhole),
+    provisional,
+    ...(provisional && { generalFeedback: gradingTexts[language].awaiting(provisional.missing) }),
+    submittedAt: attempt.submittedAt,
+    gradedAt: attempt.gradedAt,
+    answers: answers.flatMap((answer) => {
+      const question = byId.get(answer.questionId);
+      if (!question) return [];
+      return {
+        position: answer.position,
+        question: question.text,
+        statement: question.statement,
+        type: question.type,
+        options: question.options,
+        language: question.language,
+        rightAnswer: showsRight && !answer.annulled ? rightAnswerOf(question) : null,
+        answer: answer.answer,
+        ...(isShown ? shownMark(answer, mayTryAgain ? question : null) : noMark),
+      };
+    }),
+    job: attempt.jobId === null ? null : await findJob(db, attempt.jobId),
+  };
+}
+
+/** Null for a question without a key. */
+function rightAnswerOf(question: SittingQuestion): string | null {
+  return shownAnswer(question, question.correctAnswer).trim() || null;
+}
+
+/** An attempt and its answers, and those the student has used at the lesson, it among them. */
+interface Marked {
+  attempt: Attempt;
+  answers: ToldAnswer[];
+  used: Pick<Attempt, 'number' | 'grade' | 'published'>[];
+}
+
+type ToldAnswer = Omit<MarkedAnswer, 'id' | 'attemptId' | 'review'>;
+
+async function readMarked(
+  db: Db,
+  { studentId }: Pick<Sitting, 'studentId'>,
+  { attemptId, lesson }: EndedSitting,
+): Promise<Marked> {
+  const [all, answers] = await Promise.all([
+    selectAttempts(db, lesson.id, studentId),
+    selectMarkedAnswersOf(db, attemptId),
+  ]);
+  const attempt = all.find(({ id }) => id === attemptId);
+  if (!attempt) throw new AppError('not-found');
+  return { attempt, answers, used: all.filter(isUsed) };
+}
+
+/** Of one that was graded as it was handed in: nothing of it is read again. */
+async function withThoseBefore(
+  db: Db,
+  { attempt, answers }: NonNullable<EndedSitting['marked']>,
+): Promise<Marked> {
+  const before = await selectGradesBefore(db, attempt);
+  return { attempt, answers: answers.map(undecided), used: [...before, attempt] };
+}
+
+/** The machine's mark is the one in force. */
+function undecided({ questionId, position, answer, grade }: GivenAnswer<MarkedGrade>): ToldAnswer {
+  const told = { questionId, position, answer, ...grade, machine: grade };
+  return { ...told, annulled: false, annulment: null, decision: null };
+}
+
+type ShownWhole = Pick<AttemptResult, 'grade' | 'machineGrade' | 'generalFeedback' | 'gradedByLabel'>;
+
+function shownWhole({ grade, machineGrade, generalFeedback, gradedByLabel }: Attempt): ShownWhole {
+  return {
+    grade,
+    machineGrade: machineGrade === grade ? null : machineGrade,
+    generalFeedback,
+    gradedByLabel,
+  };
+}
+
+const noWhole: ShownWhole = { grade: null, machineGrade: null, generalFeedback: '', gradedByLabel: null };
+
+type ShownMark = Pick<
+  AttemptResult['answers'][number],
+  'grade' | 'feedback' | 'gradedBy' | 'criteria' | 'annulled' | 'annulment' | 'machineGrade' | 'decision'
+>;
+
+/**
+ * A mark as its student reads it: who gave it, and the machine's when a person or a correction changed it.
+ *
+ * @param asked the question, while the student may answer it again.
+ */
+function shownMark({ machine, ...answer }: ToldAnswer, asked: SittingQuestion | null): ShownMark {
+  const { grade, feedback, gradedBy, annulled, annulment, decision } = answer;
+  // How far they are met nobody has said of an answer without a mark.
+  const scores =
+    grade === null ? [] : answer.criteria.map(({ text, points, met }) => ({ text, points, met }));
+  const criteria = asked ? hideCriteria(scores, asked, answer.answer) : scores;
+  const machineGrade = machine.grade === grade ? null : machine.grade;
+  return { grade, feedback, gradedBy, criteria, annulled, annulment, machineGrade, decision };
+}
+
+const noMark: ShownMark = {
+  grade: null,
+  feedback: '',
+  gradedBy: null,
+  criteria: [],
+  annulled: false,
+  annulment: null,
+  machineGrade: null,
+  decision: null,
+};

@@ -1,0 +1,17 @@
+import { enrolledLesson } from '../../authoring/lessons/lesson-access.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { bestShown } from '../../marks/shown-grade.ts';
+import { isUsed, selectAttempts } from './attempt-queries.ts';
+
+/** How far the calling student is at a lesson; attempts that a model has still to grade do not count yet. */
+export async function getStudentProgress(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<{ attemptsUsed: number; bestGrade: number | null }> {
+  await enrolledLesson(deps.db, caller, lessonId);
+  const attempts = await selectAttempts(deps.db, lessonId, caller.userId);
+  const used = attempts.filter(isUsed);
+  return { attemptsUsed: used.length, bestGrade: bestShown(used) };
+}

@@ -1,0 +1,77 @@
+import { gradingTexts, nameQuestions } from '../../../shared/i18n/grading-texts.ts';
+import { gradeBand, meanGrade } from '../../../shared/rules/grade-scale.ts';
+import { attemptsLeft, isStartable } from '../../../shared/rules/lesson-status.ts';
+import type { Evaluator } from '../../ai/evaluator.ts';
+import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
+import type { AnswerGrade } from './attempt-queries.ts';
+import { type CodeGrade, type GradingRules, gradeByCode } from './grade-by-code.ts';
+import type { SittingQuestion } from './sitting-queries.ts';
+
+/** A question of a sitting with what was answered to it. */
+export interface AnsweredQuestion {
+  question: SittingQuestion;
+  answer: string;
+}
+
+/** The rules one attempt is graded by. `number` is the attempt's, from 1. */
+export function rulesOf(
+  deps: { evaluator: Pick<Evaluator, 'kind'> },
+  lesson: LessonForStudent,
+  number: number,
+  now: Date,
+): GradingRules {
+  const left = attemptsLeft(lesson.attempts, number);
+  return {
+    topic: lesson.topic,
+    roundingDigits: lesson.roundingDigits,
+    hideSolution: isStartable({ ...lesson, attemptsLeft: left }, now),
+    hasModel: deps.evaluator.kind === 'model',
+  };
+}
+
+/** The grades code can give, or leave to the teacher, by question; what is missing needs the evaluator. */
+export function gradeAllByCode(items: AnsweredQuestion[], rules: GradingRules): Map<number, AnswerGrade> {
+  const grades = new Map<number, AnswerGrade>();
+  for (const { question, answer } of items) {
+    const graded = gradeByCode(question, answer, rules);
+    if (graded) grades.set(question.id, byCode(graded));
+  }
+  return grades;
+}
+
+/** A grade no evaluator had a part in, as it is kept. */
+export function byCode(graded: CodeGrade): AnswerGrade {
+  return { ...graded, model: null, promptVersion: null, criteria: [] };
+}
+
+export interface AttemptGrade {
+  grade: number;
+  generalFeedback: string;
+  /** Name of the evaluator that had a part in it; null when all was computed. */
+  gradedByLabel: string | null;
+}
+
+/** The grade of an attempt all of whose answers have theirs, in the order of its questions. */
+export function gradeAttempt(
+  answers: { position: number; grade: number; gradedBy: AnswerGrade['gradedBy'] }[],
+  about: { language: 'es' | 'en'; rules: GradingRules; evaluatorLabel: string; generalFeedback: string },
+): AttemptGrade {
+  return {
+    grade: meanGrade(answers.map(({ grade }) => grade)),
+    generalFeedback: about.generalFeedback || composeGeneral(answers, about.language, about.rules),
+    gradedByLabel: answers.some(({ gradedBy }) => gradedBy !== 'calculado') ? about.evaluatorLabel : null,
+  };
+}
+
+/** General feedback without a model: how many are right, and where to look again. */
+function composeGeneral(
+  answers: { position: number; grade: number }[],
+  language: 'es' | 'en',
+  rules: GradingRules,
+): string {
+  const texts = gradingTexts[language];
+  const weak = answers.filter(({ grade }) => gradeBand(grade) !== 'high').map(({ position }) => position);
+  if (weak.length === 0) return texts.allRight;
+  if (weak.length === answers.length) return texts.noneRight(rules.topic, rules.hideSolution);
+  return texts.someRight(answers.length - weak.length, answers.length, nameQuestions(weak, language));
+}

@@ -1,0 +1,183 @@
+import type { ErrorDetails } from '../../../shared/contracts/errors.ts';
+import { recordCalls } from '../../ai/calls/record-calls.ts';
+import { type AiFaultCode, type GradingOutcome, isTransportFault } from '../../ai/evaluator.ts';
+import { ModelAwayError } from '../../ai/quota/model-circuit.ts';
+import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
+import { findLessonFor } from '../../authoring/lessons/terms-queries.ts';
+import { awaitsCriteria } from '../../authoring/questions/derive-criteria.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import { type JobContext, NotYetError, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
+import { askForSecondGrading } from '../../marks/ask-for-second-grading.ts';
+import { settleAttempts } from '../../marks/settle-attempts.ts';
+import {
+  type AnswerGrade,
+  markAttemptPending,
+  type StoredAnswer,
+  selectAnswers,
+  setAnswerGrades,
+  setAttemptGrade,
+  setAwaitingTeacher,
+} from './attempt-queries.ts';
+import { type AnsweredQuestion, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
+import { indexOfItem, judgedBy, toGradingItem } from './grading-item.ts';
+import { maskCoursePeople } from './mask-course-people.ts';
+import { findSitting, selectSittingQuestions } from './sitting-queries.ts';
+
+type GradeDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'notifier'>;
+
+/** Grades between which a second look by the model may well say otherwise. */
+const borderline = { from: 3.5, to: 6.5 };
+
+/** An answer that has no grade yet, with its question. */
+type Item = AnsweredQuestion & { stored: StoredAnswer };
+
+/**
+ * The job that grades a handed-in sitting: what code can grade by code, all the rest in one request to
+ * the evaluator. Grades that came are kept when others did not; then the job is tried again for those
+ * alone. A failing model never makes a zero. What no evaluator can mark waits for the teacher, with its feedback.
+ */
+export async function gradeSitting(
+  deps: GradeDeps,
+  payload: { sittingId: number },
+  context: JobContext,
+): Promise<void> {
+  const sitting = await findSitting(deps.db, payload.sittingId);
+  const lesson = sitting && (await findLessonFor(deps.db, sitting.lessonId, sitting.studentId));
+  if (!sitting?.attempt || !lesson) throw new AppError('not-found');
+  const attemptId = sitting.attempt.id;
+  const answers = await selectAnswers(deps.db, attemptId);
+  const items = ungraded(await selectSittingQuestions(deps.db, sitting.id), answers);
+  const rules = rulesOf(deps, lesson, sitting.number, deps.clock.now());
+  const grades = gradeAllByCode(items, rules);
+  const open = items.filter(({ question }) => !grades.has(question.id));
+  const done = () => answers.length - items.length + grades.size;
+  for (const { question } of open) {
+    // Read by the criteria that are being written for it, as everybody else's answer will be.
+    if (await awaitsCriteria(deps.db, question)) throw new NotYetError(soon(deps));
+  }
+  await reportProgress(deps.db, context, 'grading', done(), answers.length);
+
+  const outcome =
+    open.length > 0
+      ? await askEvaluator(deps, context, attemptId, lesson, open, rules.hideSolution).catch((error) =>
+          waitForModel(deps, sitting.id, error),
+        )
+      : null;
+  for (const [questionId, grade] of outcome ? byEvaluator(deps, open, outcome) : [])
+    grades.set(questionId, grade);
+  const keepGrades = (tx: Tx) => {
+    const graded = items.flatMap(({ question, stored }) => {
+      const grade = grades.get(question.id);
+      return grade ? { stored, grade } : [];
+    });
+    return setAnswerGrades(tx, attemptId, graded);
+  };
+
+  if (outcome && outcome.failed.length > 0) {
+    await write(deps.db, async (tx) => {
+      await reportProgress(tx, context, 'grading', done(), answers.length);
+      await keepGrades(tx);
+    });
+    throw new AppError('ai-unreadable', { missing: outcome.failed.length });
+  }
+  const tickets = await write(deps.db, async (tx) => {
+    const now = toInstant(deps.clock.now());
+    await publish(tx, context, now);
+    await keepGrades(tx);
+    const final = (await selectAnswers(tx, attemptId)).flatMap(({ position, grade, gradedBy }) =>
+      grade === null || gradedBy === null ? [] : { position, grade, gradedBy },
+    );
+    const about = {
+      language: items[0]?.question.language ?? 'es',
+      rules,
+      evaluatorLabel: deps.evaluator.label,
+      generalFeedback: outcome?.generalFeedback ?? '',
+    };
+    if (final.length === answers.length) {
+      await setAttemptGrade(tx, attemptId, gradeAttempt(final, about), now);
+    } else await setAwaitingTeacher(tx, attemptId, now);
+    // What a person decided while the attempt waited stays.
+    await settleAttempts(tx, [attemptId], now);
+    return lesson.secondGrading ? askAboutBorderline(tx, items, grades, deps.clock.now()) : [];
+  });
+  for (const ticket of tickets) deps.notifier.notify(ticket);
+}
+
+/** Asks for a second, blind grading of what a model graded between right and wrong. */
+async function askAboutBorderline(
+  tx: Tx,
+  items: Item[],
+  grades: Map<number, AnswerGrade>,
+  now: Date,
+): Promise<JobTicket[]> {
+  const doubtful = items.filter(({ question }) => {
+    const given = grades.get(question.id);
+    if (given?.gradedBy !== 'IA' || given.grade === null) return false;
+    return given.grade >= borderline.from && given.grade <= borderline.to;
+  });
+  const tickets: JobTicket[] = [];
+  for (const { stored } of doubtful) tickets.push(await askForSecondGrading(tx, stored.id, now));
+  return tickets;
+}
+
+/** When a grading looks again whether the criteria are there. */
+function soon({ clock }: Pick<Deps, 'clock'>): string {
+  return toInstant(addSeconds(clock.now(), 2));
+}
+
+/** Written together with the grading job's final failure: the attempt waits, its answers are safe. */
+export function gradingFailed(tx: Tx, payload: { sittingId: number }, details: ErrorDetails): Promise<void> {
+  const away = isTransportFault(details.fault as AiFaultCode);
+  return markAttemptPending(tx, payload.sittingId, !away);
+}
+
+function ungraded(questions: AnsweredQuestion['question'][], answers: StoredAnswer[]): Item[] {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return answers.flatMap((stored) => {
+    const question = byId.get(stored.questionId);
+    return question && stored.grade === null ? { question, stored, answer: stored.answer } : [];
+  });
+}
+
+/**
+ * The job waits as long as the model is away, so the attempt is pending meanwhile: its student reads that it waits, and
+ * its teacher finds it in the queue. Throws the error again.
+ */
+async function waitForModel(deps: GradeDeps, sittingId: number, error: unknown): Promise<never> {
+  if (error instanceof ModelAwayError) await write(deps.db, (tx) => markAttemptPending(tx, sittingId, false));
+  throw error;
+}
+
+/** Nothing personal leaves: the items carry labels of this request only. */
+async function askEvaluator(
+  deps: GradeDeps,
+  context: JobContext,
+  attemptId: number,
+  lesson: LessonRecord,
+  open: Item[],
+  hideSolution: boolean,
+): Promise<GradingOutcome> {
+  const withoutNames = await maskCoursePeople(deps, lesson);
+  const items = open.map(({ question, answer }, index) =>
+    withoutNames(toGradingItem(question, answer, index)),
+  );
+  return deps.evaluator.gradeOpenAnswers(
+    { language: open[0]!.question.language, topic: lesson.topic, items, hideSolution, seed: attemptId },
+    recordCalls(deps, context, { attemptId, lessonId: lesson.id, keepTexts: true }),
+  );
+}
+
+function byEvaluator(deps: GradeDeps, open: Item[], outcome: GradingOutcome): [number, AnswerGrade][] {
+  const { model, promptVersion } = outcome;
+  const marked = outcome.graded.map((one) => ({ ...one, gradedBy: judgedBy(deps.evaluator) }));
+  const awaiting = (outcome.awaiting ?? []).map((one) => ({ ...one, grade: null, gradedBy: null }));
+  return [...marked, ...awaiting].map(({ id, ...grade }) => {
+    const item = open[indexOfItem(id)];
+    if (!item) throw new AppError('server-error');
+    return [item.question.id, { ...grade, model, promptVersion }];
+  });
+}

@@ -1,0 +1,25 @@
+import type { Evaluator, GradingItem } from '../../ai/evaluator.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+
+/** An answer as an evaluator is asked about it, the `index`-th of one request: it says nothing of whose it is. */
+export function toGradingItem(question: StoredQuestion, answer: string, index: number): GradingItem {
+  return {
+    id: `q${index + 1}`,
+    question: question.text,
+    statement: question.statement,
+    modelAnswer: question.correctAnswer,
+    accepted: question.accepted,
+    criteria: question.criteria,
+    answer,
+  };
+}
+
+/** Its place in the request, from the id it came back with. */
+export function indexOfItem(id: string): number {
+  return Number(id.slice(1)) - 1;
+}
+
+/** Who gave a mark that came from an evaluator: without a model only rules that are certain give any. */
+export function judgedBy({ kind }: Pick<Evaluator, 'kind'>): 'calculado' | 'IA' {
+  return kind === 'offline' ? 'calculado' : 'IA';
+}

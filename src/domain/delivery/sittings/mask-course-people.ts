@@ -1,0 +1,54 @@
+import type { GradingItem } from '../../ai/evaluator.ts';
+import { foldedWords } from '../../ai/text/fold-text.ts';
+import { maskNames } from '../../ai/text/mask-names.ts';
+import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
+import type { Deps } from '../../deps.ts';
+
+const mask = '[name]';
+
+/**
+ * Masks the names and addresses of the course's students and its teacher in answers that leave for a model. A name of
+ * which the question speaks stays, and so does a single word in small letters: `la luz` is an answer, `Luz` may be a person.
+ */
+export async function maskCoursePeople(
+  { db, evaluator }: Pick<Deps, 'db' | 'evaluator'>,
+  { courseId, teacherId }: Pick<LessonRecord, 'courseId' | 'teacherId'>,
+): Promise<(item: GradingItem) => GradingItem> {
+  // The evaluator without a model sends nothing anywhere.
+  if (evaluator.kind === 'offline') return (item) => item;
+  const people = await db
+    .selectFrom('users')
+    .where((where) =>
+      where.or([
+        where('id', '=', teacherId),
+        where(
+          'id',
+          'in',
+          where.selectFrom('enrolments').where('course_id', '=', courseId).select('student_id'),
+        ),
+        // Answers of students who were removed are still graded.
+        where(
+          'id',
+          'in',
+          where.selectFrom('course_removals').where('course_id', '=', courseId).select('student_id'),
+        ),
+      ]),
+    )
+    .select(['names', 'email'])
+    .execute();
+  return (item) => {
+    const { question, statement, modelAnswer, criteria } = item;
+    const spoken = new Set(
+      foldedWords([question, statement, modelAnswer, ...criteria.map(({ text }) => text)].join(' ')),
+    );
+    const replace = (found: string) => {
+      const words = foldedWords(found);
+      const isName = words.length > 1 || found[0] !== found[0]!.toLowerCase();
+      return isName && !words.every((word) => spoken.has(word)) ? mask : found;
+    };
+    return {
+      ...item,
+      answer: people.reduce((text, person) => maskNames(person, replace)(text), item.answer),
+    };
+  };
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '../../deps.ts';
+import { write } from '../../kernel/database/database.ts';
+import { moveSitting } from './move-sitting.ts';
+import type { SittingEvent } from './sitting-machine.ts';
+import { findSitting } from './sitting-queries.ts';
+
+/** Lets an event happen to sittings one after another, each in a transaction of its own. */
+export async function moveEach(
+  deps: Pick<Deps, 'db' | 'notifier' | 'evaluator'>,
+  sittingIds: number[],
+  event: SittingEvent,
+  at: Date,
+): Promise<void> {
+  for (const id of sittingIds) {
+    const moved = await write(deps.db, async (tx) => {
+      const sitting = await findSitting(tx, id);
+      return sitting && moveSitting(tx, deps, sitting, event, [], at);
+    });
+    if (moved?.ticket) deps.notifier.notify(moved.ticket);
+  }
+}

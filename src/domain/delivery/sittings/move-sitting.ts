@@ -1,0 +1,241 @@
+import type { ClosedBy, DraftAnswer, StoredDraft } from '../../../shared/contracts/sittings.ts';
+import { addGradingJob, hasRetriesLeft } from '../../ai/quota/claim-quota.ts';
+import { findLessonFor, type LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
+import { applyStandingCorrections } from '../../marks/standing-corrections.ts';
+import {
+  type Attempt,
+  type GivenAnswer,
+  insertAttempt,
+  type MarkedGrade,
+  replaceAnswer,
+  setAttemptJob,
+} from './attempt-queries.ts';
+import { type AttemptGrade, byCode, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
+import { resolveDraftConflicts } from './resolve-draft-conflicts.ts';
+import { cameTooLate, type Move, nextMove, type SittingEvent, type SittingState } from './sitting-machine.ts';
+import {
+  closeSitting,
+  deleteDraftAnswers,
+  insertLateAnswers,
+  putDraftAnswers,
+  type Sitting,
+  type SittingQuestion,
+  selectDrafts,
+  selectSittingQuestionIds,
+  selectSittingQuestions,
+} from './sitting-queries.ts';
+
+type MoveDeps = Pick<Deps, 'evaluator'>;
+
+/** What came of an event: whoever goes on with it need not read it again. */
+export interface Moved {
+  /** For the job that grades what code cannot. */
+  ticket: JobTicket | null;
+  /** The attempt it ended in just now, with what it was graded by. */
+  ended: EndedSitting | null;
+  /** What is stored now of the drafts that came. */
+  drafts: StoredDraft[];
+}
+
+export interface EndedSitting {
+  attemptId: number;
+  closedBy: ClosedBy;
+  lesson: LessonForStudent;
+  questions: SittingQuestion[];
+  /** Its marks where they are settled with it: all given by code, and no correction stands. Others are read. */
+  marked: { attempt: Attempt; answers: GivenAnswer<MarkedGrade>[] } | null;
+}
+
+const nothing: Moved = { ticket: null, ended: null, drafts: [] };
+
+/**
+ * Does with a sitting, in the caller's transaction, what its machine says of the event. Throws `sitting-closed`, `answer-missing` (details: question), the
+ * rule of a hand-in by choice, and `invalid-input` for answers to other questions.
+ *
+ * @param given the answers that came with the event.
+ * @param at when it reached the server.
+ */
+export async function moveSitting(
+  tx: Tx,
+  deps: MoveDeps,
+  sitting: Sitting,
+  event: SittingEvent,
+  given: DraftAnswer[],
+  at: Date,
+): Promise<Moved> {
+  const state = stateOf(sitting);
+  if (event.type === 'submit' && given.length > 0 && cameTooLate(state, at)) {
+    await insertLateAnswers(tx, sitting.id, given, toInstant(at));
+  }
+  return carryOut(tx, deps, sitting, nextMove(state, event, at), given, at);
+}
+
+function stateOf({ endsAt, attempt }: Sitting): SittingState {
+  if (!attempt) return { is: 'open', endsAt };
+  return { is: attempt.awaitsTeacher ? 'awaiting' : attempt.state, endsAt, closedBy: attempt.closedBy };
+}
+
+async function carryOut(
+  tx: Tx,
+  deps: MoveDeps,
+  sitting: Sitting,
+  move: Move,
+  given: DraftAnswer[],
+  at: Date,
+): Promise<Moved> {
+  switch (move.do) {
+    case 'nothing':
+      return nothing;
+    case 'refuse':
+      throw new AppError('sitting-closed');
+    case 'keep-drafts': {
+      if (given.length === 0) return nothing;
+      assertEachOnce(given);
+      const own = await selectSittingQuestionIds(tx, sitting.id);
+      const drafts = given.filter(({ questionId }) => own.has(questionId));
+      const { newer, stored } = resolveDraftConflicts(await selectDrafts(tx, sitting.id), drafts);
+      await putDraftAnswers(tx, sitting.id, newer, toInstant(at));
+      return { ...nothing, drafts: stored };
+    }
+    case 'leave':
+      await leave(tx, sitting, at);
+      return nothing;
+    case 'hand-in':
+      return handIn(tx, deps, sitting, move.by, move.of === 'given' ? given : [], at);
+    case 'grade-again':
+      return { ...nothing, ticket: await gradeAgain(tx, sitting, move.of === 'given' ? given : [], at) };
+  }
+}
+
+/** Two answers to one question say nothing of which is meant. */
+function assertEachOnce(given: DraftAnswer[]): void {
+  const asked = new Set(given.map(({ questionId }) => questionId));
+  if (asked.size < given.length) throw new AppError('invalid-input');
+}
+
+function assertItsQuestions(own: ReadonlySet<number>, given: DraftAnswer[]): void {
+  assertEachOnce(given);
+  if (given.some(({ questionId }) => !own.has(questionId))) throw new AppError('invalid-input');
+}
+
+async function handIn(
+  tx: Tx,
+  deps: MoveDeps,
+  sitting: Sitting,
+  by: Exclude<ClosedBy, 'exit'>,
+  given: DraftAnswer[],
+  at: Date,
+): Promise<Moved> {
+  const questions = await selectSittingQuestions(tx, sitting.id);
+  const kept = await selectDrafts(tx, sitting.id);
+  const lesson = await findLessonFor(tx, sitting.lessonId, sitting.studentId);
+  assertItsQuestions(new Set(questions.map(({ id }) => id)), given);
+  const { newer, outdated } = resolveDraftConflicts(kept, given);
+  const texts = new Map([...kept, ...newer].map(({ questionId, answer }) => [questionId, answer]));
+  const items = questions.map((question) => ({ question, answer: texts.get(question.id) ?? '' }));
+  const blank = items.find(({ answer }) => !answer.trim());
+  if (by === 'student' && blank) throw new AppError('answer-missing', { question: blank.question.position });
+
+  if (!lesson) throw new AppError('lesson-not-found');
+  const rules = rulesOf(deps, lesson, sitting.number, at);
+  const grades = gradeAllByCode(items, rules);
+  const answers: GivenAnswer[] = items.map(({ question, answer }) => ({
+    questionId: question.id,
+    position: question.position,
+    answer,
+    grade: grades.get(question.id) ?? null,
+  }));
+  // What code can grade to the end, or leaves to the teacher, needs no job.
+  const marks = answers.every(isGraded) ? answers : null;
+  const about = { language: questions[0]!.language, rules, evaluatorLabel: deps.evaluator.label };
+  const graded =
+    marks &&
+    gradeAttempt(
+      marks.map(({ position, grade }) => ({ position, ...grade })),
+      { ...about, generalFeedback: '' },
+    );
+  const needsEvaluator = answers.some(({ grade }) => grade === null);
+  const ticket = needsEvaluator ? await askForGrade(tx, sitting, at) : null;
+  const handedIn = { earlyExit: false, answers, graded, jobId: ticket?.jobId ?? null };
+  const attempt = await close(tx, sitting, by, handedIn, at);
+  if (kept.length > 0) await deleteDraftAnswers(tx, sitting.id);
+  if (outdated.length > 0) await insertLateAnswers(tx, sitting.id, outdated, toInstant(at));
+  const corrected = await applyStandingCorrections(tx, attempt.id, questions, toInstant(at));
+  const marked = marks && !corrected ? { attempt, answers: marks } : null;
+  return { ...nothing, ticket, ended: { attemptId: attempt.id, closedBy: by, lesson, questions, marked } };
+}
+
+function isGraded(answer: GivenAnswer): answer is GivenAnswer<MarkedGrade> {
+  return answer.grade !== null && answer.grade.grade !== null;
+}
+
+/** What was typed stays with the sitting, for whoever takes the exit back. */
+async function leave(tx: Tx, sitting: Sitting, at: Date): Promise<void> {
+  const questions = await selectSittingQuestions(tx, sitting.id);
+  const grade = byCode({ grade: 0, feedback: '', gradedBy: 'calculado', review: null });
+  const answers = questions.map(({ id, position }) => ({ questionId: id, position, answer: '', grade }));
+  const graded = { grade: 0, generalFeedback: '', gradedByLabel: null };
+  await close(tx, sitting, 'exit', { earlyExit: true, answers, graded, jobId: null }, at);
+}
+
+async function close(
+  tx: Tx,
+  { id, lessonId, studentId, number, endsAt }: Sitting,
+  by: ClosedBy,
+  attempt: {
+    earlyExit: boolean;
+    answers: GivenAnswer[];
+    graded: AttemptGrade | null;
+    jobId: number | null;
+  },
+  at: Date,
+): Promise<Attempt> {
+  const now = toInstant(at);
+  const late = !attempt.earlyExit && now > endsAt;
+  // The sitting was read in this transaction: nobody else can have closed it since.
+  if (!(await closeSitting(tx, id, by, now))) throw new AppError('server-error');
+  return insertAttempt(tx, { sittingId: id, lessonId, studentId, number, late, ...attempt }, now);
+}
+
+async function gradeAgain(
+  tx: Tx,
+  sitting: Sitting,
+  given: DraftAnswer[],
+  at: Date,
+): Promise<JobTicket | null> {
+  if (!sitting.attempt) throw new AppError('server-error');
+  if (given.length > 0) assertItsQuestions(await selectSittingQuestionIds(tx, sitting.id), given);
+  for (const answer of given) {
+    if (answer.answer.trim()) await replaceAnswer(tx, sitting.attempt.id, answer);
+  }
+  // Handing in again is never refused; one that fails and fails stays as it is for a while.
+  if (!(await hasRetriesLeft(tx, gradingKey(sitting.id), at))) return null;
+  const ticket = await askForGrade(tx, sitting, at);
+  await setAttemptJob(tx, sitting.attempt.id, ticket.jobId);
+  return ticket;
+}
+
+function gradingKey(sittingId: number): string {
+  return `grade:${sittingId}`;
+}
+
+/** Adds the grading job of a sitting, or joins the one on its way. */
+function askForGrade(
+  tx: Tx,
+  { id: sittingId, studentId }: Pick<Sitting, 'id' | 'studentId'>,
+  now: Date,
+): Promise<JobTicket> {
+  const request = {
+    kind: 'grade-sitting' as const,
+    payload: { sittingId },
+    key: gradingKey(sittingId),
+    userId: studentId,
+    allowance: 'grading' as const,
+  };
+  return addGradingJob(tx, request, now);
+}

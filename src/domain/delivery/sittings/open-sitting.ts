@@ -1,0 +1,72 @@
+import { attemptsLeft, isStartable } from '../../../shared/rules/lesson-status.ts';
+import { selectAssigned } from '../../authoring/assignments/assignment-queries.ts';
+import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { numberedSittings, ownSitting, type SittingRef } from './sitting-access.ts';
+import {
+  insertSitting,
+  isUnderWay,
+  type Sitting,
+  selectSittingPlaces,
+  selectSittings,
+} from './sitting-queries.ts';
+
+/** A running sitting and an attempt that waits for its grade can always be opened again. */
+export async function assertStartable(
+  tx: Tx,
+  lesson: LessonForStudent,
+  studentId: number,
+  now: Date,
+): Promise<void> {
+  assertNextStartable(lesson, await selectSittings(tx, lesson.id, studentId), now);
+}
+
+/** The same with the student's sittings at hand. Throws `lesson-not-startable`, also in a closed school year. */
+export function assertNextStartable(lesson: LessonForStudent, sittings: Sitting[], now: Date): void {
+  if (sittings.some(isUnderWay)) return;
+  const left = attemptsLeft(lesson.attempts, sittings.length);
+  const closed = lesson.yearClosedAt !== null;
+  if (closed || !isStartable({ ...lesson, attemptsLeft: left }, now))
+    throw new AppError('lesson-not-startable');
+}
+
+/**
+ * A new sitting after the `earlier` ones, whose clock starts now. It asks what the first one did: attempts are
+ * compared, and what was assigned since would make another test of it. Throws `lesson-without-questions`.
+ */
+export async function openSitting(
+  tx: Tx,
+  lesson: LessonForStudent,
+  studentId: number,
+  earlier: Sitting[],
+  now: Date,
+): Promise<Sitting> {
+  const [first] = earlier;
+  const questions = first
+    ? await selectSittingPlaces(tx, first.id)
+    : await selectAssigned(tx, lesson.id, studentId);
+  if (questions.length === 0) throw new AppError('lesson-without-questions');
+  const number = earlier.length + 1;
+  const times = {
+    startedAt: toInstant(now),
+    endsAt: toInstant(addSeconds(now, lesson.durationMinutes * 60)),
+  };
+  const id = await insertSitting(tx, { lessonId: lesson.id, studentId, number, ...times }, questions);
+  return { id, lessonId: lesson.id, studentId, number, ...times, attempt: null };
+}
+
+/**
+ * The sitting a client means to end; named by a number that is next, it is opened now. Throws
+ * `lesson-not-startable` for a number that cannot be next.
+ */
+export async function sittingToEnd(tx: Tx, caller: Caller, ref: SittingRef, at: Date): Promise<Sitting> {
+  if ('sittingId' in ref) return ownSitting(tx, caller, ref.sittingId);
+  const { lesson, number, sitting, all } = await numberedSittings(tx, caller, ref);
+  if (sitting) return sitting;
+  if (all.some(isUnderWay) || number !== all.length + 1) throw new AppError('lesson-not-startable');
+  assertNextStartable(lesson, all, at);
+  return openSitting(tx, lesson, caller.userId, all, at);
+}

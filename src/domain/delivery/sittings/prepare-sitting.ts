@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { preparation } from '../../../shared/contracts/sittings.ts';
+import { insertAssignments, selectAssigned } from '../../authoring/assignments/assignment-queries.ts';
+import { enrolledLesson } from '../../authoring/lessons/lesson-access.ts';
+import { askForSet } from '../../authoring/question-sets/ask-for-set.ts';
+import { findPrompt } from '../../authoring/question-sets/prompt-queries.ts';
+import { putQuestionSet } from '../../authoring/question-sets/question-set-queries.ts';
+import { selectBank } from '../../authoring/questions/question-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import { findJob } from '../../kernel/jobs/job-queries.ts';
+import { assertStartable } from './open-sitting.ts';
+
+type Preparation = z.infer<typeof preparation>;
+
+/**
+ * Sees to it that the caller has questions to answer: those assigned, else the lesson's bank, else a job
+ * that writes them from the lesson's prompt, the same job however often it is asked for. Throws
+ * `lesson-not-startable`, `lesson-without-questions`, or what claimQuota throws.
+ */
+export async function prepareSitting(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings' | 'evaluator'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<Preparation> {
+  const now = deps.clock.now();
+  const result = await write(deps.db, async (tx) => {
+    const lesson = await enrolledLesson(tx, caller, lessonId);
+    await assertStartable(tx, lesson, caller.userId, now);
+    if ((await selectAssigned(tx, lessonId, caller.userId)).length > 0)
+      return { existing: true, tickets: [] };
+    const tickets = (await findPrompt(tx, lessonId))
+      ? await askForSet(tx, deps, { lesson, studentId: caller.userId, lane: 'now' }, now)
+      : await giveBank(tx, caller, lessonId, toInstant(now));
+    return { existing: false, tickets };
+  });
+  const own = result.tickets.at(-1);
+  if (!own) return { ready: true, existing: result.existing, job: null };
+  for (const ticket of result.tickets) deps.notifier.notify(ticket);
+  return { ready: false, existing: false, job: await findJob(deps.db, own.jobId) };
+}
+
+async function giveBank(tx: Tx, caller: Caller, lessonId: number, now: string): Promise<[]> {
+  const bank = await selectBank(tx, lessonId);
+  if (bank.length === 0) throw new AppError('lesson-without-questions');
+  const places = bank.map((question) => ({ questionId: question.id, position: question.position }));
+  await insertAssignments(tx, lessonId, [caller.userId], places, now);
+  const set = { lessonId, studentId: caller.userId, origin: 'bank' as const, jobId: null, ready: true };
+  await putQuestionSet(tx, set, now);
+  return [];
+}

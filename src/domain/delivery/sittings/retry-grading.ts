@@ -1,0 +1,82 @@
+import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
+import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import { selectPendingAttempts } from './attempt-queries.ts';
+import { getResult } from './get-result.ts';
+import { moveEach } from './move-each.ts';
+import { moveSitting } from './move-sitting.ts';
+import { ownSitting } from './sitting-access.ts';
+import { findSitting, type Sitting } from './sitting-queries.ts';
+
+/** How long after its last failure a pending attempt is tried again by itself. */
+const retryMinutes = 10;
+const atOnce = 50;
+
+/**
+ * Grades the caller's attempt again, now, when a model failed; any other stays as it is. Throws `retries-spent`.
+ */
+export async function retryGrading(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
+  caller: Caller,
+  sittingId: number,
+): Promise<AttemptResult> {
+  await retry(deps, (tx) => ownSitting(tx, caller, sittingId), false);
+  return getResult(deps, caller, sittingId);
+}
+
+/**
+ * The same for the teacher of its lesson, who may also let a model grade an attempt that waits for the teacher's own
+ * marks. Throws `not-found`, `forbidden` or `retries-spent`.
+ */
+export async function retryStudentGrading(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
+  caller: Caller,
+  sittingId: number,
+): Promise<void> {
+  await retry(
+    deps,
+    async (tx) => {
+      const sitting = await findSitting(tx, sittingId);
+      if (!sitting) throw new AppError('not-found');
+      await ownLesson(tx, caller, sitting.lessonId);
+      return sitting;
+    },
+    true,
+  );
+}
+
+async function retry(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
+  find: (tx: Tx) => Promise<Sitting>,
+  byTeacher: boolean,
+): Promise<void> {
+  const ticket = await write(deps.db, async (tx) => {
+    const sitting = await find(tx);
+    const event = { type: 'retry' as const, byTeacher };
+    const { ticket } = await moveSitting(tx, deps, sitting, event, [], deps.clock.now());
+    const { attempt } = sitting;
+    if (!ticket && attempt?.state === 'pending' && (byTeacher || !attempt.awaitsTeacher))
+      throw new AppError('retries-spent');
+    return ticket;
+  });
+  if (ticket) deps.notifier.notify(ticket);
+}
+
+/** Grades pending attempts again once the trouble may have passed; nobody has to ask for their grade. */
+export async function retryPendingGradings(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
+): Promise<void> {
+  const now = deps.clock.now();
+  const before = toInstant(addSeconds(now, -retryMinutes * 60));
+  const pending = await selectPendingAttempts(deps.db, before, atOnce);
+  await moveEach(
+    deps,
+    pending.map(({ sittingId }) => sittingId),
+    { type: 'retry', byTeacher: false },
+    now,
+  );
+}

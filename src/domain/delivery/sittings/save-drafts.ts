@@ -1,0 +1,37 @@
+import type { DraftAnswer, SavedDrafts } from '../../../shared/contracts/sittings.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { moveSitting } from './move-sitting.ts';
+import { numberedSittings, ownSitting, type SittingRef } from './sitting-access.ts';
+
+/**
+ * Keeps what is typed while the sitting runs, and tells what is stored in place of an answer that another page
+ * changed meanwhile, how many seconds are left, and its times, which may have moved. Throws `sitting-closed` once it
+ * is handed in or over, and where there is none of that number.
+ */
+export async function saveDrafts(
+  deps: Pick<Deps, 'db' | 'evaluator'>,
+  caller: Caller,
+  ref: SittingRef,
+  answers: DraftAnswer[],
+  arrivedAt: Date,
+): Promise<SavedDrafts & { secondsLeft: number }> {
+  const { startedAt, endsAt, drafts } = await write(deps.db, async (tx) => {
+    const sitting =
+      'sittingId' in ref
+        ? await ownSitting(tx, caller, ref.sittingId)
+        : (await numberedSittings(tx, caller, ref)).sitting;
+    if (!sitting) throw new AppError('sitting-closed');
+    return { ...sitting, ...(await moveSitting(tx, deps, sitting, { type: 'draft' }, answers, arrivedAt)) };
+  });
+  const left = (new Date(endsAt).getTime() - arrivedAt.getTime()) / 1_000;
+  const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  const { true: saved = [], false: changed = [] } = Object.groupBy(drafts, ({ questionId, answer }) =>
+    given.get(questionId) === answer ? 'true' : 'false',
+  );
+  const secondsLeft = Math.max(0, Math.floor(left));
+  return { savedAt: toInstant(arrivedAt), startedAt, endsAt, saved, changed, secondsLeft };
+}

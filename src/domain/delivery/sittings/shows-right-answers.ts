@@ -1,0 +1,20 @@
+import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { isUnderWay, selectSittings } from './sitting-queries.ts';
+
+/**
+ * Whether a student may read what would have been right at a lesson: as its teacher chose, by this student's own due date
+ * and attempts, and never while an answer of theirs can still change.
+ */
+export async function showsRightAnswers(
+  db: Db,
+  studentId: number,
+  { id, answersShown, submissionDate }: LessonForStudent,
+  mayTryAgain: boolean,
+  at: Date,
+): Promise<boolean> {
+  const isDue = submissionDate !== null && new Date(submissionDate) <= at;
+  const isOver = isDue || (answersShown === 'after-attempts' && !mayTryAgain);
+  if (answersShown === 'never' || !isOver) return false;
+  return !(await selectSittings(db, id, studentId)).some(isUnderWay);
+}

@@ -1,0 +1,40 @@
+import { enrolledLesson } from '../../authoring/lessons/lesson-access.ts';
+import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import { findSitting, type Sitting, selectSittings } from './sitting-queries.ts';
+
+/**
+ * How a client names a sitting: by its id, or by its lesson and number (from 1) where the client knows of no
+ * sittings; a number of null is the sitting under way, else the last one, else the first to be.
+ */
+export type SittingRef = { sittingId: number } | { lessonId: number; number: number | null };
+
+/** The sitting, for the student who sits it. Throws `not-found` or `forbidden`. */
+export async function ownSitting(db: Db | Tx, caller: Caller, sittingId: number): Promise<Sitting> {
+  const sitting = await findSitting(db, sittingId);
+  if (!sitting) throw new AppError('not-found');
+  if (sitting.studentId !== caller.userId) throw new AppError('forbidden');
+  return sitting;
+}
+
+/** The caller's sittings at a lesson, and the one a number means among them. */
+export interface NumberedSittings {
+  lesson: LessonForStudent;
+  number: number;
+  sitting: Sitting | undefined;
+  all: Sitting[];
+}
+
+/** Throws `lesson-not-found` or `forbidden`. */
+export async function numberedSittings(
+  db: Db | Tx,
+  caller: Caller,
+  ref: { lessonId: number; number: number | null },
+): Promise<NumberedSittings> {
+  const lesson = await enrolledLesson(db, caller, ref.lessonId);
+  const all = await selectSittings(db, lesson.id, caller.userId);
+  const number = ref.number ?? all.at(-1)?.number ?? 1;
+  return { lesson, number, all, sitting: all.find((sitting) => sitting.number === number) };
+}

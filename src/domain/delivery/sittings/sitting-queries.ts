@@ -1,0 +1,331 @@
+import { sql } from 'kysely';
+import type { ClosedBy, DraftAnswer } from '../../../shared/contracts/sittings.ts';
+import type { QuestionPlace } from '../../authoring/assignments/assignment-queries.ts';
+import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
+import {
+  contentColumns,
+  type StoredQuestion,
+  toStoredQuestion,
+} from '../../authoring/questions/question-queries.ts';
+import { type Db, fromFlag, type Tx, toFlag } from '../../kernel/database/database.ts';
+import { prepared } from '../../kernel/database/prepared.ts';
+import type { Attempt } from './attempt-queries.ts';
+import type { KeptDraft } from './resolve-draft-conflicts.ts';
+
+export interface Sitting {
+  id: number;
+  lessonId: number;
+  studentId: number;
+  /** 1-based. */
+  number: number;
+  startedAt: string;
+  endsAt: string;
+  /** The attempt it ended in, and who ended it; null while it is open. */
+  attempt: (Pick<Attempt, 'id' | 'state' | 'awaitsTeacher'> & { closedBy: ClosedBy }) | null;
+}
+
+/** Open, or its grading is not over: another cannot begin yet. One that waits for its teacher only is over. */
+export function isUnderWay({ attempt }: Pick<Sitting, 'attempt'>): boolean {
+  return attempt === null || (attempt.state !== 'graded' && !attempt.awaitsTeacher);
+}
+
+const ownColumns = [
+  'sittings.id',
+  'sittings.lesson_id as lessonId',
+  'sittings.student_id as studentId',
+  'sittings.number',
+  'sittings.started_at as startedAt',
+  'sittings.ends_at as endsAt',
+] as const;
+
+/**
+ * Of an open one no attempt is looked for: there is none, and where writers overlap, having looked between those of
+ * others would count as having read theirs.
+ */
+const closedId = sql<number>`case when sittings.closed_at is not null then sittings.id end`;
+
+function sittings(db: Db | Tx) {
+  return db
+    .selectFrom('sittings')
+    .leftJoin('attempts', (join) => join.on('attempts.sitting_id', '=', closedId))
+    .select([
+      ...ownColumns,
+      'sittings.closed_by as closedBy',
+      'attempts.id as attemptId',
+      'attempts.state as attemptState',
+      awaitsTeacher.as('awaitsTeacher'),
+    ]);
+}
+
+function openSittings(db: Db | Tx) {
+  return db
+    .selectFrom('sittings')
+    .where('sittings.id', 'in', db.selectFrom('open_sittings').select('sitting_id'))
+    .select(ownColumns);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof sittings>['execute']>>[number];
+
+function toSitting({ closedBy, attemptId, attemptState, awaitsTeacher, ...row }: Row): Sitting {
+  const attempt = attemptId !== null && {
+    id: attemptId,
+    state: attemptState as Attempt['state'],
+    awaitsTeacher: fromFlag(awaitsTeacher),
+    closedBy: closedBy as ClosedBy,
+  };
+  return { ...row, attempt: attempt || null };
+}
+
+const sittingById = prepared<{ sittingId: number }>()((db, given) =>
+  sittings(db).where('sittings.id', '=', given('sittingId')),
+);
+
+export async function findSitting(db: Db | Tx, sittingId: number): Promise<Sitting | null> {
+  const [row] = await sittingById(db, { sittingId });
+  return row ? toSitting(row) : null;
+}
+
+const sittingsAtLesson = prepared<{ lessonId: number; studentId: number }>()((db, given) =>
+  sittings(db)
+    .where('sittings.lesson_id', '=', given('lessonId'))
+    .where('sittings.student_id', '=', given('studentId'))
+    .orderBy('sittings.number'),
+);
+
+/** All sittings of one student at one lesson, first one first; at most the last is open. */
+export async function selectSittings(db: Db | Tx, lessonId: number, studentId: number): Promise<Sitting[]> {
+  return (await sittingsAtLesson(db, { lessonId, studentId })).map(toSitting);
+}
+
+/** Open sittings that ended before `before`. */
+export async function selectOverdueSittings(db: Db, before: string, limit: number): Promise<Sitting[]> {
+  const rows = await openSittings(db)
+    .where('sittings.ends_at', '<', before)
+    .orderBy('sittings.ends_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, attempt: null }));
+}
+
+/** Those one student has open in a course. */
+export async function selectOpenSittings(
+  tx: Tx,
+  whose: { courseId: number; studentId: number },
+): Promise<Sitting[]> {
+  const rows = await openSittings(tx)
+    .innerJoin('lessons', 'lessons.id', 'sittings.lesson_id')
+    .where('sittings.student_id', '=', whose.studentId)
+    .where('lessons.course_id', '=', whose.courseId)
+    .orderBy('sittings.id')
+    .execute();
+  return rows.map((row) => ({ ...row, attempt: null }));
+}
+
+export async function setSittingEnd(tx: Tx, sittingId: number, endsAt: string): Promise<void> {
+  await tx.updateTable('sittings').set({ ends_at: endsAt }).where('id', '=', sittingId).execute();
+}
+
+export async function insertSitting(
+  tx: Tx,
+  sitting: { lessonId: number; studentId: number; number: number; startedAt: string; endsAt: string },
+  questions: QuestionPlace[],
+): Promise<number> {
+  const row = await tx
+    .insertInto('sittings')
+    .values({
+      lesson_id: sitting.lessonId,
+      student_id: sitting.studentId,
+      number: sitting.number,
+      started_at: sitting.startedAt,
+      ends_at: sitting.endsAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { lessonId: lesson_id, studentId: student_id } = sitting;
+  await tx.insertInto('open_sittings').values({ sitting_id: row.id, student_id, lesson_id }).execute();
+  await tx
+    .insertInto('sitting_questions')
+    .values(
+      questions.map(({ questionId, position }) => ({
+        sitting_id: row.id,
+        question_id: questionId,
+        position,
+      })),
+    )
+    .execute();
+  return row.id;
+}
+
+const takeFromOpen = prepared<{ sittingId: number }>()((db, given) =>
+  db.deleteFrom('open_sittings').where('sitting_id', '=', given('sittingId')).returning('sitting_id'),
+);
+
+const noteClosed = prepared<{ sittingId: number; by: ClosedBy; now: string }>()((db, given) =>
+  db
+    .updateTable('sittings')
+    .set({ closed_at: given('now'), closed_by: given('by') })
+    .where('id', '=', given('sittingId'))
+    .where('closed_at', 'is', null),
+);
+
+/** False when it was closed already. */
+export async function closeSitting(tx: Tx, sittingId: number, by: ClosedBy, now: string): Promise<boolean> {
+  const taken = await takeFromOpen(tx, { sittingId });
+  await noteClosed(tx, { sittingId, by, now });
+  return taken.length > 0;
+}
+
+const questionsOfSitting = prepared<{ sittingId: number }>()((db, given) =>
+  db
+    .selectFrom('sitting_questions')
+    .innerJoin('questions', 'questions.id', 'sitting_questions.question_id')
+    .where('sitting_questions.sitting_id', '=', given('sittingId'))
+    .select(contentColumns)
+    .orderBy('sitting_questions.position')
+    .orderBy('sitting_questions.question_id'),
+);
+
+/** A question with its place in the sitting, from 1. */
+export type SittingQuestion = StoredQuestion & { position: number };
+
+/** The sitting's questions in its own order, with their answers: never for a student. */
+export async function selectSittingQuestions(db: Db | Tx, sittingId: number): Promise<SittingQuestion[]> {
+  const rows = await questionsOfSitting(db, { sittingId });
+  // Numbered 1..n within the sitting, whatever gaps the bank's own numbers have.
+  return rows.map((row, index) => ({ ...toStoredQuestion(row), position: index + 1 }));
+}
+
+const placesOfSitting = prepared<{ sittingId: number }>()((db, given) =>
+  db
+    .selectFrom('sitting_questions')
+    .select(['question_id as questionId', 'position'])
+    .where('sitting_id', '=', given('sittingId')),
+);
+
+/** Which questions the sitting has and where, in no order, for whoever need not read them. */
+export function selectSittingPlaces(db: Db | Tx, sittingId: number): Promise<QuestionPlace[]> {
+  return placesOfSitting(db, { sittingId });
+}
+
+/** The same without their places. */
+export async function selectSittingQuestionIds(db: Db | Tx, sittingId: number): Promise<Set<number>> {
+  return new Set((await placesOfSitting(db, { sittingId })).map(({ questionId }) => questionId));
+}
+
+const draftsOfSitting = prepared<{ sittingId: number }>()((db, given) =>
+  db
+    .selectFrom('sitting_drafts')
+    .select(['question_id as questionId', 'answer', 'version', 'page'])
+    .where('sitting_id', '=', given('sittingId')),
+);
+
+/** What is stored of the answers of an open sitting. */
+export function selectDrafts(db: Db | Tx, sittingId: number): Promise<KeptDraft[]> {
+  return draftsOfSitting(db, { sittingId });
+}
+
+/** The latest sitting that its student left, whose exit was taken back, and whose drafts are still kept with it. */
+function returnedSitting(db: Db | Tx, whose: Pick<Sitting, 'lessonId' | 'studentId'>) {
+  return db
+    .selectFrom('sitting_drafts')
+    .innerJoin('attempts', 'attempts.sitting_id', 'sitting_drafts.sitting_id')
+    .where('attempts.lesson_id', '=', whose.lessonId)
+    .where('attempts.student_id', '=', whose.studentId)
+    .where('attempts.early_exit', '=', toFlag(true))
+    .where('attempts.grade', 'is', null)
+    .select((select) => select.fn.max('sitting_drafts.sitting_id').as('id'));
+}
+
+/** How many answers of a returned attempt wait for the next one of this student. */
+export async function countReturnedDrafts(
+  db: Db,
+  whose: Pick<Sitting, 'lessonId' | 'studentId'>,
+): Promise<number> {
+  const { n } = await db
+    .selectFrom('sitting_drafts')
+    .where('sitting_id', '=', returnedSitting(db, whose))
+    .where('answer', '<>', '')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** A new sitting begins with the answers of a returned attempt; every attempt has the same questions. */
+export async function moveReturnedDrafts(tx: Tx, sitting: Sitting): Promise<void> {
+  await tx
+    .updateTable('sitting_drafts')
+    .set({ sitting_id: sitting.id })
+    .where('sitting_id', '=', returnedSitting(tx, sitting))
+    .execute();
+}
+
+export async function putDraftAnswers(
+  tx: Tx,
+  sittingId: number,
+  answers: DraftAnswer[],
+  now: string,
+): Promise<void> {
+  const rows = answers.map(({ questionId, answer, over }) => ({
+    sitting_id: sittingId,
+    question_id: questionId,
+    answer,
+    saved_at: now,
+    page: over?.page ?? null,
+  }));
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('sitting_drafts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['sitting_id', 'question_id'])
+        .doUpdateSet((set) => ({
+          answer: set.ref('excluded.answer'),
+          saved_at: set.ref('excluded.saved_at'),
+          version: set('sitting_drafts.version', '+', 1),
+          page: set.ref('excluded.page'),
+        }))
+        // The same text again is not a new version.
+        .whereRef('sitting_drafts.answer', '<>', 'excluded.answer'),
+    )
+    .execute();
+}
+
+const deleteDrafts = prepared<{ sittingId: number }>()((db, given) =>
+  db.deleteFrom('sitting_drafts').where('sitting_id', '=', given('sittingId')),
+);
+
+/** What was typed has become answers: its copy goes. */
+export async function deleteDraftAnswers(tx: Tx, sittingId: number): Promise<void> {
+  await deleteDrafts(tx, { sittingId });
+}
+
+/** Keeps what came with a hand-in and does not count, for whoever asks about it; once a sitting. */
+export async function insertLateAnswers(
+  tx: Tx,
+  sittingId: number,
+  answers: readonly DraftAnswer[],
+  now: string,
+): Promise<void> {
+  const kept = await tx
+    .selectFrom('late_answers')
+    .select('id')
+    .where('sitting_id', '=', sittingId)
+    .executeTakeFirst();
+  // Nobody has checked what came too late.
+  const own = await selectSittingQuestionIds(tx, sittingId);
+  const late = answers.filter(({ questionId }) => own.has(questionId));
+  if (kept || late.length === 0) return;
+  await tx
+    .insertInto('late_answers')
+    .values(
+      late.map(({ questionId, answer }) => ({
+        sitting_id: sittingId,
+        question_id: questionId,
+        answer,
+        received_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['sitting_id', 'question_id']).doNothing())
+    .execute();
+}

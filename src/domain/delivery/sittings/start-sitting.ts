@@ -1,0 +1,167 @@
+import type { z } from 'zod';
+import type { openResult, SittingView, StartView, startResult } from '../../../shared/contracts/sittings.ts';
+import { selectAssigned } from '../../authoring/assignments/assignment-queries.ts';
+import { enrolledLesson } from '../../authoring/lessons/lesson-access.ts';
+import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
+import { toStudentQuestion } from '../../authoring/questions/student-question.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
+import { bestShown } from '../../marks/shown-grade.ts';
+import { selectAttempts } from './attempt-queries.ts';
+import { getResult } from './get-result.ts';
+import { moveSitting } from './move-sitting.ts';
+import { assertNextStartable, openSitting } from './open-sitting.ts';
+import {
+  countReturnedDrafts,
+  findSitting,
+  isUnderWay,
+  moveReturnedDrafts,
+  type Sitting,
+  selectDrafts,
+  selectSittingPlaces,
+  selectSittingQuestions,
+  selectSittings,
+} from './sitting-queries.ts';
+
+type StartDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>;
+
+/**
+ * Opens the lesson: the running sitting with the time left, the attempt that still waits for its grade,
+ * or a new sitting whose clock starts now. One whose browser went away and whose time is over is handed in
+ * before anything new begins, and given as its result. Two tabs get the same one. Throws
+ * `lesson-not-startable` or `lesson-without-questions`.
+ */
+export async function startSitting(
+  deps: StartDeps,
+  caller: Caller,
+  lessonId: number,
+): Promise<z.infer<typeof startResult>> {
+  const now = deps.clock.now();
+  const { lesson, sitting, ticket } = await write(deps.db, async (tx) => {
+    const lesson = await enrolledLesson(tx, caller, lessonId);
+    const { all, underWay } = await lookAtSittings(tx, deps, caller, lessonId, now);
+    if (underWay) return { lesson, ...underWay };
+    assertNextStartable(lesson, all, now);
+    const sitting = await openSitting(tx, lesson, caller.userId, all, now);
+    if (all.some(({ attempt }) => attempt?.closedBy === 'exit')) await moveReturnedDrafts(tx, sitting);
+    return { lesson, sitting, ticket: null };
+  });
+  return describe(deps, caller, { lesson, sitting, ticket }, now);
+}
+
+/**
+ * What startSitting would open, without beginning a new sitting: in its place what the student is told before the clock
+ * starts. Throws the same.
+ */
+export async function openLesson(
+  deps: StartDeps,
+  caller: Caller,
+  lessonId: number,
+): Promise<z.infer<typeof openResult>> {
+  const now = deps.clock.now();
+  const { lesson, all, underWay } = await write(deps.db, async (tx) => {
+    const lesson = await enrolledLesson(tx, caller, lessonId);
+    return { lesson, ...(await lookAtSittings(tx, deps, caller, lessonId, now)) };
+  });
+  if (underWay) return describe(deps, caller, { lesson, ...underWay }, now);
+  assertNextStartable(lesson, all, now);
+  return { kind: 'start', start: await viewStart(deps.db, caller.userId, lesson, all, now) };
+}
+
+interface Opened {
+  sitting: Sitting;
+  /** For the job that grades one that was over. */
+  ticket: JobTicket | null;
+}
+
+/** The caller's sittings at the lesson, and the one under way after a look at it. */
+async function lookAtSittings(
+  tx: Tx,
+  deps: StartDeps,
+  caller: Caller,
+  lessonId: number,
+  now: Date,
+): Promise<{ all: Sitting[]; underWay: Opened | null }> {
+  const all = await selectSittings(tx, lessonId, caller.userId);
+  const waiting = all.find(isUnderWay);
+  if (!waiting) return { all, underWay: null };
+  const { ticket } = await moveSitting(tx, deps, waiting, { type: 'look' }, [], now);
+  return { all, underWay: { sitting: await again(tx, waiting), ticket } };
+}
+
+async function describe(
+  deps: StartDeps,
+  caller: Caller,
+  { lesson, sitting, ticket }: Opened & { lesson: LessonForStudent },
+  now: Date,
+): Promise<z.infer<typeof startResult>> {
+  if (ticket) deps.notifier.notify(ticket);
+  return sitting.attempt
+    ? { kind: 'result', result: await getResult(deps, caller, sitting.id) }
+    : { kind: 'sitting', sitting: await viewSitting(deps.db, sitting, lesson, now) };
+}
+
+/** The sitting as it is after a look at it. */
+async function again(tx: Tx, sitting: Sitting): Promise<Sitting> {
+  return (await findSitting(tx, sitting.id)) ?? sitting;
+}
+
+async function viewSitting(
+  db: Db,
+  sitting: Sitting,
+  lesson: LessonForStudent,
+  now: Date,
+): Promise<SittingView> {
+  return {
+    sittingId: sitting.id,
+    number: sitting.number,
+    ...(await viewHead(db, sitting.studentId, lesson)),
+    startedAt: sitting.startedAt,
+    endsAt: sitting.endsAt,
+    serverNow: toInstant(now),
+    questions: (await selectSittingQuestions(db, sitting.id)).map(toStudentQuestion),
+    drafts: await selectDrafts(db, sitting.id),
+  };
+}
+
+async function viewStart(
+  db: Db,
+  studentId: number,
+  lesson: LessonForStudent,
+  all: readonly Sitting[],
+  now: Date,
+): Promise<StartView> {
+  const [first] = all;
+  const questions = first
+    ? await selectSittingPlaces(db, first.id)
+    : await selectAssigned(db, lesson.id, studentId);
+  if (questions.length === 0) throw new AppError('lesson-without-questions');
+  return {
+    number: all.length + 1,
+    ...(await viewHead(db, studentId, lesson)),
+    questionCount: questions.length,
+    submissionDate: lesson.submissionDate,
+    savedAnswers: await countReturnedDrafts(db, { lessonId: lesson.id, studentId }),
+    serverNow: toInstant(now),
+  };
+}
+
+/** What the header of a lesson says of it, on its student's terms. */
+async function viewHead(db: Db, studentId: number, lesson: LessonForStudent) {
+  const attempts = await selectAttempts(db, lesson.id, studentId);
+  return {
+    lessonId: lesson.id,
+    topic: lesson.topic,
+    subjectId: lesson.subjectId,
+    subjectName: lesson.subjectName,
+    durationMinutes: lesson.durationMinutes,
+    extraMinutes: lesson.extraMinutes,
+    maxAttempts: lesson.attempts,
+    attemptsUsed: attempts.length,
+    bestGrade: bestShown(attempts),
+  };
+}

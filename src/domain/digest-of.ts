@@ -1,6 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/** Names what somebody was shown, so that nobody applies or replaces anything else: another one once a value differs. */
-export function digestOf(shown: unknown): string {
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
-}

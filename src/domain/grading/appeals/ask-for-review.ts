@@ -1,0 +1,49 @@
+import type { NewAppeal } from '../../../shared/contracts/appeals.ts';
+import { appealLimits } from '../../../shared/contracts/limits.ts';
+import { appealProblem } from '../../../shared/rules/appeal-rules.ts';
+import { findLesson } from '../../authoring/lessons/lesson-queries.ts';
+import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { askForSecondGrading } from '../../marks/ask-for-second-grading.ts';
+import { findMarkedAnswer, type MarkedAnswer } from '../../marks/mark-queries.ts';
+import { insertAppeal } from './appeal-queries.ts';
+import { appealTerms, readAppeals } from './appeal-terms.ts';
+
+/**
+ * A student asks their teacher to look at a mark again; where a machine judged the answer a model grades it once more,
+ * for the teacher to see. Throws `appeal-missing`, `appeal-too-long`, `not-found`, `forbidden`, and what keeps the mark
+ * from being asked about: `not-appealable`, `appeal-open`, `appeal-late` or `appeals-spent`.
+ */
+export async function askForReview(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings' | 'evaluator'>,
+  caller: Caller,
+  input: NewAppeal,
+): Promise<void> {
+  const problem = appealProblem(input);
+  if (problem) throw new AppError(problem, { most: appealLimits.text });
+  const now = deps.clock.now();
+  const ticket = await write(deps.db, async (tx) => {
+    const answer = await findMarkedAnswer(tx, input.answerId);
+    const attempt = answer && (await findAttempt(tx, answer.attemptId));
+    if (!answer || !attempt) throw new AppError('not-found');
+    if (attempt.studentId !== caller.userId) throw new AppError('forbidden');
+    const lesson = await findLesson(tx, attempt.lessonId);
+    if (!lesson || lesson.yearClosedAt !== null) throw new AppError('not-appealable');
+    const known = await readAppeals(tx, attempt);
+    const { refusal } = appealTerms(known, answer, deps.settings.appealDays, now);
+    if (refusal) throw new AppError(refusal, { most: appealLimits.perAttempt });
+    const appeal = { attemptId: attempt.id, answerId: answer.id, text: input.text.trim() };
+    await insertAppeal(tx, appeal, toInstant(now));
+    return deps.evaluator.kind === 'model' && isJudged(answer)
+      ? askForSecondGrading(tx, answer.id, now)
+      : null;
+  });
+  if (ticket) deps.notifier.notify(ticket);
+}
+
+/** Its mark is an evaluator's opinion: what was computed comes out the same, and a person has looked already. */
+const isJudged = ({ gradedBy }: MarkedAnswer): boolean => gradedBy === 'IA' || gradedBy === 'provisional';

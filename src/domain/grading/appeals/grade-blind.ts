@@ -1,0 +1,63 @@
+import { recordCalls } from '../../ai/calls/record-calls.ts';
+import { findLessonFor } from '../../authoring/lessons/terms-queries.ts';
+import { findQuestion } from '../../authoring/questions/question-queries.ts';
+import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
+import { rulesOf } from '../../delivery/sittings/grade-answers.ts';
+import { gradeByCode } from '../../delivery/sittings/grade-by-code.ts';
+import { toGradingItem } from '../../delivery/sittings/grading-item.ts';
+import { maskCoursePeople } from '../../delivery/sittings/mask-course-people.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { findMarkedAnswer } from '../../marks/mark-queries.ts';
+import { insertSecondGrading, type SecondGrading } from '../../marks/second-grading-queries.ts';
+
+type BlindDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>;
+
+/**
+ * The job that grades one answer a second time, by itself, with another seed and without sight of the first grade.
+ * Nobody depends on it: when the model fails for good, the teacher decides without it.
+ */
+export async function gradeBlind(
+  deps: BlindDeps,
+  payload: { answerId: number },
+  context: JobContext,
+): Promise<void> {
+  await reportProgress(deps.db, context, 'grading', 0, 1);
+  const grading = await gradeOnce(deps, payload.answerId, context);
+  await write(deps.db, async (tx) => {
+    const now = toInstant(deps.clock.now());
+    await publish(tx, context, now);
+    if (grading) await insertSecondGrading(tx, payload.answerId, grading, now);
+  });
+}
+
+/** Null where no evaluator is needed to grade it, or no model could grade it otherwise. */
+async function gradeOnce(
+  deps: BlindDeps,
+  answerId: number,
+  context: JobContext,
+): Promise<(SecondGrading & { promptVersion: string }) | null> {
+  if (deps.evaluator.kind !== 'model') return null;
+  const answer = await findMarkedAnswer(deps.db, answerId);
+  const attempt = answer && (await findAttempt(deps.db, answer.attemptId));
+  const lesson = attempt && (await findLessonFor(deps.db, attempt.lessonId, attempt.studentId));
+  const question = answer && (await findQuestion(deps.db, answer.questionId))?.question;
+  if (!answer || !attempt || !lesson || !question) throw new AppError('not-found');
+  const rules = rulesOf(deps, lesson, attempt.number, deps.clock.now());
+  if (gradeByCode(question, answer.answer, rules)) return null;
+  const { language } = question;
+  const withoutNames = await maskCoursePeople(deps, lesson);
+  const item = withoutNames(toGradingItem(question, answer.answer, 0));
+  const outcome = await deps.evaluator.gradeOpenAnswers(
+    // Below zero: attempts are the seeds of first gradings.
+    { language, topic: lesson.topic, items: [item], hideSolution: rules.hideSolution, seed: -answerId },
+    recordCalls(deps, context, { attemptId: attempt.id, lessonId: lesson.id, keepTexts: true }),
+  );
+  const [graded] = outcome.graded;
+  if (!graded) throw new AppError('ai-unreadable', { missing: 1 });
+  const { model, promptVersion } = outcome;
+  return { grade: graded.grade, feedback: graded.feedback, criteria: graded.criteria, model, promptVersion };
+}

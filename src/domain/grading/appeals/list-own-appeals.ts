@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { attemptAppeals } from '../../../shared/contracts/appeals.ts';
+import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
+import { ownSitting } from '../../delivery/sittings/sitting-access.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { selectMarkedAnswersOf } from '../../marks/mark-queries.ts';
+import { appealTerms, readAppeals, showsMarks } from './appeal-terms.ts';
+
+/** What the caller may ask about the marks of an attempt of theirs, and has asked. Throws `not-found` or `forbidden`. */
+export async function listOwnAppeals(
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  caller: Caller,
+  sittingId: number,
+): Promise<z.infer<typeof attemptAppeals>> {
+  const sitting = await ownSitting(deps.db, caller, sittingId);
+  const attempt = sitting.attempt && (await findAttempt(deps.db, sitting.attempt.id));
+  if (!attempt) throw new AppError('not-found');
+  if (!showsMarks(attempt)) return { used: 0, answers: [] };
+  const known = await readAppeals(deps.db, attempt);
+  const answers = (await selectMarkedAnswersOf(deps.db, attempt.id)).map((answer) => {
+    const { until, refusal } = appealTerms(known, answer, deps.settings.appealDays, deps.clock.now());
+    return {
+      answerId: answer.id,
+      position: answer.position,
+      until: toInstant(until),
+      refusal,
+      appeals: known.appeals.filter(({ answerId }) => answerId === answer.id),
+    };
+  });
+  return { used: known.appeals.length, answers };
+}

@@ -1,0 +1,181 @@
+import type { GraderVersion } from '../../ai/evaluator.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+
+export interface Sample {
+  sampleId: number;
+  answer: string;
+  mark: number;
+}
+
+/** The samples of a question, the first made first. */
+export async function selectSamples(db: Db | Tx, questionId: number): Promise<Sample[]> {
+  return db
+    .selectFrom('calibration_samples')
+    .where('question_id', '=', questionId)
+    .orderBy('id')
+    .select(['id as sampleId', 'answer', 'mark'])
+    .execute();
+}
+
+export async function findSampleQuestion(db: Db | Tx, sampleId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('calibration_samples')
+    .where('id', '=', sampleId)
+    .select('question_id')
+    .executeTakeFirst();
+  return row?.question_id ?? null;
+}
+
+export async function insertSample(
+  tx: Tx,
+  sample: { questionId: number; answer: string; answerId: number | null; mark: number },
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('calibration_samples')
+    .values({
+      question_id: sample.questionId,
+      answer: sample.answer,
+      answer_id: sample.answerId,
+      mark: sample.mark,
+      created_at: now,
+    })
+    .execute();
+}
+
+export async function setSampleMark(tx: Tx, sampleId: number, mark: number): Promise<void> {
+  await tx.updateTable('calibration_samples').set({ mark }).where('id', '=', sampleId).execute();
+}
+
+export async function deleteSample(tx: Tx, sampleId: number): Promise<void> {
+  await tx.deleteFrom('calibration_samples').where('id', '=', sampleId).execute();
+}
+
+/** What a run measures: with another version of any of it, it is another run. */
+export interface RunVersion extends GraderVersion {
+  contentVersion: string;
+}
+
+/** The run of the question that has not ended, when it measures this; any other that has not ended is dropped. */
+export async function takeUpRun(
+  tx: Tx,
+  questionId: number,
+  { model, promptVersion, contentVersion }: RunVersion,
+  label: string,
+  now: string,
+): Promise<number> {
+  const open = await tx
+    .selectFrom('calibration_runs')
+    .where('question_id', '=', questionId)
+    .where('finished_at', 'is', null)
+    .where('model', '=', model)
+    .where('prompt_version', '=', promptVersion)
+    .where('content_version', '=', contentVersion)
+    .select('id')
+    .executeTakeFirst();
+  if (open) return open.id;
+  await tx
+    .deleteFrom('calibration_runs')
+    .where('question_id', '=', questionId)
+    .where('finished_at', 'is', null)
+    .execute();
+  const row = await tx
+    .insertInto('calibration_runs')
+    .values({
+      question_id: questionId,
+      model,
+      prompt_version: promptVersion,
+      content_version: contentVersion,
+      label,
+      started_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Whether a run of the question has begun and not ended. */
+export async function hasOpenRun(db: Db | Tx, questionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('calibration_runs')
+    .where('question_id', '=', questionId)
+    .where('finished_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which passes of which samples a run has graded. */
+export async function selectRunGradings(
+  db: Db | Tx,
+  runId: number,
+): Promise<{ sampleId: number; pass: number }[]> {
+  return db
+    .selectFrom('calibration_gradings')
+    .where('run_id', '=', runId)
+    .select(['sample_id as sampleId', 'pass'])
+    .orderBy('sample_id')
+    .orderBy('pass')
+    .execute();
+}
+
+export async function insertGradings(
+  tx: Tx,
+  runId: number,
+  sampleId: number,
+  grades: { pass: number; grade: number }[],
+): Promise<void> {
+  await tx
+    .insertInto('calibration_gradings')
+    .values(grades.map(({ pass, grade }) => ({ run_id: runId, sample_id: sampleId, pass, grade })))
+    .execute();
+}
+
+/** Ends a run; of those that ended before, the latest is kept to compare with. */
+export async function finishRun(tx: Tx, runId: number, questionId: number, now: string): Promise<void> {
+  await tx.updateTable('calibration_runs').set({ finished_at: now }).where('id', '=', runId).execute();
+  const ended = await tx
+    .selectFrom('calibration_runs')
+    .where('question_id', '=', questionId)
+    .orderBy('id', 'desc')
+    .select('id')
+    .execute();
+  const over = ended.slice(2).map(({ id }) => id);
+  if (over.length > 0) await tx.deleteFrom('calibration_runs').where('id', 'in', over).execute();
+}
+
+/** What students answered to the question. */
+export async function selectAnswersTo(tx: Tx, questionId: number): Promise<{ id: number; answer: string }[]> {
+  return tx
+    .selectFrom('answers')
+    .where('question_id', '=', questionId)
+    .where('answer', '!=', '')
+    .orderBy('id')
+    .select(['id', 'answer'])
+    .execute();
+}
+
+/** Samples of questions that the student answered in an attempt, with what the student answered. */
+export async function selectSamplesNear(tx: Tx, studentId: number) {
+  return tx
+    .selectFrom('calibration_samples')
+    .innerJoin('answers', 'answers.question_id', 'calibration_samples.question_id')
+    .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
+    .where('attempts.student_id', '=', studentId)
+    .select(['calibration_samples.id as sampleId', 'calibration_samples.answer as sample', 'answers.answer'])
+    .execute();
+}
+
+/** What was answered to the question, each text once, with the mean of its machine's marks; the lowest first. */
+export async function selectAnswerTexts(db: Db, questionId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('answers')
+    .where('question_id', '=', questionId)
+    .where('answer', '!=', '')
+    .groupBy('answer')
+    .orderBy((order) => order.fn.avg('grade'))
+    .orderBy('answer')
+    .select('answer')
+    .execute();
+  return rows.map(({ answer }) => answer);
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { Calibration, newSample } from '../../../shared/contracts/calibration.ts';
+import { calibrationLimits } from '../../../shared/contracts/limits.ts';
+import { roundGrade } from '../../../shared/rules/grade-scale.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import {
+  deleteSample,
+  findSampleQuestion,
+  insertSample,
+  selectAnswersTo,
+  selectSamples,
+  setSampleMark,
+} from './calibration-queries.ts';
+import { getCalibration } from './get-calibration.ts';
+import { ownOpenQuestion } from './own-open-question.ts';
+import { sampleText } from './sample-text.ts';
+
+type EditDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'settings'>;
+
+/**
+ * Adds a sample answer to a question of the caller's, with the mark it should get; the same answer again only
+ * takes the new mark. One that a student gave keeps which answer it was, and goes with it. Throws `sample-blank` or `samples-full`.
+ */
+export async function addSample(
+  deps: EditDeps,
+  caller: Caller,
+  input: z.infer<typeof newSample>,
+): Promise<Calibration> {
+  const answer = input.answer.trim();
+  const mark = roundGrade(input.mark);
+  if (answer === '') throw new AppError('sample-blank');
+  await write(deps.db, async (tx) => {
+    await ownOpenQuestion(tx, caller, input.questionId);
+    const samples = await selectSamples(tx, input.questionId);
+    const same = samples.find((sample) => sample.answer === answer);
+    if (same) return setSampleMark(tx, same.sampleId, mark);
+    if (samples.length >= calibrationLimits.max)
+      throw new AppError('samples-full', { most: calibrationLimits.max });
+    const given = await selectAnswersTo(tx, input.questionId);
+    const answerId = given.find((one) => sampleText(one.answer) === answer)?.id ?? null;
+    return insertSample(tx, { ...input, answer, answerId, mark }, toInstant(deps.clock.now()));
+  });
+  return getCalibration(deps, caller, input.questionId);
+}
+
+/** Changes the mark a sample should get; what the grader gave stays and is compared with it. */
+export function changeSampleMark(
+  deps: EditDeps,
+  caller: Caller,
+  { sampleId, mark }: { sampleId: number; mark: number },
+): Promise<Calibration> {
+  return editSample(deps, caller, sampleId, (tx) => setSampleMark(tx, sampleId, roundGrade(mark)));
+}
+
+export function removeSample(deps: EditDeps, caller: Caller, sampleId: number): Promise<Calibration> {
+  return editSample(deps, caller, sampleId, (tx) => deleteSample(tx, sampleId));
+}
+
+async function editSample(
+  deps: EditDeps,
+  caller: Caller,
+  sampleId: number,
+  edit: (tx: Tx) => Promise<void>,
+): Promise<Calibration> {
+  const questionId = await write(deps.db, async (tx) => {
+    const home = await findSampleQuestion(tx, sampleId);
+    if (home === null) throw new AppError('not-found');
+    await ownOpenQuestion(tx, caller, home);
+    await edit(tx);
+    return home;
+  });
+  return getCalibration(deps, caller, questionId);
+}

@@ -1,0 +1,72 @@
+import type {
+  Calibration,
+  CalibrationRun,
+  CalibrationSample,
+} from '../../../shared/contracts/calibration.ts';
+import { calibrationLimits } from '../../../shared/contracts/limits.ts';
+import { calibrationFigures, sampleFigures } from '../../../shared/rules/calibration-figures.ts';
+import { estimateGrading } from '../../ai/grading/estimate-grading.ts';
+import { tokensLeft } from '../../ai/quota/token-budget.ts';
+import { readCalibrationRule } from '../../authoring/lessons/calibration-rule.ts';
+import { type LessonReliability, lessonReliability } from '../../authoring/lessons/reliability.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
+import { calibrationKey } from './calibration-key.ts';
+import { hasOpenRun, selectSamples } from './calibration-queries.ts';
+import { gradingOfSample } from './grade-sample.ts';
+import { ownOpenQuestion } from './own-open-question.ts';
+
+/** The test calibration of an open question of the caller's: samples, what the grader gave, and what a run would take. */
+export async function getCalibration(
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'settings'>,
+  caller: Caller,
+  questionId: number,
+): Promise<Calibration> {
+  const { db, evaluator } = deps;
+  const { lesson, question } = await ownOpenQuestion(db, caller, questionId);
+  const samples = await selectSamples(db, questionId);
+  const { runs, figures } = await lessonReliability(db, lesson.id, evaluator.grader);
+  const [latest, before] = runs.filter((run) => run.questionId === questionId);
+  const jobId = await findLiveJob(db, calibrationKey(questionId));
+  const graded = samples.map(
+    (sample): CalibrationSample => ({
+      ...sample,
+      grades: latest?.samples.get(sample.sampleId)?.grades ?? [],
+    }),
+  );
+  const requests = samples.map((sample) => gradingOfSample(lesson, question, sample.answer, 0));
+  const each = requests.map(estimateGrading);
+  return {
+    questionId,
+    samples: worstFirst(graded),
+    run: latest ? toRun(latest) : null,
+    previous: before ? toRun(before) : null,
+    jobId,
+    brokenOff: jobId === null && (await hasOpenRun(db, questionId)),
+    estimate:
+      evaluator.kind === 'model'
+        ? {
+            calls: each.reduce((sum, { calls }) => sum + calls, 0) * calibrationLimits.passes,
+            // More digits than it knows would make it look like a bill.
+            tokens:
+              Math.ceil((each.reduce((sum, one) => sum + one.tokens, 0) * calibrationLimits.passes) / 100) *
+              100,
+          }
+        : null,
+    tokensLeft: await tokensLeft(deps, deps.clock.now()),
+    lesson: figures,
+    rule: await readCalibrationRule(db),
+  };
+}
+
+function toRun(run: LessonReliability['runs'][number]): CalibrationRun | null {
+  const figures = calibrationFigures([...run.samples.values()]);
+  const { finishedAt, label, promptVersion, stale } = run;
+  return figures && { ...figures, finishedAt, label, promptVersion, stale };
+}
+
+function worstFirst(samples: CalibrationSample[]): CalibrationSample[] {
+  const difference = (sample: CalibrationSample) => sampleFigures(sample)?.difference ?? -1;
+  return samples.toSorted((one, other) => difference(other) - difference(one));
+}

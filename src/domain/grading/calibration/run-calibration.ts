@@ -1,0 +1,84 @@
+import { calibrationLimits } from '../../../shared/contracts/limits.ts';
+import { recordCalls } from '../../ai/calls/record-calls.ts';
+import { assertBudget } from '../../ai/quota/token-budget.ts';
+import { findLesson } from '../../authoring/lessons/lesson-queries.ts';
+import { contentVersion } from '../../authoring/lessons/reliability.ts';
+import { awaitsCriteria } from '../../authoring/questions/derive-criteria.ts';
+import { findQuestion } from '../../authoring/questions/question-queries.ts';
+import { maskCoursePeople } from '../../delivery/sittings/mask-course-people.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { type JobContext, NotYetError, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import {
+  finishRun,
+  insertGradings,
+  selectRunGradings,
+  selectSamples,
+  takeUpRun,
+} from './calibration-queries.ts';
+import { gradingOfSample } from './grade-sample.ts';
+
+const passes = Array.from({ length: calibrationLimits.passes }, (_, pass) => pass);
+
+/**
+ * The job that grades every sample of a question as often as the calibration says, on the way answers are graded on. It
+ * makes no attempt. Each grade is kept as it comes: a run that breaks off goes on where it stopped, as long as
+ * neither the grader nor the question changed.
+ */
+export async function runCalibration(
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,
+  { questionId }: { questionId: number },
+  context: JobContext,
+): Promise<void> {
+  const { db, evaluator } = deps;
+  const home = await findQuestion(db, questionId);
+  const lesson = home && (await findLesson(db, home.lessonId));
+  if (!home || !lesson) throw new AppError('not-found');
+  const { question } = home;
+  // Read by the criteria that are being written for it, as every answer will be.
+  if (await awaitsCriteria(db, question)) throw new NotYetError(toInstant(addSeconds(deps.clock.now(), 2)));
+  await assertBudget(deps, deps.clock.now());
+  const version = { ...evaluator.grader, contentVersion: contentVersion(question) };
+  const runId = await write(db, (tx) =>
+    takeUpRun(tx, questionId, version, evaluator.label, toInstant(deps.clock.now())),
+  );
+  const samples = await selectSamples(db, questionId);
+  const kept = await selectRunGradings(db, runId);
+  const total = samples.length * passes.length;
+  let done = kept.length;
+  await reportProgress(db, context, 'grading', done, total);
+  const withoutNames = await maskCoursePeople(deps, lesson);
+  const calls = recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, keepTexts: false });
+
+  for (const { sampleId, answer } of samples) {
+    const missing = passes.filter(
+      (pass) => !kept.some((one) => one.sampleId === sampleId && one.pass === pass),
+    );
+    if (missing.length === 0) continue;
+    const asked = await Promise.allSettled(
+      missing.map(async (pass) => {
+        const sample = gradingOfSample(lesson, question, answer, pass);
+        const request = { ...sample, items: sample.items.map(withoutNames) };
+        const [graded] = (await evaluator.gradeOpenAnswers(request, calls)).graded;
+        if (!graded) throw new AppError('ai-unreadable', { missing: 1 });
+        return { pass, grade: graded.grade };
+      }),
+    );
+    const grades = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    done += grades.length;
+    await write(db, async (tx) => {
+      await reportProgress(tx, context, 'grading', done, total);
+      const isThere = (await selectSamples(tx, questionId)).some((sample) => sample.sampleId === sampleId);
+      if (isThere && grades.length > 0) await insertGradings(tx, runId, sampleId, grades);
+    });
+    const failure = asked.find((one) => one.status === 'rejected');
+    if (failure) throw failure.reason;
+  }
+  await write(db, async (tx) => {
+    const now = toInstant(deps.clock.now());
+    await publish(tx, context, now);
+    await finishRun(tx, runId, questionId, now);
+  });
+}

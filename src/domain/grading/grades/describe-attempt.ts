@@ -1,0 +1,52 @@
+import type { AttemptDetail } from '../../../shared/contracts/grades.ts';
+import type { Attempt } from '../../delivery/sittings/attempt-queries.ts';
+import { findSitting, selectSittingQuestions } from '../../delivery/sittings/sitting-queries.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { selectMarkedAnswersOf } from '../../marks/mark-queries.ts';
+import { selectSecondGradings } from '../../marks/second-grading-queries.ts';
+import { selectAppeals } from '../appeals/appeal-queries.ts';
+
+/** An attempt question by question, with what would have been right; no answers for an early exit. */
+export async function describeAttempt(db: Db, attempt: Attempt): Promise<AttemptDetail> {
+  const { earlyExit, state, grade, machineGrade, published, submittedAt } = attempt;
+  const sitting = await findSitting(db, attempt.sittingId);
+  const about = { attemptId: attempt.id, state, earlyExit, grade, machineGrade, published, submittedAt };
+  const startedAt = sitting?.startedAt ?? submittedAt;
+  if (earlyExit) return { ...about, startedAt, answers: [] };
+  const questions = new Map(
+    (await selectSittingQuestions(db, attempt.sittingId)).map((question) => [question.id, question]),
+  );
+  const appeals = await selectAppeals(db, attempt.id);
+  const seconds = await selectSecondGradings(db, attempt.id);
+  const answers = (await selectMarkedAnswersOf(db, attempt.id)).flatMap((answer) => {
+    const question = questions.get(answer.questionId);
+    if (!question) return [];
+    // A choice is read by its text, not by its letter.
+    const asText = (value: string) => question.options.find(({ id }) => id === value)?.text ?? value;
+    const asked = appeals.findIndex(({ answerId, state }) => answerId === answer.id && state === 'open');
+    const open = appeals[asked];
+    return {
+      answerId: answer.id,
+      language: question.language,
+      type: question.type,
+      difficulty: question.difficulty,
+      question: question.text,
+      statement: question.statement,
+      answer: asText(answer.answer),
+      correctAnswer: asText(question.correctAnswer),
+      grade: answer.grade,
+      feedback: answer.feedback,
+      gradedBy: answer.gradedBy,
+      criteria: answer.criteria,
+      annulled: answer.annulled,
+      annulment: answer.annulment,
+      machine: answer.machine,
+      decision: answer.decision,
+      gradedByLabel: attempt.gradedByLabel,
+      review: answer.review,
+      appeal: open ? { by: open.student, text: open.text, at: open.at, number: asked + 1 } : null,
+      second: seconds.get(answer.id) ?? null,
+    };
+  });
+  return { ...about, startedAt, answers };
+}

@@ -1,0 +1,22 @@
+import type { AttemptDetail } from '../../../shared/contracts/grades.ts';
+import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { findAttemptByNumber } from '../../delivery/sittings/attempt-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { describeAttempt } from './describe-attempt.ts';
+
+/**
+ * What a student answered in one attempt (counted from 0) at the caller's lesson. Throws `attempt-not-found`,
+ * `lesson-not-found` or `forbidden`.
+ */
+export async function getAttemptDetails(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  input: { studentId: number; lessonId: number; attempt: number },
+): Promise<AttemptDetail> {
+  await ownLesson(deps.db, caller, input.lessonId);
+  const attempt = await findAttemptByNumber(deps.db, input.lessonId, input.studentId, input.attempt + 1);
+  if (!attempt) throw new AppError('attempt-not-found');
+  return describeAttempt(deps.db, attempt);
+}

@@ -1,0 +1,22 @@
+import type { PlacedAttempt } from '../../../shared/contracts/grades.ts';
+import { readableLesson } from '../../authoring/lessons/lesson-access.ts';
+import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
+import type { Deps } from '../../deps.ts';
+import { findPerson } from '../../identity/people-queries.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { describeAttempt } from './describe-attempt.ts';
+
+/** An attempt at the caller's lesson, or for an admin at any, by its own id, with whose it is. Throws `attempt-not-found` or `forbidden`. */
+export async function getAttempt(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  attemptId: number,
+): Promise<PlacedAttempt> {
+  const attempt = await findAttempt(deps.db, attemptId);
+  if (!attempt) throw new AppError('attempt-not-found');
+  const { topic, subjectName, courseId } = await readableLesson(deps.db, caller, attempt.lessonId);
+  const student = await findPerson(deps.db, 'student', attempt.studentId);
+  const detail = await describeAttempt(deps.db, attempt);
+  return { ...detail, names: student?.names ?? '', number: attempt.number, topic, subjectName, courseId };
+}

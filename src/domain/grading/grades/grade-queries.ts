@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { LessonGrades } from '../../../shared/contracts/grades.ts';
+import { termsFor } from '../../../shared/rules/lesson-terms.ts';
+import { awaitsTeacher, selectProvisionalGrades } from '../../authoring/lessons/awaiting-queries.ts';
+import {
+  type GivenAccommodation,
+  givenAt,
+  selectGivenIn,
+  selectGivenTo,
+} from '../../authoring/lessons/terms-queries.ts';
+import type { Db } from '../../kernel/database/database.ts';
+
+/**
+ * An attempt that is graded or waits for its teacher's marks, with the lesson, on its student's terms, and the subject it
+ * belongs to; `attempt` counts from 0.
+ */
+export interface ListedAttempt {
+  studentId: number;
+  subjectId: number;
+  subjectName: string;
+  lessonId: number;
+  topic: string;
+  durationMinutes: number;
+  maxAttempts: number;
+  questionCount: number;
+  attempt: number;
+  sittingId: number;
+  /** Of the marks there are while some are missing; null with none. */
+  grade: number | null;
+  /** Answers that wait for the teacher's mark; with any the grade counts nowhere. */
+  missing: number;
+  generalFeedback: string;
+  gradedAt: string;
+  /** Its student may read the grade. */
+  published: boolean;
+}
+
+function listedAttempts(db: Db) {
+  return db
+    .selectFrom('attempts')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .where((where) =>
+      where.or([
+        // None is left to an early exit that was taken back.
+        where.and([where('attempts.state', '=', 'graded'), where('attempts.grade', 'is not', null)]),
+        where(awaitsTeacher, '=', 1),
+      ]),
+    )
+    .select((select) => [
+      'attempts.id as attemptId',
+      'attempts.student_id as studentId',
+      'subjects.id as subjectId',
+      'subjects.name as subjectName',
+      'lessons.id as lessonId',
+      'lessons.topic',
+      'lessons.duration_minutes as durationMinutes',
+      'lessons.attempts',
+      'lessons.submission_date as submissionDate',
+      'courses.id as courseId',
+      'attempts.number',
+      'attempts.sitting_id as sittingId',
+      'attempts.grade',
+      'attempts.general_feedback as generalFeedback',
+      'attempts.graded_at as gradedAt',
+      'attempts.published_at as publishedAt',
+      select
+        .selectFrom('sitting_questions')
+        .whereRef('sitting_questions.sitting_id', '=', 'attempts.sitting_id')
+        .select(select.fn.countAll<number>().as('n'))
+        .as('questionCount'),
+    ])
+    .orderBy('subjects.name')
+    .orderBy('lessons.id')
+    .orderBy('attempts.number');
+}
+
+type Listed = ReturnType<typeof listedAttempts>;
+
+async function readListed(db: Db, query: Listed, given: GivenAccommodation[]): Promise<ListedAttempt[]> {
+  const rows = await query.execute();
+  const awaiting = rows.filter(({ grade }) => grade === null).map(({ attemptId }) => attemptId);
+  const provisional = await selectProvisionalGrades(db, awaiting);
+  return rows.map(({ attemptId, number, courseId, publishedAt, ...row }) => {
+    const soFar = provisional.get(attemptId);
+    const { studentId, lessonId } = row;
+    const terms = termsFor(row, givenAt(given, { courseId, lessonId, studentId }));
+    return {
+      ...row,
+      durationMinutes: terms.durationMinutes,
+      maxAttempts: terms.attempts,
+      attempt: number - 1,
+      grade: soFar ? soFar.grade : row.grade,
+      missing: soFar?.missing ?? 0,
+      gradedAt: row.gradedAt ?? '',
+      published: publishedAt !== null,
+      questionCount: row.questionCount ?? 0,
+    };
+  });
+}
+
+export async function selectListedOfCourse(db: Db, courseId: number): Promise<ListedAttempt[]> {
+  return readListed(
+    db,
+    listedAttempts(db).where('courses.id', '=', courseId),
+    await selectGivenIn(db, courseId),
+  );
+}
+
+/** The best grade of each student at each lesson of the course they have a graded attempt at. */
+export async function selectBestGradesOfCourse(
+  db: Db,
+  courseId: number,
+): Promise<{ studentId: number; bestGrade: number }[]> {
+  const rows = await db
+    .selectFrom('attempts')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .where('lessons.course_id', '=', courseId)
+    .where('attempts.state', '=', 'graded')
+    .where('attempts.grade', 'is not', null)
+    .groupBy(['attempts.lesson_id', 'attempts.student_id'])
+    .select((select) => ['attempts.student_id as studentId', select.fn.max('attempts.grade').as('best')])
+    .execute();
+  return rows.map(({ studentId, best }) => ({ studentId, bestGrade: best ?? 0 }));
+}
+
+/** How many attempts of each student of the course wait for its teacher's marks. */
+export async function countAwaitingOfCourse(db: Db, courseId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('attempts')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .where('lessons.course_id', '=', courseId)
+    // Literal in the SQL, so that the index of these few rows serves.
+    .where('attempts.state', '=', sql.lit('pending'))
+    .where(awaitsTeacher, '=', 1)
+    .groupBy('attempts.student_id')
+    .select((select) => ['attempts.student_id as studentId', select.fn.countAll<number>().as('n')])
+    .execute();
+  return new Map(rows.map(({ studentId, n }) => [studentId, Number(n)]));
+}
+
+export async function selectListedOfStudentInCourse(
+  db: Db,
+  studentId: number,
+  courseId: number,
+): Promise<ListedAttempt[]> {
+  const query = listedAttempts(db)
+    .where('attempts.student_id', '=', studentId)
+    .where('courses.id', '=', courseId);
+  return readListed(db, query, await selectGivenTo(db, studentId));
+}
+
+/** `teacherId` narrows to that teacher's courses. */
+export async function selectListedOfStudent(
+  db: Db,
+  studentId: number,
+  teacherId: number | null = null,
+): Promise<ListedAttempt[]> {
+  let query = listedAttempts(db).where('attempts.student_id', '=', studentId);
+  if (teacherId !== null) query = query.where('courses.teacher_id', '=', teacherId);
+  return readListed(db, query, await selectGivenTo(db, studentId));
+}
+
+/** Lessons of a subject in the student's courses. */
+export async function countLessonsBySubject(db: Db, studentId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('lessons')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('enrolments', 'enrolments.course_id', 'courses.id')
+    .where('enrolments.student_id', '=', studentId)
+    .groupBy('courses.subject_id')
+    .select((select) => ['courses.subject_id', select.fn.countAll<number>().as('n')])
+    .execute();
+  return new Map(rows.map((row) => [row.subject_id, row.n]));
+}
+
+/** Attempts gathered by lesson, in the order they come. */
+export function groupByLesson(attempts: ListedAttempt[]): LessonGrades[] {
+  const lessons = new Map<number, LessonGrades>();
+  for (const { lessonId, attempt, sittingId, grade, missing, gradedAt, published, ...rest } of attempts) {
+    const { topic, durationMinutes, maxAttempts, questionCount } = rest;
+    const lesson = lessons.get(lessonId) ?? {
+      lessonId,
+      topic,
+      durationMinutes,
+      maxAttempts,
+      questionCount,
+      bestGrade: null,
+      attempts: [],
+    };
+    lesson.attempts.push({ attempt, sittingId, grade, missing, gradedAt, published });
+    if (missing === 0 && grade !== null) lesson.bestGrade = Math.max(lesson.bestGrade ?? 0, grade);
+    lessons.set(lessonId, lesson);
+  }
+  return [...lessons.values()];
+}

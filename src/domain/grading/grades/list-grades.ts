@@ -1,0 +1,182 @@
+import type {
+  CourseAverages,
+  GradeTable,
+  LessonGrades,
+  OwnLessonGrades,
+  StudentAverage,
+  SubjectGrade,
+  SubjectGrades,
+} from '../../../shared/contracts/grades.ts';
+import { meanGrade } from '../../../shared/rules/grade-scale.ts';
+import { selectCourseTopics } from '../../authoring/lessons/lesson-queries.ts';
+import type { Deps } from '../../deps.ts';
+import { findPerson, selectStudentsOfTeacher } from '../../identity/people-queries.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { bestShown, shownGrade } from '../../marks/shown-grade.ts';
+import { ownCourse } from '../../school/courses/course-access.ts';
+import { selectEnrolledStudents } from '../../school/courses/course-queries.ts';
+import {
+  countAwaitingOfCourse,
+  countLessonsBySubject,
+  groupByLesson,
+  type ListedAttempt,
+  selectBestGradesOfCourse,
+  selectListedOfCourse,
+  selectListedOfStudent,
+  selectListedOfStudentInCourse,
+} from './grade-queries.ts';
+
+/** Every enrolled student of the caller's course with their average. */
+export async function listCourseAverages(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<CourseAverages> {
+  const course = await ownCourse(deps.db, caller, courseId);
+  const byStudent = Map.groupBy(
+    await selectBestGradesOfCourse(deps.db, courseId),
+    (lesson) => lesson.studentId,
+  );
+  const awaiting = await countAwaitingOfCourse(deps.db, courseId);
+  const students = await selectEnrolledStudents(deps.db, courseId);
+  return {
+    subjectName: course.name,
+    students: students.map((student) => {
+      const lessons = byStudent.get(student.studentId) ?? [];
+      const average = meanGrade(lessons.map((lesson) => lesson.bestGrade));
+      return {
+        ...student,
+        average,
+        completedLessons: lessons.length,
+        awaiting: awaiting.get(student.studentId) ?? 0,
+      };
+    }),
+  };
+}
+
+/** The lessons of the caller's course in which the student has attempts; none for a student of no such course. */
+export async function listLessonGrades(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  input: { courseId: number; studentId: number },
+): Promise<LessonGrades[]> {
+  await ownCourse(deps.db, caller, input.courseId);
+  return groupByLesson(await selectListedOfStudentInCourse(deps.db, input.studentId, input.courseId));
+}
+
+/** Every enrolled student of the caller's course with the lessons they have attempts in, in one piece. */
+export async function listCourseGrades(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<{
+  subjectName: string;
+  students: (StudentAverage & { surnames: string; lessons: LessonGrades[] })[];
+}> {
+  const course = await ownCourse(deps.db, caller, courseId);
+  const byStudent = Map.groupBy(
+    await selectListedOfCourse(deps.db, courseId),
+    (attempt) => attempt.studentId,
+  );
+  const students = await selectEnrolledStudents(deps.db, courseId);
+  return {
+    subjectName: course.name,
+    students: students.map((student) => {
+      const lessons = groupByLesson(byStudent.get(student.studentId) ?? []);
+      const best = bestOf(lessons);
+      const awaiting = lessons
+        .flatMap(({ attempts }) => attempts)
+        .filter(({ missing }) => missing > 0).length;
+      return { ...student, average: meanGrade(best), completedLessons: best.length, awaiting, lessons };
+    }),
+  };
+}
+
+/** Every enrolled student of the caller's course against every lesson of it, the oldest lesson first. */
+export async function getGradeTable(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<GradeTable> {
+  const { subjectName, students } = await listCourseGrades(deps, caller, courseId);
+  return {
+    subjectName,
+    lessons: await selectCourseTopics(deps.db, courseId),
+    students: students.map(({ lessons, ...student }) => ({
+      ...student,
+      grades: lessons.map(({ lessonId, bestGrade, attempts }) => ({
+        lessonId,
+        bestGrade,
+        attempts: attempts.length,
+      })),
+    })),
+  };
+}
+
+/** The caller's own grades: subjects and lessons with at least one attempt. */
+export async function listOwnGrades(deps: Pick<Deps, 'db'>, caller: Caller): Promise<SubjectGrades[]> {
+  const lessonCounts = await countLessonsBySubject(deps.db, caller.userId);
+  return bySubject(await selectListedOfStudent(deps.db, caller.userId)).map(([subjectId, attempts]) => {
+    const lessons = groupByLesson(attempts).map(asItsStudentReads);
+    const shown = bestOf(lessons);
+    return {
+      subjectId,
+      subjectName: attempts[0]!.subjectName,
+      lessonCount: Math.max(lessonCounts.get(subjectId) ?? 0, lessons.length),
+      average: shown.length > 0 ? meanGrade(shown) : null,
+      lessons,
+    };
+  });
+}
+
+/** The grades an average is made of: those of lessons with an attempt that counts. */
+function bestOf(lessons: readonly Pick<LessonGrades, 'bestGrade'>[]): number[] {
+  return lessons.map(({ bestGrade }) => bestGrade).filter((grade) => grade !== null);
+}
+
+function asItsStudentReads(lesson: LessonGrades): OwnLessonGrades {
+  return {
+    ...lesson,
+    bestGrade: bestShown(lesson.attempts.filter(({ missing }) => missing === 0)),
+    attempts: lesson.attempts.map(({ published, grade, missing, ...attempt }) => ({
+      ...attempt,
+      grade: shownGrade({ grade, published }),
+      missing: published ? missing : 0,
+    })),
+  };
+}
+
+/**
+ * One grade a subject of a student: for an admin all, for a teacher the own students and the subjects the
+ * teacher gives them. Throws `person-not-found` or `forbidden`.
+ */
+export async function listStudentGrades(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  studentId: number,
+): Promise<SubjectGrade[]> {
+  if (caller.role === 'student') throw new AppError('forbidden');
+  if (!(await findPerson(deps.db, 'student', studentId))) throw new AppError('person-not-found');
+  const teacherId = caller.role === 'teacher' ? caller.userId : null;
+  if (teacherId !== null) {
+    const own = await selectStudentsOfTeacher(deps.db, teacherId);
+    if (!own.some((student) => student.userId === studentId)) throw new AppError('forbidden');
+  }
+  const complete = (await selectListedOfStudent(deps.db, studentId, teacherId)).filter(
+    ({ missing }) => missing === 0,
+  );
+  return bySubject(complete).map(([, attempts]) => {
+    const latest = attempts.reduce((last, next) => (next.gradedAt > last.gradedAt ? next : last));
+    return {
+      subjectName: latest.subjectName,
+      grade: meanGrade(bestOf(groupByLesson(attempts))),
+      comments: latest.generalFeedback || null,
+      unpublished: attempts.filter(({ published }) => !published).length,
+    };
+  });
+}
+
+function bySubject(attempts: ListedAttempt[]): [number, ListedAttempt[]][] {
+  return [...Map.groupBy(attempts, (attempt) => attempt.subjectId)];
+}

@@ -1,0 +1,15 @@
+import type { WaitingGrading } from '../../../shared/contracts/grades.ts';
+import { selectWaitingAttempts } from '../../delivery/sittings/attempt-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { ownCourse } from '../../school/courses/course-access.ts';
+
+/** Attempts at the caller's course that the model could not grade, however often it was asked. */
+export async function listWaitingGradings(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<WaitingGrading[]> {
+  await ownCourse(deps.db, caller, courseId);
+  return selectWaitingAttempts(deps.db, courseId);
+}

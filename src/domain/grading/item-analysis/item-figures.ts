@@ -1,0 +1,93 @@
+import type { Item, ItemChoice, ItemWarning } from '../../../shared/contracts/items.ts';
+import { correlationOf, type Pair } from '../../../shared/statistics/correlation.ts';
+import { meanOf } from '../../../shared/statistics/moments.ts';
+import { choicesOf } from './item-choices.ts';
+import { type AnalysedQuestion, type RankedAnswer, thirdsOf } from './rank-answers.ts';
+
+/** Fewer answers than this give no coefficient. */
+export const leastAnswers = 10;
+
+/** Facilities from which a question is very easy, easy, medium and hard; below the last it is very hard. */
+const levelsFrom = [0.95, 0.75, 0.5, 0.3];
+
+/** Points of 10 under which an evaluator and a person say the same. */
+const near = 1;
+
+type Figures = Pick<
+  Item,
+  'n' | 'facility' | 'discrimination' | 'observed' | 'choices' | 'third' | 'agreement' | 'warnings'
+>;
+
+/** How a question worked, from its answers. A coefficient of few answers would say nothing and is not given. */
+export function itemFigures(question: AnalysedQuestion, answers: readonly RankedAnswer[]): Figures {
+  const n = answers.length;
+  const third = Math.floor(n / 3);
+  const thirds = thirdsOf(answers, third);
+  const choices = choicesOf(question, answers, thirds);
+  const agreement = agreementOf(answers);
+  if (n < leastAnswers) {
+    return {
+      n,
+      facility: null,
+      discrimination: null,
+      observed: null,
+      choices,
+      third,
+      agreement,
+      warnings: [],
+    };
+  }
+  const facility = meanOf(answers.map(({ grade }) => grade)) / 10;
+  const discrimination = correlationOf(
+    answers.flatMap(({ grade, rest }): Pair[] => (rest === null ? [] : [[grade, rest]])),
+  );
+  const level = levelsFrom.findIndex((from) => facility >= from);
+  return {
+    n,
+    facility,
+    discrimination,
+    observed: level === -1 ? levelsFrom.length + 1 : level + 1,
+    choices,
+    third,
+    agreement,
+    warnings:
+      question.type === 'respuesta_abierta'
+        ? []
+        : [...wrongChoice(choices, third), ...negative(discrimination, thirds)],
+  };
+}
+
+/** Most of the best chose the same wrong thing. */
+function wrongChoice(choices: ItemChoice[], third: number): ItemWarning[] {
+  const rightOfBest = Math.max(0, ...choices.filter(({ right }) => right).map(({ top }) => top));
+  const favourite = choices
+    .filter(({ right, key }) => !right && key !== '')
+    .toSorted((one, other) => other.top - one.top)[0];
+  if (!favourite || favourite.top <= rightOfBest || favourite.top * 2 <= third) return [];
+  return [{ kind: 'wrong-choice', choice: favourite.key }];
+}
+
+/**
+ * Those who know less get it right more often. A coefficient a little below 0 may come of chance, or of another
+ * question with a wrong key: those who did best must really have fewer marks here than those who did worst.
+ */
+function negative(
+  discrimination: number | null,
+  { top, bottom }: ReturnType<typeof thirdsOf>,
+): ItemWarning[] {
+  const mean = (some: readonly RankedAnswer[]) => meanOf(some.map(({ grade }) => grade));
+  return discrimination !== null && discrimination < 0 && mean(top) < mean(bottom)
+    ? [{ kind: 'negative' }]
+    : [];
+}
+
+function agreementOf(answers: readonly RankedAnswer[]): Item['agreement'] {
+  const reviewed = answers.filter(
+    ({ decided, gradedBy }) => decided !== null && (gradedBy === 'IA' || gradedBy === 'provisional'),
+  );
+  if (reviewed.length === 0) return null;
+  return {
+    near: reviewed.filter(({ decided, grade }) => Math.abs(decided! - grade) < near).length,
+    reviewed: reviewed.length,
+  };
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { personalKinds } from '../../../shared/contracts/values.ts';
+import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
+
+/**
+ * The attempt of each student with the best marks by machines, the first of those alike; what was left early or has
+ * no machine's mark is none.
+ */
+function bestAttempts(db: Db, lessonId: number) {
+  return db
+    .selectFrom('attempts')
+    .where('attempts.lesson_id', '=', lessonId)
+    .where('attempts.early_exit', '=', 0)
+    .where('attempts.machine_grade', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attempts as other')
+            .whereRef('other.lesson_id', '=', 'attempts.lesson_id')
+            .whereRef('other.student_id', '=', 'attempts.student_id')
+            .where('other.early_exit', '=', 0)
+            .where(({ or, and, eb, ref }) =>
+              or([
+                eb('other.machine_grade', '>', ref('attempts.machine_grade')),
+                and([
+                  eb('other.machine_grade', '=', ref('attempts.machine_grade')),
+                  eb('other.number', '<', ref('attempts.number')),
+                ]),
+              ]),
+            )
+            .select('other.id'),
+        ),
+      ),
+    );
+}
+
+/** When the best attempts were begun and handed in. */
+export async function selectAttemptTimes(
+  db: Db,
+  lessonId: number,
+): Promise<{ startedAt: string; submittedAt: string }[]> {
+  return bestAttempts(db, lessonId)
+    .innerJoin('sittings', 'sittings.id', 'attempts.sitting_id')
+    .select(['sittings.started_at as startedAt', 'attempts.submitted_at as submittedAt'])
+    .execute();
+}
+
+/** An answer of a best attempt with the machine's mark. */
+export interface ItemAnswer {
+  attemptId: number;
+  questionId: number;
+  /** Empty of an open answer: its words are not counted. */
+  answer: string;
+  grade: number;
+  gradedBy: string | null;
+  /** The mark of a person who looked at it. */
+  decided: number | null;
+}
+
+export async function selectItemAnswers(db: Db, lessonId: number): Promise<ItemAnswer[]> {
+  const rows = await bestAttempts(db, lessonId)
+    .innerJoin('answers', 'answers.attempt_id', 'attempts.id')
+    .innerJoin('questions', 'questions.id', 'answers.question_id')
+    .leftJoin('decisions', (join) =>
+      join.onRef('decisions.id', '=', 'answers.decision_id').on('decisions.kind', 'in', [...personalKinds]),
+    )
+    .where('answers.grade', 'is not', null)
+    .orderBy('attempts.id')
+    .select([
+      'answers.attempt_id as attemptId',
+      'answers.question_id as questionId',
+      sql<string>`case when questions.type = 'respuesta_abierta' then '' else answers.answer end`.as(
+        'answer',
+      ),
+      'answers.grade',
+      'answers.graded_by as gradedBy',
+      'decisions.new_grade as decided',
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, grade: row.grade ?? 0 }));
+}
+
+/** What was said of the keys of the lesson's questions: further right answers, a confirmed key, a correction that stands. */
+export async function selectSettledKeys(
+  db: Db,
+  lessonId: number,
+): Promise<{ questionId: number; accepted: string[]; confirmed: string | null; corrected: boolean }[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .leftJoin('confirmed_keys', 'confirmed_keys.question_id', 'questions.id')
+    .where('questions.lesson_id', '=', lessonId)
+    .where('questions.owner_student_id', 'is', null)
+    .select(({ exists, selectFrom }) => [
+      'questions.id as questionId',
+      'questions.accepted',
+      'confirmed_keys.key as confirmed',
+      exists(
+        selectFrom('regrades')
+          .whereRef('regrades.question_id', '=', 'questions.id')
+          .where('regrades.applied_at', 'is not', null)
+          .where('regrades.undone_at', 'is', null)
+          .select('regrades.id'),
+      ).as('corrected'),
+    ])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    accepted: fromJson<string[]>(row.accepted),
+    corrected: Boolean(row.corrected),
+  }));
+}
+
+export async function insertConfirmedKey(
+  tx: Tx,
+  confirmed: { questionId: number; key: string; userId: number },
+  now: string,
+): Promise<void> {
+  const values = { key: confirmed.key, confirmed_by: confirmed.userId, confirmed_at: now };
+  await tx
+    .insertInto('confirmed_keys')
+    .values({ question_id: confirmed.questionId, ...values })
+    .onConflict((conflict) => conflict.column('question_id').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import type { applyRegradeInput } from '../../../shared/contracts/regrades.ts';
+import { addGradingJob } from '../../ai/quota/claim-quota.ts';
+import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
+import {
+  type Correctable,
+  correctQuestion,
+  type StoredQuestion,
+} from '../../authoring/questions/question-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
+import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
+import { correctedQuestion } from './corrected-mark.ts';
+import {
+  findRegrade,
+  hasNewerDecision,
+  insertRegrade,
+  selectRegrades,
+  setRegradeChange,
+  setRegradeEnd,
+  setRegradeJob,
+} from './regrade-queries.ts';
+import { weighRegrade } from './try-regrade.ts';
+
+type RegradeDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>;
+
+/**
+ * Corrects the question from now on, and asks for a job that grades again whoever has answered it. Throws what the
+ * dry run throws, `regrade-outdated` when marks have changed since it, and `regrade-running`.
+ */
+export async function applyRegrade(
+  deps: RegradeDeps,
+  caller: Caller,
+  { digest, ...input }: z.infer<typeof applyRegradeInput>,
+): Promise<{ regradeId: number; jobId: number }> {
+  const now = deps.clock.now();
+  const asked = await write(deps.db, async (tx) => {
+    await assertNoneRunning(tx, input.questionId);
+    const { trial, question } = await weighRegrade(tx, deps, caller, input);
+    if (trial.digest !== digest) throw new AppError('regrade-outdated');
+    const about = {
+      questionId: question.id,
+      decidedBy: caller.userId,
+      kind: input.correction.kind,
+      reason: input.reason.trim(),
+    };
+    const regradeId = await insertRegrade(tx, about, toInstant(now));
+    const after = correctedQuestion(question, input.correction, regradeId, toInstant(now));
+    await setRegradeChange(tx, regradeId, { before: correctable(question), after: correctable(after) });
+    await correctQuestion(tx, question.id, after, toInstant(now));
+    return {
+      regradeId,
+      ticket: await askForJob(tx, caller, { regradeId, questionId: question.id, undo: false }, now),
+    };
+  });
+  deps.notifier.notify(asked.ticket);
+  return { regradeId: asked.regradeId, jobId: asked.ticket.jobId };
+}
+
+/**
+ * Takes the newest correction of a question back: its marks and its key are as they were. Throws `regrade-touched`
+ * when something newer decided about the same answers, `regrade-running`, `not-found` and `forbidden`.
+ */
+export async function undoRegrade(
+  deps: RegradeDeps,
+  caller: Caller,
+  regradeId: number,
+): Promise<{ jobId: number }> {
+  const now = deps.clock.now();
+  const ticket = await write(deps.db, async (tx) => {
+    const regrade = await findRegrade(tx, regradeId);
+    if (!regrade) throw new AppError('not-found');
+    const { questionId } = regrade;
+    await ownAssigned(tx, caller, questionId);
+    await assertNoneRunning(tx, questionId);
+    const standing = (await selectRegrades(tx, questionId)).find(({ undoneAt }) => undoneAt === null);
+    if (standing?.id !== regradeId || (await hasNewerDecision(tx, regradeId))) {
+      throw new AppError('regrade-touched');
+    }
+    await correctQuestion(tx, questionId, regrade.change.before, toInstant(now));
+    await setRegradeEnd(tx, regradeId, { undone_at: toInstant(now) });
+    return askForJob(tx, caller, { regradeId, questionId, undo: true }, now);
+  });
+  deps.notifier.notify(ticket);
+  return { jobId: ticket.jobId };
+}
+
+function correctable(question: StoredQuestion): Correctable {
+  const { correctAnswer, accepted, criteria, standingRegradeId } = question;
+  return { correctAnswer, accepted, criteria, standingRegradeId };
+}
+
+const regradeKey = (questionId: number) => `regrade:${questionId}`;
+
+async function assertNoneRunning(tx: Tx, questionId: number): Promise<void> {
+  if ((await findLiveJob(tx, regradeKey(questionId))) !== null) throw new AppError('regrade-running');
+}
+
+async function askForJob(
+  tx: Tx,
+  caller: Caller,
+  about: { regradeId: number; questionId: number; undo: boolean },
+  now: Date,
+): Promise<JobTicket> {
+  const { regradeId, questionId, undo } = about;
+  const request = {
+    kind: 'regrade' as const,
+    payload: { regradeId, undo },
+    key: regradeKey(questionId),
+    userId: caller.userId,
+    allowance: 'grading' as const,
+  };
+  const ticket = await addGradingJob(tx, request, now);
+  await setRegradeJob(tx, regradeId, ticket.jobId);
+  return ticket;
+}

@@ -1,0 +1,94 @@
+import type { Criterion } from '../../../shared/contracts/questions.ts';
+import type { Correction } from '../../../shared/contracts/regrades.ts';
+import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
+import { editedCriteria } from '../../authoring/questions/edit-questions.ts';
+import type { Correctable, StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import { type GradingRules, gradeByCode } from '../../delivery/sittings/grade-by-code.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Mark } from '../../marks/mark-queries.ts';
+import { fullMark } from '../../marks/standing-corrections.ts';
+
+/** The question as it is once corrected. Throws `regrade-kind` for what its type does not have, or has already. */
+export function correctedQuestion(
+  question: StoredQuestion,
+  correction: Correction,
+  regradeId: number,
+  now: string,
+): StoredQuestion {
+  const isOpen = question.type === 'respuesta_abierta';
+  const changed = (change: Partial<Correctable>): StoredQuestion => ({ ...question, ...change });
+  switch (correction.kind) {
+    case 'key': {
+      const key = correction.correctAnswer.trim();
+      if (isOpen || key === question.correctAnswer || !canBeKey(question, key))
+        throw new AppError('regrade-kind');
+      return changed({ correctAnswer: key });
+    }
+    case 'accept': {
+      const known = [question.correctAnswer, ...question.accepted];
+      const added = correction.accepted.map((one) => one.trim()).filter((one) => !known.includes(one));
+      if (isOpen || added.length === 0 || !added.every((one) => canBeKey(question, one))) {
+        throw new AppError('regrade-kind');
+      }
+      return changed({ accepted: [...question.accepted, ...added] });
+    }
+    case 'criteria':
+      if (!isOpen) throw new AppError('regrade-kind');
+      return changed({ criteria: editedCriteria(correction.criteria, question.criteria, now) });
+    case 'annul':
+    case 'full':
+      return changed({ standingRegradeId: regradeId });
+  }
+}
+
+function canBeKey(question: StoredQuestion, key: string): boolean {
+  if (question.type === 'opcion_multiple') return question.options.some(({ id }) => id === key);
+  if (question.type === 'verdadero_falso') return key === 'Verdadero' || key === 'Falso';
+  return key !== '';
+}
+
+/** What a correction makes of one answer's mark. `read-anew`: only the evaluator can say. */
+export type Outcome = { is: 'same' | 'annulled' | 'read-anew' } | { is: 'mark'; mark: Mark };
+
+/**
+ * The corrected mark of an answer, computed from what the machines gave it (`mark`), never from a person's.
+ * Criteria whose words and note are the same as in `before` keep how far they were met, and are added up anew.
+ */
+export function correctedMark(
+  question: StoredQuestion,
+  kind: Correction['kind'],
+  answer: { answer: string; mark: Mark; awaitsTeacher: boolean },
+  before: readonly Criterion[],
+  rules: GradingRules,
+): Outcome {
+  const { mark } = answer;
+  if (kind === 'annul') return { is: 'annulled' };
+  if (kind === 'full') return changed(mark, fullMark(mark));
+  if (kind === 'criteria') {
+    // It waits for its first mark, which will be by the corrected criteria; and what is no answer stays none, whatever it is read for.
+    if (mark.grade === null || mark.gradedBy === 'calculado') return { is: 'same' };
+    const known = new Map(mark.criteria.map((one) => [one.text, one]));
+    const notes = new Map(before.map(({ text, note }) => [text, note]));
+    const criteria = question.criteria.map(({ text, points, note }) => {
+      const score = notes.get(text) === note ? known.get(text) : undefined;
+      return score && { ...score, points };
+    });
+    // Without a model nothing is read: the mark stays with who gave it.
+    if (!criteria.every((one) => one !== undefined)) return { is: rules.hasModel ? 'read-anew' : 'same' };
+    const grade = gradeOfShare(
+      criteria.reduce((sum, { points, met }) => sum + points * met, 0),
+      criteria.reduce((sum, { points }) => sum + points, 0),
+    );
+    return changed(mark, { ...mark, grade, criteria });
+  }
+  // A model that has still to grade it will do so by the corrected question.
+  if (mark.grade === null && !answer.awaitsTeacher) return { is: 'same' };
+  const graded = gradeByCode(question, answer.answer, rules);
+  // What no rule can read stays with who judged it.
+  if (!graded || graded.grade === null) return { is: 'same' };
+  return changed(mark, { ...graded, model: null, criteria: [] });
+}
+
+function changed(from: Mark, to: Mark): Outcome {
+  return from.grade === to.grade ? { is: 'same' } : { is: 'mark', mark: to };
+}

@@ -1,0 +1,49 @@
+import type { CorrectableQuestion } from '../../../shared/contracts/regrades.ts';
+import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
+import { selectBank } from '../../authoring/questions/question-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { findJob } from '../../kernel/jobs/job-queries.ts';
+import { selectAnswersToQuestion, selectRegrades } from './regrade-queries.ts';
+
+/** A question of the caller's that students have, with what was corrected of it. Throws `not-found` or `forbidden`. */
+export async function getCorrectable(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  questionId: number,
+): Promise<CorrectableQuestion> {
+  const { db } = deps;
+  const { lesson, question } = await ownAssigned(db, caller, questionId);
+  const bank = await selectBank(db, lesson.id);
+  const regrades = await selectRegrades(db, questionId);
+  return {
+    questionId,
+    lessonId: lesson.id,
+    courseId: lesson.courseId,
+    topic: lesson.topic,
+    position: bank.findIndex(({ id }) => id === questionId) + 1,
+    questionCount: bank.length,
+    type: question.type,
+    difficulty: question.difficulty,
+    language: question.language,
+    text: question.text,
+    statement: question.statement,
+    options: question.options,
+    correctAnswer: question.correctAnswer,
+    accepted: question.accepted,
+    criteria: question.criteria,
+    attempts: (await selectAnswersToQuestion(db, questionId)).length,
+    regrades: await Promise.all(
+      regrades.map(async ({ id, kind, reason, by, at, appliedAt, undoneAt, jobId }) => ({
+        id,
+        kind,
+        reason,
+        by,
+        at,
+        appliedAt,
+        undoneAt,
+        job: jobId === null ? null : await findJob(db, jobId),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,72 @@
+import { termsFor } from '../../../shared/rules/lesson-terms.ts';
+import type { Evaluator } from '../../ai/evaluator.ts';
+import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
+import { givenAt, selectGivenIn } from '../../authoring/lessons/terms-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import { rulesOf } from '../../delivery/sittings/grade-answers.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import { markInForce } from '../../marks/mark-in-force.ts';
+import { type Mark, type MarkedAnswer, selectMarkedAnswers } from '../../marks/mark-queries.ts';
+import { correctedMark, type Outcome } from './corrected-mark.ts';
+import { type Regrade, selectAnswersToQuestion, selectCorrectedMarks } from './regrade-queries.ts';
+
+/** An answer to the question with what a correction makes of it. */
+export interface WeighedAnswer {
+  answer: MarkedAnswer;
+  names: string;
+  attemptGrade: number | null;
+  /** What the machines gave it, after the corrections before this one. */
+  mark: Mark;
+  outcome: Outcome;
+  /** Its student may try again: feedback must not give the answer away. */
+  hideSolution: boolean;
+}
+
+/**
+ * What a correction makes of every answer to its question, from what is stored now; and all answers of those
+ * attempts. `regradeId`: answers it has decided about already are left out.
+ */
+export async function previewRegrade(
+  db: Db | Tx,
+  deps: { evaluator: Pick<Evaluator, 'kind'> },
+  about: {
+    lesson: LessonRecord;
+    question: StoredQuestion;
+    /** What the question's answers were read by until now. */
+    before: StoredQuestion['criteria'];
+    kind: Regrade['kind'];
+    regradeId: number | null;
+  },
+  now: Date,
+): Promise<{ weighed: WeighedAnswer[]; attempts: Map<number, MarkedAnswer[]> }> {
+  const { lesson, question, before: criteriaBefore, kind, regradeId } = about;
+  const extras = await selectGivenIn(db, lesson.courseId);
+  const given = await selectAnswersToQuestion(db, question.id);
+  const corrections = Map.groupBy(await selectCorrectedMarks(db, question.id), ({ answerId }) => answerId);
+  const attempts = Map.groupBy(
+    await selectMarkedAnswers(
+      db,
+      given.map(({ attemptId }) => attemptId),
+    ),
+    ({ attemptId }) => attemptId,
+  );
+  const weighed = given.flatMap(({ answerId, attemptId, studentId, number, names, attemptGrade }) => {
+    const answer = attempts.get(attemptId)?.find(({ id }) => id === answerId);
+    const before = corrections.get(answerId) ?? [];
+    if (!answer || before.some((row) => row.regradeId === regradeId)) return [];
+    const { decisionId } = markInForce(before);
+    const corrected = before.find(({ id }) => id === decisionId);
+    const mark = corrected?.mark ?? answer.machine;
+    const at = { courseId: lesson.courseId, lessonId: lesson.id, studentId };
+    const rules = rulesOf(deps, termsFor(lesson, givenAt(extras, at)), number, now);
+    const outcome = correctedMark(
+      question,
+      kind,
+      { answer: answer.answer, mark, awaitsTeacher: answer.review !== null },
+      criteriaBefore,
+      rules,
+    );
+    return { answer, names, attemptGrade, mark, outcome, hideSolution: rules.hideSolution };
+  });
+  return { weighed, attempts };
+}

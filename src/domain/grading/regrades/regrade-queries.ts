@@ -1,0 +1,189 @@
+import type { Correction, RegradeView } from '../../../shared/contracts/regrades.ts';
+import type { DecisionKind, Grader } from '../../../shared/contracts/values.ts';
+import type { Correctable } from '../../authoring/questions/question-queries.ts';
+import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
+import type { Mark } from '../../marks/mark-queries.ts';
+
+export interface Regrade {
+  id: number;
+  questionId: number;
+  decidedBy: number;
+  kind: Correction['kind'];
+  change: { before: Correctable; after: Correctable };
+  reason: string;
+  appliedAt: string | null;
+  undoneAt: string | null;
+}
+
+function regrades(db: Db | Tx) {
+  return db
+    .selectFrom('regrades')
+    .select([
+      'regrades.id',
+      'regrades.question_id as questionId',
+      'regrades.decided_by as decidedBy',
+      'regrades.kind',
+      'regrades.change',
+      'regrades.reason',
+      'regrades.applied_at as appliedAt',
+      'regrades.undone_at as undoneAt',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof regrades>['execute']>>[number];
+
+const toRegrade = (row: Row): Regrade => ({
+  ...row,
+  kind: row.kind as Regrade['kind'],
+  change: fromJson(row.change),
+});
+
+export async function findRegrade(db: Db | Tx, regradeId: number): Promise<Regrade | null> {
+  const row = await regrades(db).where('id', '=', regradeId).executeTakeFirst();
+  return row ? toRegrade(row) : null;
+}
+
+/** Corrections of a question, the newest first. */
+export async function selectRegrades(
+  db: Db | Tx,
+  questionId: number,
+): Promise<(Regrade & Omit<RegradeView, 'job'> & { jobId: number | null })[]> {
+  const rows = await regrades(db)
+    .innerJoin('users', 'users.id', 'regrades.decided_by')
+    .select(['users.names as by', 'regrades.created_at as at', 'regrades.job_id as jobId'])
+    .where('regrades.question_id', '=', questionId)
+    .orderBy('regrades.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, ...toRegrade(row) }));
+}
+
+export async function insertRegrade(
+  tx: Tx,
+  regrade: Pick<Regrade, 'questionId' | 'decidedBy' | 'kind' | 'reason'>,
+  now: string,
+): Promise<number> {
+  const row = await tx
+    .insertInto('regrades')
+    .values({
+      question_id: regrade.questionId,
+      decided_by: regrade.decidedBy,
+      kind: regrade.kind,
+      change: toJson(null),
+      reason: regrade.reason,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** What it changes, once it is known under which number. */
+export async function setRegradeChange(tx: Tx, regradeId: number, change: Regrade['change']): Promise<void> {
+  await tx
+    .updateTable('regrades')
+    .set({ change: toJson(change) })
+    .where('id', '=', regradeId)
+    .execute();
+}
+
+export async function setRegradeJob(tx: Tx, regradeId: number, jobId: number): Promise<void> {
+  await tx.updateTable('regrades').set({ job_id: jobId }).where('id', '=', regradeId).execute();
+}
+
+export async function setRegradeEnd(
+  tx: Tx,
+  regradeId: number,
+  end: { applied_at: string } | { undone_at: string },
+): Promise<void> {
+  await tx.updateTable('regrades').set(end).where('id', '=', regradeId).execute();
+}
+
+/** The attempts that had a question and were not left, each with its answer to it and whose it is. */
+export async function selectAnswersToQuestion(db: Db | Tx, questionId: number) {
+  return db
+    .selectFrom('answers')
+    .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .where('answers.question_id', '=', questionId)
+    .where('attempts.early_exit', '=', 0)
+    .select([
+      'answers.id as answerId',
+      'answers.attempt_id as attemptId',
+      'attempts.student_id as studentId',
+      'attempts.number',
+      'attempts.state',
+      'attempts.grade as attemptGrade',
+      'users.names',
+    ])
+    .orderBy('answers.id')
+    .execute();
+}
+
+/** The marks that corrections gave to answers of a question, oldest first. */
+export async function selectCorrectedMarks(db: Db | Tx, questionId: number) {
+  const rows = await db
+    .selectFrom('decisions')
+    .innerJoin('answers', 'answers.id', 'decisions.answer_id')
+    .where('answers.question_id', '=', questionId)
+    .where('decisions.regrade_id', 'is not', null)
+    .select([
+      'decisions.id',
+      'decisions.answer_id as answerId',
+      'decisions.kind',
+      'decisions.regrade_id as regradeId',
+      'decisions.new_grade as grade',
+      'decisions.new_feedback as feedback',
+      'decisions.graded_by as gradedBy',
+      'decisions.model',
+      'decisions.criteria_scores as criteria',
+    ])
+    .orderBy('decisions.id')
+    .execute();
+  return rows.map(({ id, answerId, kind, regradeId, criteria, gradedBy, ...mark }) => ({
+    id,
+    answerId: answerId!,
+    kind: kind as DecisionKind,
+    regradeId,
+    mark: {
+      ...mark,
+      gradedBy: gradedBy as Grader | null,
+      criteria: criteria ? fromJson<Mark['criteria']>(criteria) : [],
+    } satisfies Mark,
+  }));
+}
+
+/** Whether an answer that this correction decided about was decided about again since, by whoever. */
+export async function hasNewerDecision(db: Db | Tx, regradeId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('decisions')
+    .innerJoin('decisions as newer', (join) =>
+      join.onRef('newer.answer_id', '=', 'decisions.answer_id').onRef('newer.id', '>', 'decisions.id'),
+    )
+    .where('decisions.regrade_id', '=', regradeId)
+    .where((where) =>
+      where.or([where('newer.regrade_id', 'is', null), where('newer.regrade_id', '!=', regradeId)]),
+    )
+    .select('newer.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Answers a correction decided about, and that were not undone yet; so many at a time. */
+export async function selectToUndo(db: Db | Tx, regradeId: number) {
+  const rows = await db
+    .selectFrom('decisions')
+    .leftJoin('decisions as undone', (join) =>
+      join
+        .onRef('undone.answer_id', '=', 'decisions.answer_id')
+        .on('undone.regrade_id', '=', regradeId)
+        .on('undone.kind', '=', 'deshecha'),
+    )
+    .where('decisions.regrade_id', '=', regradeId)
+    .where('decisions.kind', '!=', 'deshecha')
+    .where('undone.id', 'is', null)
+    .select(['decisions.answer_id as answerId', 'decisions.attempt_id as attemptId'])
+    .orderBy('decisions.id')
+    .execute();
+  return rows.map((row) => ({ ...row, answerId: row.answerId! }));
+}

@@ -1,0 +1,162 @@
+import { recordCalls } from '../../ai/calls/record-calls.ts';
+import { findLesson, type LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
+import { findQuestion, type StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import { indexOfItem, judgedBy, toGradingItem } from '../../delivery/sittings/grading-item.ts';
+import { maskCoursePeople } from '../../delivery/sittings/mask-course-people.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import {
+  insertDecisions,
+  type Mark,
+  type NewDecision,
+  selectMarkedAnswers,
+} from '../../marks/mark-queries.ts';
+import { settleAttempts } from '../../marks/settle-attempts.ts';
+import { kindOfCorrection } from '../../marks/standing-corrections.ts';
+import { previewRegrade, type WeighedAnswer } from './preview-regrade.ts';
+import { findRegrade, type Regrade, selectToUndo, setRegradeEnd } from './regrade-queries.ts';
+
+type RegradeDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>;
+
+/** Answers decided about in one transaction: others write in between. */
+const atOnce = 50;
+/** Answers the evaluator is given in one request. */
+const readAtOnce = 5;
+
+/**
+ * The job that carries a correction out, or takes it back. It can be stopped anywhere: what is decided stays
+ * decided, and the next try goes on with the rest.
+ */
+export async function regrade(
+  deps: RegradeDeps,
+  payload: { regradeId: number; undo: boolean },
+  context: JobContext,
+): Promise<void> {
+  const found = await findRegrade(deps.db, payload.regradeId);
+  const home = found && (await findQuestion(deps.db, found.questionId));
+  const lesson = home && (await findLesson(deps.db, home.lessonId));
+  if (!found || !home || !lesson) throw new AppError('not-found');
+  if (payload.undo) return undo(deps, found, context);
+
+  const about = {
+    lesson,
+    question: home.question,
+    before: found.change.before.criteria,
+    kind: found.kind,
+    regradeId: found.id,
+  };
+  const { weighed } = await previewRegrade(deps.db, deps, about, deps.clock.now());
+  const concerned = weighed.filter(({ outcome }) => outcome.is !== 'same');
+  const [anew, known] = [
+    concerned.filter(({ outcome }) => outcome.is === 'read-anew'),
+    concerned.filter(({ outcome }) => outcome.is !== 'read-anew'),
+  ];
+  let done = 0;
+  await reportProgress(deps.db, context, 'grading', done, concerned.length);
+  const decide = async (part: WeighedAnswer[], markOf: (one: WeighedAnswer) => NewDecision['mark']) => {
+    await write(deps.db, async (tx) => {
+      const now = toInstant(deps.clock.now());
+      const decisions = part.map((one) => toDecision(found, one, markOf(one)));
+      await insertDecisions(tx, decisions, now);
+      await settleAttempts(tx, [...new Set(part.map(({ answer }) => answer.attemptId))], now);
+      done += part.length;
+      await reportProgress(tx, context, 'grading', done, concerned.length);
+    });
+  };
+  for (const part of inParts(known, atOnce)) {
+    await decide(part, ({ outcome }) => (outcome.is === 'mark' ? { ...outcome.mark, basis: null } : null));
+  }
+  for (const part of inParts(anew, readAtOnce)) {
+    const marks = await readAnew(deps, context, { lesson, question: home.question, regrade: found }, part);
+    await decide(part, ({ answer }) => ({ ...marks.get(answer.id)!, basis: 'criteria' }));
+  }
+  await write(deps.db, async (tx) => {
+    const now = toInstant(deps.clock.now());
+    await publish(tx, context, now);
+    await setRegradeEnd(tx, found.id, { applied_at: now });
+  });
+}
+
+function toDecision({ id, kind, decidedBy, reason }: Regrade, one: WeighedAnswer, mark: NewDecision['mark']) {
+  return {
+    attemptId: one.answer.attemptId,
+    answerId: one.answer.id,
+    kind: kindOfCorrection(kind),
+    decidedBy,
+    reason,
+    old: { grade: one.answer.grade, feedback: one.answer.feedback },
+    mark,
+    regradeId: id,
+  };
+}
+
+/** Reads answers by the corrected criteria. What comes back unreadable fails the job, which is tried again. */
+async function readAnew(
+  deps: RegradeDeps,
+  context: JobContext,
+  about: { lesson: LessonRecord; question: StoredQuestion; regrade: Regrade },
+  part: WeighedAnswer[],
+): Promise<Map<number, Mark & { promptVersion: string }>> {
+  const { lesson, question, regrade } = about;
+  const withoutNames = await maskCoursePeople(deps, lesson);
+  const outcome = await deps.evaluator.gradeOpenAnswers(
+    {
+      language: question.language,
+      topic: lesson.topic,
+      items: part.map(({ answer }, index) => withoutNames(toGradingItem(question, answer.answer, index))),
+      hideSolution: part.some(({ hideSolution }) => hideSolution),
+      seed: regrade.id,
+    },
+    recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, keepTexts: false }),
+  );
+  if (outcome.failed.length > 0) throw new AppError('ai-unreadable', { missing: outcome.failed.length });
+  const { model, promptVersion } = outcome;
+  const gradedBy = judgedBy(deps.evaluator);
+  return new Map(
+    outcome.graded.map(({ id, grade, feedback, criteria }) => [
+      part[indexOfItem(id)]!.answer.id,
+      { grade, feedback, criteria, gradedBy, model, promptVersion },
+    ]),
+  );
+}
+
+async function undo(deps: RegradeDeps, found: Regrade, context: JobContext): Promise<void> {
+  const rows = await selectToUndo(deps.db, found.id);
+  let done = 0;
+  await reportProgress(deps.db, context, 'grading', done, rows.length);
+  for (const part of inParts(rows, atOnce)) {
+    await write(deps.db, async (tx) => {
+      const now = toInstant(deps.clock.now());
+      const attemptIds = [...new Set(part.map(({ attemptId }) => attemptId))];
+      const inForce = new Map(
+        (await selectMarkedAnswers(tx, attemptIds)).map((answer) => [answer.id, answer]),
+      );
+      const undone = part.map(({ answerId, attemptId }) => {
+        const { grade, feedback } = inForce.get(answerId)!;
+        return {
+          attemptId,
+          answerId,
+          kind: 'deshecha' as const,
+          decidedBy: found.decidedBy,
+          reason: found.reason,
+          old: { grade, feedback },
+          mark: null,
+          regradeId: found.id,
+        };
+      });
+      await insertDecisions(tx, undone, now);
+      await settleAttempts(tx, attemptIds, now);
+      done += part.length;
+      await reportProgress(tx, context, 'grading', done, rows.length);
+    });
+  }
+  await write(deps.db, (tx) => publish(tx, context, toInstant(deps.clock.now())));
+}
+
+function inParts<T>(rows: readonly T[], size: number): T[][] {
+  const count = Math.ceil(rows.length / size);
+  return Array.from({ length: count }, (_, index) => rows.slice(index * size, (index + 1) * size));
+}

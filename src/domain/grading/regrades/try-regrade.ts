@@ -1,0 +1,100 @@
+import type { RegradeInput, RegradeRow, RegradeTrial } from '../../../shared/contracts/regrades.ts';
+import { meanGrade } from '../../../shared/rules/grade-scale.ts';
+import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
+import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { contentHash } from '../../kernel/content-hash.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import { assertReadable } from '../../marks/decide-mark.ts';
+import { isByPerson } from '../../marks/mark-in-force.ts';
+import type { MarkedAnswer } from '../../marks/mark-queries.ts';
+import { correctedQuestion } from './corrected-mark.ts';
+import { previewRegrade, type WeighedAnswer } from './preview-regrade.ts';
+
+/**
+ * A dry run: who would change from what to what, and what people's decisions keep. Nothing is written. Throws
+ * `regrade-kind`, `reason-too-long`, `no-question-left`, `not-found` and `forbidden`.
+ */
+export async function tryRegrade(
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
+  caller: Caller,
+  input: RegradeInput,
+): Promise<RegradeTrial> {
+  return (await weighRegrade(deps.db, deps, caller, input)).trial;
+}
+
+/** The same inside the transaction that applies it. */
+export async function weighRegrade(
+  db: Db | Tx,
+  deps: Pick<Deps, 'clock' | 'evaluator'>,
+  caller: Caller,
+  input: RegradeInput,
+): Promise<{ trial: RegradeTrial; lesson: LessonRecord; question: StoredQuestion }> {
+  assertReadable(input);
+  const { lesson, question } = await ownAssigned(db, caller, input.questionId);
+  const { kind } = input.correction;
+  const now = deps.clock.now();
+  const about = {
+    lesson,
+    question: correctedQuestion(question, input.correction, 0, toInstant(now)),
+    before: question.criteria,
+    kind,
+    regradeId: null,
+  };
+  const { weighed, attempts } = await previewRegrade(db, deps, about, now);
+  const rows = weighed.map((one) => toRow(question, one, attempts.get(one.answer.attemptId) ?? []));
+  const digest = contentHash([
+    kind,
+    rows.map(({ answerId, from, to, readAnew }) => [answerId, from, to, readAnew]),
+  ]);
+  const counted = rows.filter((row) => !row.annulled);
+  const trial = {
+    digest,
+    rows: rows.sort((one, other) => gain(one) - gain(other)),
+    question: { from: mean(rows.map(({ from }) => from)), to: mean(counted.map(({ to }) => to)) },
+    lesson: {
+      from: mean(rows.map(({ attemptFrom }) => attemptFrom)),
+      to: mean(rows.map(({ attemptTo }) => attemptTo)),
+    },
+  };
+  return { trial, lesson, question };
+}
+
+function mean(grades: (number | null)[]): number | null {
+  const known = grades.filter((grade) => grade !== null);
+  return known.length > 0 ? meanGrade(known) : null;
+}
+
+const gain = ({ attemptFrom, attemptTo }: RegradeRow): number => (attemptTo ?? 0) - (attemptFrom ?? 0);
+
+function toRow(question: StoredQuestion, weighed: WeighedAnswer, others: MarkedAnswer[]): RegradeRow {
+  const { answer, names, outcome, attemptGrade } = weighed;
+  const { decision } = answer;
+  const isPersonal = decision !== null && isByPerson(decision.kind);
+  const corrected = outcome.is === 'mark' && !isPersonal ? outcome.mark.grade : answer.grade;
+  const annulled = answer.annulled || outcome.is === 'annulled';
+  const grades = others
+    .map((one) => (one.id === answer.id ? { grade: corrected, annulled } : one))
+    .filter((one) => !one.annulled)
+    .map(({ grade }) => grade);
+  if (grades.length === 0) throw new AppError('no-question-left');
+  return {
+    answerId: answer.id,
+    attemptId: answer.attemptId,
+    names,
+    answer: shownAnswer(question, answer.answer),
+    from: answer.grade,
+    to: corrected,
+    attemptFrom: attemptGrade,
+    attemptTo: grades.every((grade) => grade !== null) ? meanGrade(grades) : attemptGrade,
+    // What would change, were it not for a person.
+    stays: isPersonal && outcome.is === 'mark' ? decision : null,
+    annulled,
+    readAnew: outcome.is === 'read-anew',
+  };
+}

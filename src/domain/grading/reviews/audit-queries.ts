@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { AuditInput, AuditRow } from '../../../shared/contracts/audit.ts';
+import type { DecisionKind } from '../../../shared/contracts/values.ts';
+import { type Db, fromFlag } from '../../kernel/database/database.ts';
+import { contains, type Page, selectPage } from '../../kernel/database/pages.ts';
+import { selectDecisionFacts } from '../../marks/mark-queries.ts';
+import { marksAround } from '../../marks/marks-around.ts';
+
+/** Decisions about lessons of courses with what they are about; `teacherId` narrows to that teacher's. */
+function courseDecisions(db: Db, list: AuditInput, teacherId: number | null) {
+  let query = db
+    .selectFrom('decisions')
+    .innerJoin('attempts', 'attempts.id', 'decisions.attempt_id')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('users as students', 'students.id', 'attempts.student_id')
+    .innerJoin('users as deciders', 'deciders.id', 'decisions.decided_by')
+    .leftJoin('answers', 'answers.id', 'decisions.answer_id')
+    .where(
+      contains(
+        ['students.search_key', 'deciders.search_key', 'lessons.search_key', 'decisions.search_key'],
+        list.search,
+      ),
+    )
+    .select([
+      'decisions.id',
+      'decisions.attempt_id as attemptId',
+      'decisions.decided_at as at',
+      'deciders.names as by',
+      'decisions.kind',
+      'students.names as student',
+      'lessons.topic',
+      sql<number>`0`.as('older'),
+      'attempts.number as attempt',
+      'answers.position as question',
+      'decisions.answer_id as answerId',
+      'answers.grade as machine',
+      'decisions.old_grade as oldGrade',
+      'decisions.new_grade as newGrade',
+      'decisions.reason',
+    ]);
+  if (teacherId !== null) query = query.where('courses.teacher_id', '=', teacherId);
+  if (list.kind !== null) query = query.where('decisions.kind', '=', list.kind);
+  if (list.from !== null) query = query.where('decisions.decided_at', '>=', list.from);
+  if (list.before !== null) query = query.where('decisions.decided_at', '<', list.before);
+  return query;
+}
+
+/** The same of older lessons, which are no teacher's: column by column as above. */
+function legacyDecisions(db: Db, list: AuditInput) {
+  let query = db
+    .selectFrom('legacy_decisions')
+    .innerJoin('legacy_attempts', 'legacy_attempts.id', 'legacy_decisions.legacy_attempt_id')
+    .innerJoin('legacy_lessons', 'legacy_lessons.id', 'legacy_attempts.lesson_id')
+    .innerJoin('users as students', 'students.id', 'legacy_attempts.user_id')
+    .innerJoin('users as deciders', 'deciders.id', 'legacy_decisions.decided_by')
+    .where(
+      contains(
+        [
+          'students.search_key',
+          'deciders.search_key',
+          'legacy_lessons.search_key',
+          'legacy_decisions.search_key',
+        ],
+        list.search,
+      ),
+    )
+    .select(({ fn }) => [
+      'legacy_decisions.id',
+      'legacy_attempts.id as attemptId',
+      'legacy_decisions.decided_at as at',
+      'deciders.names as by',
+      'legacy_decisions.kind',
+      'students.names as student',
+      'legacy_lessons.name as topic',
+      sql<number>`1`.as('older'),
+      'legacy_attempts.number as attempt',
+      // Without a type it would be text to PostgreSQL.
+      sql<number | null>`cast(null as integer)`.as('question'),
+      sql<number | null>`cast(null as integer)`.as('answerId'),
+      'legacy_attempts.grade as machine',
+      'legacy_decisions.old_grade as oldGrade',
+      // What older rows that give a mark back leave out: there is nothing between a person and the machine.
+      fn.coalesce('legacy_decisions.new_grade', 'legacy_attempts.grade').as('newGrade'),
+      'legacy_decisions.reason',
+    ]);
+  if (list.kind !== null) query = query.where('legacy_decisions.kind', '=', list.kind);
+  if (list.from !== null) query = query.where('legacy_decisions.decided_at', '>=', list.from);
+  if (list.before !== null) query = query.where('legacy_decisions.decided_at', '<', list.before);
+  return query;
+}
+
+/** Everything `teacherId` may read, for null what an admin may: then of older lessons too. */
+function decisions(db: Db, list: AuditInput, teacherId: number | null) {
+  const ofCourses = courseDecisions(db, list, teacherId);
+  return db.selectFrom(
+    (teacherId === null ? ofCourses.unionAll(legacyDecisions(db, list)) : ofCourses).as('found'),
+  );
+}
+
+/** One page of them, the newest first. */
+export async function selectAuditPage(
+  db: Db,
+  list: AuditInput,
+  teacherId: number | null,
+): Promise<Page<AuditRow>> {
+  const found = decisions(db, list, teacherId)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('older')
+    .orderBy('id', 'desc');
+  const page = await selectPage(list, found);
+  const rows = page.rows.map((row) => ({
+    ...row,
+    kind: row.kind as DecisionKind,
+    older: fromFlag(row.older),
+  }));
+  const around = await selectMarksAround(db, rows);
+  return {
+    rows: rows.map(({ answerId, machine, oldGrade, newGrade, ...row }) => ({
+      ...row,
+      ...(answerId === null
+        ? { oldMark: oldGrade ?? ('none' as const), newMark: newGrade ?? ('none' as const) }
+        : around.get(row.id)!),
+    })),
+    total: page.total,
+  };
+}
+
+/** What these decisions made of the marks of their answers; one of an attempt as a whole says it itself. */
+async function selectMarksAround(
+  db: Db,
+  rows: readonly { attemptId: number; answerId: number | null; machine: number | null }[],
+) {
+  const ofAnswers = rows.filter(({ answerId }) => answerId !== null);
+  if (ofAnswers.length === 0) return new Map<number, never>();
+  const machines = new Map(ofAnswers.map(({ answerId, machine }) => [answerId, machine]));
+  const attemptIds = [...new Set(ofAnswers.map(({ attemptId }) => attemptId))];
+  const byAnswer = Map.groupBy(await selectDecisionFacts(db, attemptIds), ({ answerId }) => answerId);
+  return new Map(
+    [...byAnswer].flatMap(([answerId, facts]) => [...marksAround(facts, machines.get(answerId) ?? null)]),
+  );
+}
+
+/** The calls that graded an attempt, the first one first; texts are null once they were dropped for their age. */
+export async function selectGradingCalls(db: Db, attemptId: number) {
+  return db
+    .selectFrom('ai_calls')
+    .where('attempt_id', '=', attemptId)
+    .select([
+      'id',
+      'created_at as at',
+      'model',
+      'prompt_version as promptVersion',
+      'outcome',
+      'tokens_in as tokensIn',
+      'tokens_out as tokensOut',
+      'request',
+      'response',
+    ])
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,13 @@
+import type { Db, Tx } from '../../kernel/database/database.ts';
+
+/** The answers to a question whose students asked for a review that nobody has answered yet. */
+export async function selectAppealedAnswers(db: Db | Tx, questionId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('appeals')
+    .innerJoin('answers', 'answers.id', 'appeals.answer_id')
+    .where('answers.question_id', '=', questionId)
+    .where('appeals.state', '=', 'open')
+    .select('answers.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

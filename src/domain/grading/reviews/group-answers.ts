@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Plain } from '../../../shared/content/plain.ts';
+import type { ClassAnswer } from '../../../shared/contracts/class-answers.ts';
+import { foldAnswer } from '../../../shared/rules/fold-answer.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
+import type { Caller } from '../../kernel/access.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import { isByPerson } from '../../marks/mark-in-force.ts';
+import { type MarkedAnswer, selectMarkedAnswersTo } from '../../marks/mark-queries.ts';
+import { selectAnswersToQuestion } from '../regrades/regrade-queries.ts';
+import { selectAppealedAnswers } from './class-answer-queries.ts';
+import { groupNearAnswers } from './near-answers.ts';
+
+/** An answer with whose it is, as it stands in its group. */
+export interface GroupedAnswer {
+  answer: MarkedAnswer;
+  names: string;
+  /** As a person reads it. */
+  shown: Plain;
+  left: ClassAnswer['left'];
+}
+
+/** The answers to a question of all attempts that were not left, by the key of the group they are in. */
+export async function groupAnswers(
+  db: Db | Tx,
+  question: StoredQuestion,
+): Promise<Map<string, GroupedAnswer[]>> {
+  const marked = new Map((await selectMarkedAnswersTo(db, question.id)).map((one) => [one.id, one]));
+  const appealed = await selectAppealedAnswers(db, question.id);
+  const given = await selectAnswersToQuestion(db, question.id);
+  const grouped = given.flatMap(({ answerId, names, state }): GroupedAnswer[] => {
+    const answer = marked.get(answerId);
+    if (!answer) return [];
+    const left = state === 'grading' ? 'grading' : appealed.has(answerId) ? 'appeal' : null;
+    return [{ answer, names, shown: shownAnswer(question, answer.answer), left }];
+  });
+  const near =
+    question.type === 'respuesta_abierta' ? groupNearAnswers(grouped.map(({ shown }) => shown)) : null;
+  return Map.groupBy(grouped, ({ shown }) => keyOf(foldAnswer(question.type, near?.get(shown) ?? shown)));
+}
+
+/** A name for a text of any length that says nothing of it. */
+const keyOf = (folded: string): string =>
+  createHash('sha256').update(folded).digest('base64url').slice(0, 22);
+
+/** Names leave the server only when they were asked for. */
+export function toClassAnswer({ answer, names, left }: GroupedAnswer, caller: Caller, withNames: boolean) {
+  const { id, grade, gradedBy, annulled, decision } = answer;
+  const decided =
+    decision && isByPerson(decision.kind)
+      ? { by: decision.by, at: decision.at, mine: decision.byId === caller.userId }
+      : null;
+  return { answerId: id, names: withNames ? names : null, grade, gradedBy, annulled, decided, left };
+}

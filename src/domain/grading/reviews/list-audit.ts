@@ -1,0 +1,33 @@
+import type { AuditInput, AuditRow, GradingCall } from '../../../shared/contracts/audit.ts';
+import { readableLesson } from '../../authoring/lessons/lesson-access.ts';
+import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Page } from '../../kernel/database/pages.ts';
+import { selectAuditPage, selectGradingCalls } from './audit-queries.ts';
+
+/** Who decided what and when: for an admin all, for a teacher what concerns the own lessons. Throws `forbidden`. */
+export async function listAudit(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  list: AuditInput,
+): Promise<Page<AuditRow>> {
+  if (caller.role === 'student') throw new AppError('forbidden');
+  return selectAuditPage(deps.db, list, caller.role === 'teacher' ? caller.userId : null);
+}
+
+/**
+ * What was sent to a model for the grade of an attempt and what came back, for its teacher and for admins. Throws
+ * `attempt-not-found` or `forbidden`.
+ */
+export async function listGradingCalls(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  attemptId: number,
+): Promise<GradingCall[]> {
+  const attempt = await findAttempt(deps.db, attemptId);
+  if (!attempt) throw new AppError('attempt-not-found');
+  await readableLesson(deps.db, caller, attempt.lessonId);
+  return selectGradingCalls(deps.db, attemptId);
+}

@@ -1,0 +1,83 @@
+import { cleanHtml } from '../../../shared/content/html.ts';
+import { cleanPlain, type Plain } from '../../../shared/content/plain.ts';
+import type { ClassAnswers, ClassAnswersInput } from '../../../shared/contracts/class-answers.ts';
+import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
+import { type StoredQuestion, selectBank } from '../../authoring/questions/question-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { type GroupedAnswer, groupAnswers, toClassAnswer } from './group-answers.ts';
+
+/**
+ * Everybody's answers to a question of the caller's lesson, in groups of the same answer, the largest first. Throws
+ * `not-found` or `forbidden`.
+ */
+export async function listClassAnswers(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  { questionId, withNames }: ClassAnswersInput,
+): Promise<ClassAnswers> {
+  const { lesson, question } = await ownAssigned(deps.db, caller, questionId);
+  const bank = await selectBank(deps.db, lesson.id);
+  const questions = bank.flatMap(({ id, assigned }, index) =>
+    assigned ? [{ questionId: id, position: index + 1 }] : [],
+  );
+  const groups = [...(await groupAnswers(deps.db, question))];
+  const answers = groups.flatMap(([, members]) => members);
+  return {
+    questionId,
+    lessonId: lesson.id,
+    topic: lesson.topic,
+    position: questions.find((one) => one.questionId === questionId)?.position ?? 0,
+    type: question.type,
+    difficulty: question.difficulty,
+    language: question.language,
+    text: cleanHtml(question.text),
+    statement: cleanPlain(question.statement),
+    questions,
+    criteria: criteriaOf(question, answers),
+    annulment: answers
+      .map(({ answer }) => answer.annulment)
+      .reduce((newest, one) => (one && one.id > (newest?.id ?? 0) ? one : newest), null),
+    groups: groups
+      .map(([key, members]) => ({
+        key,
+        spellings: spellingsOf(members),
+        words: commonWords(members),
+        members: members.map((one) => toClassAnswer(one, caller, withNames)),
+      }))
+      .sort(
+        (one, other) =>
+          Number(isWaiting(other)) - Number(isWaiting(one)) || other.members.length - one.members.length,
+      ),
+  };
+}
+
+/** An answer of the group can be given a mark and has none. */
+const isWaiting = ({ members }: ClassAnswers['groups'][number]): boolean =>
+  members.some(({ grade, left, annulled }) => grade === null && left === null && !annulled);
+
+/** What answers without a mark have in common with the criteria. */
+function commonWords(members: readonly GroupedAnswer[]): string[] {
+  const evidence = members.flatMap(({ answer }) =>
+    answer.grade === null && answer.review ? answer.criteria.map((one) => one.evidence) : [],
+  );
+  return [...new Set(evidence.flatMap((words) => (words === '' ? [] : words.split(' … '))))];
+}
+
+function spellingsOf(members: readonly GroupedAnswer[]): Plain[] {
+  const byText = [...Map.groupBy(members, ({ shown }) => shown)];
+  return byText.sort(([, one], [, other]) => other.length - one.length).map(([text]) => text);
+}
+
+/** By their words: an answer that was graded by others says nothing of these. */
+function criteriaOf(
+  { criteria }: StoredQuestion,
+  answers: readonly GroupedAnswer[],
+): ClassAnswers['criteria'] {
+  const scores = answers.flatMap(({ answer }) => (answer.grade === null ? [] : answer.criteria));
+  return criteria.map(({ text, points }) => {
+    const met = scores.filter((one) => one.text === text).map((one) => one.met);
+    const sum = met.reduce<number>((total, one) => total + one, 0);
+    return { text, points, met: met.length > 0 ? sum / met.length : null };
+  });
+}

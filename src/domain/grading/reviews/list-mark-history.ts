@@ -1,0 +1,20 @@
+import type { DecisionStep } from '../../../shared/contracts/decisions.ts';
+import { readableLesson } from '../../authoring/lessons/lesson-access.ts';
+import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { findMarkedAnswer, selectDecisionSteps } from '../../marks/mark-queries.ts';
+
+/** Everything decided about the mark of an answer at the caller's lesson, or for an admin at any, oldest first. */
+export async function listMarkHistory(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  answerId: number,
+): Promise<DecisionStep[]> {
+  const answer = await findMarkedAnswer(deps.db, answerId);
+  const attempt = answer && (await findAttempt(deps.db, answer.attemptId));
+  if (!attempt) throw new AppError('not-found');
+  await readableLesson(deps.db, caller, attempt.lessonId);
+  return selectDecisionSteps(deps.db, answerId);
+}

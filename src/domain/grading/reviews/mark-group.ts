@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import type {
+  applyGroupMarkInput,
+  GroupMarkInput,
+  GroupMarkRow,
+  GroupMarkTrial,
+  undoGroupMarkInput,
+} from '../../../shared/contracts/class-answers.ts';
+import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { contentHash } from '../../kernel/content-hash.ts';
+import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { assertReadable, checkedGrade } from '../../marks/decide-mark.ts';
+import { insertDecisions, type NewDecision, selectMarkedAnswersTo } from '../../marks/mark-queries.ts';
+import { settleAttempts } from '../../marks/settle-attempts.ts';
+import { toDecision } from './change-mark.ts';
+import { type GroupedAnswer, groupAnswers, toClassAnswer } from './group-answers.ts';
+
+/**
+ * Who would change with one mark for the answers of a group. Nothing is written. Throws `group-outdated` when nobody
+ * answers so any more, `mark-out-of-range`, `reason-too-long`, `feedback-too-long`, `not-found` and `forbidden`.
+ */
+export async function tryGroupMark(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  input: GroupMarkInput,
+): Promise<GroupMarkTrial> {
+  return (await weighGroupMark(deps.db, caller, input)).trial;
+}
+
+/**
+ * The teacher's mark on every answer of a group but those that a person decided before, whose attempt is being
+ * graded, or whose student asked for a review: the decisions, for `undoGroupMark`. Throws what the preview throws, and
+ * `group-outdated` when answers or marks are no longer what it showed.
+ */
+export async function applyGroupMark(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { digest, ...input }: z.infer<typeof applyGroupMarkInput>,
+): Promise<number[]> {
+  return write(deps.db, async (tx) => {
+    const { trial, decisions } = await weighGroupMark(tx, caller, input);
+    if (trial.digest !== digest) throw new AppError('group-outdated');
+    await decide(tx, decisions, deps.clock.now());
+    const changed = new Set(decisions.map(({ answerId }) => answerId));
+    const marked = await selectMarkedAnswersTo(tx, input.questionId);
+    return marked.flatMap(({ id, decision }) => (changed.has(id) && decision ? [decision.id] : []));
+  });
+}
+
+/**
+ * Gives the marks of a group back to the machines, from whom they came. Throws `mark-changed` when one of these
+ * decisions holds no more or its student has asked for a review, `grading-under-way`, `not-found` and `forbidden`.
+ */
+export async function undoGroupMark(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { questionId, decisionIds }: z.infer<typeof undoGroupMarkInput>,
+): Promise<void> {
+  await write(deps.db, async (tx) => {
+    const { question } = await ownAssigned(tx, caller, questionId);
+    const own = [...(await groupAnswers(tx, question)).values()].flat().filter(({ answer: { decision } }) => {
+      return decision?.byId === caller.userId && decisionIds.includes(decision.id);
+    });
+    if (own.some(({ left }) => left === 'grading')) throw new AppError('grading-under-way');
+    const standing = own.filter(({ left }) => left === null);
+    if (standing.length !== new Set(decisionIds).size) throw new AppError('mark-changed');
+    const back = standing.map(({ answer }) =>
+      toDecision(caller, answer, { change: { to: 'machine' }, reason: '' }),
+    );
+    await decide(tx, back, deps.clock.now());
+  });
+}
+
+async function decide(tx: Tx, decisions: readonly NewDecision[], at: Date): Promise<void> {
+  const now = toInstant(at);
+  await insertDecisions(tx, decisions, now);
+  await settleAttempts(tx, [...new Set(decisions.map(({ attemptId }) => attemptId))], now);
+}
+
+async function weighGroupMark(
+  db: Db | Tx,
+  caller: Caller,
+  input: GroupMarkInput,
+): Promise<{ trial: GroupMarkTrial; decisions: NewDecision[] }> {
+  assertReadable(input);
+  const grade = checkedGrade(input.grade);
+  const feedback = input.feedback.trim();
+  const { question } = await ownAssigned(db, caller, input.questionId);
+  const members = (await groupAnswers(db, question)).get(input.group);
+  if (!members) throw new AppError('group-outdated');
+  const weighed = members.map((one) => ({ one, row: toRow(one, caller, input, grade, feedback) }));
+  const digest = contentHash([
+    [grade, feedback],
+    weighed.map(({ one, row }) => [row.answerId, row.grade, row.to, row.changes, one.answer.decision?.id]),
+  ]);
+  const decisions = weighed
+    .filter(({ row }) => row.changes)
+    .map(({ one: { answer } }) =>
+      toDecision(caller, answer, {
+        change: { to: 'number', grade, feedback: feedback || answer.feedback },
+        reason: input.reason,
+      }),
+    );
+  const rows = weighed.map(({ row }) => row).sort((one, other) => gain(one) - gain(other));
+  return { trial: { digest, rows }, decisions };
+}
+
+const gain = ({ grade, to }: GroupMarkRow): number => (to ?? 0) - (grade ?? 0);
+
+function toRow(
+  one: GroupedAnswer,
+  caller: Caller,
+  { withNames }: GroupMarkInput,
+  grade: number,
+  feedback: string,
+): GroupMarkRow {
+  const member = toClassAnswer(one, caller, withNames);
+  const stays = member.decided !== null || member.left !== null;
+  const isOther = member.grade !== grade || (feedback !== '' && feedback !== one.answer.feedback);
+  return { ...member, to: stays ? member.grade : grade, changes: !stays && isOther };
+}

@@ -1,0 +1,19 @@
+import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { type Attempt, findAttempt } from '../../delivery/sittings/attempt-queries.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import { findMarkedAnswer, type MarkedAnswer } from '../../marks/mark-queries.ts';
+
+/** An answer of an attempt at the caller's lesson. Throws `not-found` or `forbidden`. */
+export async function ownAnswer(
+  db: Db | Tx,
+  caller: Caller,
+  answerId: number,
+): Promise<{ answer: MarkedAnswer; attempt: Attempt }> {
+  const answer = await findMarkedAnswer(db, answerId);
+  const attempt = answer && (await findAttempt(db, answer.attemptId));
+  if (!answer || !attempt) throw new AppError('not-found');
+  await ownLesson(db, caller, attempt.lessonId);
+  return { answer, attempt };
+}

@@ -1,0 +1,33 @@
+import type { UnpublishedMarks } from '../../../shared/contracts/decisions.ts';
+import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { publishGraded, selectUnpublished } from '../../authoring/lessons/published-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { ownCourse } from '../../school/courses/course-access.ts';
+
+/**
+ * Shows students the grades of the caller's lesson that wait to be published, or those of them whose marks a person
+ * has looked at; gives how many. Throws `lesson-not-found` or `forbidden`.
+ */
+export function publishMarks(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  input: { lessonId: number; onlyReviewed: boolean },
+): Promise<number> {
+  return write(deps.db, async (tx) => {
+    await ownLesson(tx, caller, input.lessonId);
+    return publishGraded(tx, input.lessonId, toInstant(deps.clock.now()), input.onlyReviewed);
+  });
+}
+
+/** What waits to be published in the caller's course, lesson by lesson. Throws `not-found` or `forbidden`. */
+export async function listUnpublished(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<UnpublishedMarks[]> {
+  await ownCourse(deps.db, caller, courseId);
+  return selectUnpublished(deps.db, courseId);
+}

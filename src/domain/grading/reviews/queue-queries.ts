@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { queuePageSize } from '../../../shared/contracts/limits.ts';
+import type { QueueCount, QueueRequest, QueueRow } from '../../../shared/contracts/reviews.ts';
+import { personalKinds } from '../../../shared/contracts/values.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { bitOf, reasonsOf, waitingAnswers } from './doubt-queries.ts';
+
+/** A page of what waits for the teacher: the worst first, the teacher's own marks by question, then what waits longest. */
+export async function selectQueuePage(
+  db: Db,
+  teacherId: number,
+  request: Omit<QueueRequest, 'dayStartedAt'>,
+  waitingBefore: string,
+): Promise<QueueRow[]> {
+  const { page, courseId, lessonId, reason } = request;
+  const rows = await db
+    .selectFrom(waitingAnswers(db, teacherId, waitingBefore).as('waiting'))
+    .innerJoin('answers', 'answers.id', 'waiting.answerId')
+    .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
+    .innerJoin('sittings', 'sittings.id', 'attempts.sitting_id')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .leftJoin('decisions', 'decisions.id', 'answers.decision_id')
+    .leftJoin('appeals', (join) =>
+      join.onRef('appeals.answer_id', '=', 'answers.id').on('appeals.state', '=', sql.lit('open')),
+    )
+    .leftJoin('late_answers', (join) =>
+      join
+        .onRef('late_answers.sitting_id', '=', 'attempts.sitting_id')
+        .onRef('late_answers.question_id', '=', 'answers.question_id'),
+    )
+    .$if(courseId !== undefined, (query) => query.where('courses.id', '=', courseId!))
+    .$if(lessonId !== undefined, (query) => query.where('lessons.id', '=', lessonId!))
+    .$if(reason !== undefined, (query) =>
+      query.where(sql<boolean>`(waiting.bits & ${sql.lit(bitOf(reason!))}) <> 0`),
+    )
+    .select([
+      'answers.id as answerId',
+      'answers.question_id as questionId',
+      'attempts.id as attemptId',
+      'sittings.id as sittingId',
+      'sittings.ends_at as endsAt',
+      'courses.id as courseId',
+      'subjects.name as subjectName',
+      'lessons.topic',
+      'users.names',
+      'answers.position',
+      'attempts.number',
+      'answers.grade',
+      'decisions.id as decisionId',
+      'decisions.new_grade as decidedGrade',
+      'waiting.bits',
+      'waiting.since',
+      'appeals.text as appeal',
+      'late_answers.answer as lateAnswer',
+      'late_answers.received_at as lateAt',
+    ])
+    .orderBy('waiting.bits', 'desc')
+    .orderBy(
+      sql`case when (waiting.bits & ${sql.lit(bitOf('awaits-teacher'))}) <> 0 then answers.question_id else 0 end`,
+    )
+    .orderBy('waiting.since')
+    .orderBy('answers.id')
+    .limit(queuePageSize)
+    .offset((page - 1) * queuePageSize)
+    .execute();
+  return rows.map(({ bits, endsAt, grade, decisionId, decidedGrade, lateAnswer, lateAt, ...row }) => {
+    const reasons = reasonsOf(bits);
+    const isLate = reasons.includes('late') && lateAnswer !== null && lateAt !== null;
+    return {
+      ...row,
+      grade: decisionId === null ? grade : decidedGrade,
+      reasons,
+      late: isLate ? { answer: lateAnswer, minutes: minutesBetween(endsAt, lateAt) } : null,
+    };
+  });
+}
+
+/** Whole minutes, at least one. */
+function minutesBetween(from: string, to: string): number {
+  return Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
+}
+
+/** How much waits, by lesson and by what for; the lessons in the order of their subjects and names. */
+export async function countQueue(db: Db, teacherId: number, waitingBefore: string): Promise<QueueCount[]> {
+  const rows = await db
+    .selectFrom(waitingAnswers(db, teacherId, waitingBefore).as('waiting'))
+    .innerJoin('answers', 'answers.id', 'waiting.answerId')
+    .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .select(({ fn }) => [
+      'courses.id as courseId',
+      'subjects.name as subjectName',
+      'lessons.id as lessonId',
+      'lessons.topic',
+      'waiting.bits',
+      fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['courses.id', 'subjects.name', 'lessons.id', 'lessons.topic', 'waiting.bits'])
+    .orderBy('subjects.name')
+    .orderBy('lessons.topic')
+    .orderBy('lessons.id')
+    .execute();
+  return rows.map(({ bits, ...row }) => ({ ...row, reasons: reasonsOf(bits) }));
+}
+
+/** Answers whose mark in force comes from this person, since then. */
+export async function countReviewed(db: Db, teacherId: number, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('decisions')
+    .innerJoin('answers', 'answers.decision_id', 'decisions.id')
+    .where('decisions.decided_by', '=', teacherId)
+    .where('decisions.decided_at', '>=', since)
+    .where('decisions.kind', 'in', [...personalKinds])
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}

@@ -1,0 +1,61 @@
+import { markLimits } from '../../../shared/contracts/limits.ts';
+import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { givenAt, selectGivenTo } from '../../authoring/lessons/terms-queries.ts';
+import { insertAccommodation, raiseAttempts } from '../../delivery/accommodations/accommodation-queries.ts';
+import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import { clearGradeInForce, insertDecisions } from '../../marks/mark-queries.ts';
+
+/**
+ * Takes the 0 of an early exit back: the attempt has no grade any more and counts in no average, and the student has
+ * one more at this lesson, so that attempts keep their numbers for every client. Throws
+ * `not-found` for what is no exit that still counts, `forbidden` and `reason-too-long`.
+ */
+export async function takeBackExit(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  input: { attemptId: number; reason: string },
+): Promise<void> {
+  const { attemptId, reason } = input;
+  if (reason.length > markLimits.reason) throw new AppError('reason-too-long', { most: markLimits.reason });
+  await write(deps.db, async (tx) => {
+    const attempt = await findAttempt(tx, attemptId);
+    if (!attempt) throw new AppError('not-found');
+    const lesson = await ownLesson(tx, caller, attempt.lessonId);
+    const now = toInstant(deps.clock.now());
+    if (!attempt.earlyExit || attempt.grade === null) throw new AppError('not-found');
+    const decision = {
+      attemptId,
+      answerId: null,
+      kind: 'salida_anulada' as const,
+      decidedBy: caller.userId,
+      reason: reason.trim(),
+      old: { grade: attempt.grade, feedback: '' },
+      mark: null,
+    };
+    await insertDecisions(tx, [decision], now);
+    await clearGradeInForce(tx, attemptId, now);
+    await giveAttempt(
+      tx,
+      { courseId: lesson.courseId, lessonId: lesson.id, studentId: attempt.studentId },
+      now,
+    );
+  });
+}
+
+/** One more attempt at the lesson than the student has now. */
+async function giveAttempt(
+  tx: Tx,
+  at: { courseId: number; lessonId: number; studentId: number },
+  now: string,
+): Promise<void> {
+  const given = givenAt(await selectGivenTo(tx, at.studentId), at);
+  const extraAttempts = ((given.lesson?.extraAttempts || given.course?.extraAttempts) ?? 0) + 1;
+  if (await raiseAttempts(tx, at, extraAttempts, now)) return;
+  const nothing = { extraTime: 0, timeUnit: 'minutes' as const, extraDays: 0, reason: '' };
+  await insertAccommodation(tx, { ...at, ...nothing, extraAttempts }, now);
+}

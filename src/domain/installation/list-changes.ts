@@ -1,9 +1,0 @@
-import type { ChangeRow, ChangesInput } from '../../shared/contracts/changes.ts';
-import type { Page } from '../database/pages.ts';
-import type { Deps } from '../deps.ts';
-import { selectChangesPage } from '../settings/change-queries.ts';
-
-/** Who changed what of people and of the installation; for admins. */
-export function listChanges(deps: Pick<Deps, 'db'>, list: ChangesInput): Promise<Page<ChangeRow>> {
-  return selectChangesPage(deps.db, list);
-}

@@ -1,0 +1,14 @@
+import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
+
+/** The only error the domain throws on purpose; what a person reads follows from `code` and `details`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+}

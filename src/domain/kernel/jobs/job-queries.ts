@@ -1,0 +1,379 @@
+import { type Insertable, sql } from 'kysely';
+import type { ErrorCode, ErrorDetails } from '../../../shared/contracts/errors.ts';
+import type { JobKind, JobStage, JobState, JobView } from '../../../shared/contracts/jobs.ts';
+import { AppError } from '../app-error.ts';
+import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
+import { nextRevision } from '../database/revision.ts';
+import type { Tables } from '../database/tables.ts';
+import type { JobRequest } from './catalogue.ts';
+import { findTicket } from './due-queries.ts';
+import type { JobTicket } from './job-engine.ts';
+
+export const viewColumns = [
+  'id',
+  'kind',
+  'state',
+  'stage',
+  'progress_done',
+  'progress_total',
+  'tries',
+  'error_code',
+  'created_at',
+  'started_at',
+  'finished_at',
+] as const;
+
+type ViewRow = {
+  id: number;
+  kind: string;
+  state: string;
+  stage: string;
+  progress_done: number;
+  progress_total: number;
+  tries: number;
+  error_code: string | null;
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+};
+
+export function toView(row: ViewRow): JobView {
+  return {
+    id: row.id,
+    kind: row.kind as JobKind,
+    state: row.state as JobState,
+    stage: row.stage as JobStage,
+    progressDone: row.progress_done,
+    progressTotal: row.progress_total,
+    tries: row.tries,
+    errorCode: row.error_code,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+type NewJob = Pick<
+  Insertable<Tables['jobs']>,
+  'kind' | 'job_key' | 'payload' | 'user_id' | 'lane' | 'allowance' | 'input_version' | 'created_at'
+>;
+
+/** Nothing where one is on its way under the key: nobody has to look for it first. */
+const insertUnlessLive = prepared<NewJob>()((db, given) =>
+  db
+    .insertInto('jobs')
+    .values({
+      kind: given('kind'),
+      job_key: given('job_key'),
+      payload: given('payload'),
+      user_id: given('user_id'),
+      lane: given('lane'),
+      allowance: given('allowance'),
+      input_version: given('input_version'),
+      state: 'queued',
+      stage: 'waiting',
+      progress_done: 0,
+      progress_total: 0,
+      tries: 0,
+      run_after: given('created_at'),
+      fence: 0,
+      revision: nextRevision,
+      created_at: given('created_at'),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('job_key')
+        .where('state', 'in', [sql.lit('queued'), sql.lit('running')])
+        .doNothing(),
+    )
+    .returning('id'),
+);
+
+/**
+ * Adds the job in the caller's transaction, or joins the one on its way under the same key; somebody who
+ * waits for a job asked for ahead of time brings it forward. One on its way that works on another version of
+ * its input works on this one from now on: what it has begun is dropped, and it runs once more.
+ */
+export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<JobTicket> {
+  const lane = request.lane ?? 'now';
+  const [added] = await insertUnlessLive(tx, {
+    kind: request.kind,
+    job_key: request.key,
+    payload: toJson(request.payload),
+    user_id: request.userId,
+    lane,
+    allowance: request.allowance ?? null,
+    input_version: request.inputVersion ?? null,
+    created_at: now,
+  });
+  if (added) return { jobId: added.id, kind: request.kind, lane, fence: 0 };
+  const live = await findLiveJob(tx, request.key);
+  if (live === null) throw new AppError('server-error');
+  if (lane === 'now') await tx.updateTable('jobs').set({ lane }).where('id', '=', live).execute();
+  if (request.inputVersion !== undefined) {
+    const changed = { input_version: request.inputVersion };
+    await tx.updateTable('jobs').set(changed).where('id', '=', live).execute();
+  }
+  return (await findTicket(tx, live))!;
+}
+
+/** The job on its way under this key. */
+export async function findLiveJob(db: Db | Tx, key: string): Promise<number | null> {
+  const live = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('job_key', '=', key)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return live?.id ?? null;
+}
+
+export async function findJob(db: Db | Tx, jobId: number): Promise<JobView | null> {
+  const row = await db.selectFrom('jobs').select(viewColumns).where('id', '=', jobId).executeTakeFirst();
+  return row ? toView(row) : null;
+}
+
+export async function findJobOwner(db: Db, jobId: number): Promise<number | null> {
+  const row = await db.selectFrom('jobs').select('user_id').where('id', '=', jobId).executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export async function findJobPayload(db: Db, jobId: number): Promise<unknown> {
+  const row = await db.selectFrom('jobs').select('payload').where('id', '=', jobId).executeTakeFirst();
+  return row ? fromJson(row.payload) : null;
+}
+
+/** Whoever works on a job proves with this that it is still theirs. */
+export interface JobClaim {
+  jobId: number;
+  fence: number;
+  /** What the work was begun with. */
+  inputVersion: string | null;
+}
+
+function claimed(db: Db | Tx, claim: JobClaim) {
+  return db
+    .updateTable('jobs')
+    .where('id', '=', claim.jobId)
+    .where('fence', '=', claim.fence)
+    .where('state', '=', 'running')
+    .where('input_version', claim.inputVersion === null ? 'is' : '=', claim.inputVersion);
+}
+
+/** False when the job was cancelled or taken over, or its input changed: the worker must stop. */
+export async function renewLease(db: Db | Tx, claim: JobClaim, until: string): Promise<boolean> {
+  const result = await claimed(db, claim).set({ lease_until: until }).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function noteProgress(
+  db: Db | Tx,
+  claim: JobClaim,
+  progress: { stage: JobStage; done: number; total: number },
+): Promise<boolean> {
+  const result = await claimed(db, claim)
+    .set({
+      stage: progress.stage,
+      progress_done: progress.done,
+      progress_total: progress.total,
+      revision: nextRevision,
+    })
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+type End = { jobId: number; fence: number; now: string };
+
+function ending(db: Db | Tx, { jobId, fence, now }: End) {
+  return db
+    .updateTable('jobs')
+    .set({
+      state: 'done',
+      stage: 'finished',
+      finished_at: now,
+      owner: null,
+      lease_until: null,
+      revision: nextRevision,
+    })
+    .where('id', '=', jobId)
+    .where('fence', '=', fence)
+    .where('state', '=', 'running')
+    .returning('id');
+}
+
+const endPlain = prepared<End>()((db, given) =>
+  ending(db, { jobId: given('jobId'), fence: given('fence'), now: given('now') }).where(
+    'input_version',
+    'is',
+    null,
+  ),
+);
+const endOfVersion = prepared<End & { inputVersion: string }>()((db, given) =>
+  ending(db, { jobId: given('jobId'), fence: given('fence'), now: given('now') }).where(
+    'input_version',
+    '=',
+    given('inputVersion'),
+  ),
+);
+
+/** Ends the job in the caller's transaction; false, and nothing may be published, when the claim fell. */
+export async function finishJob(tx: Tx, claim: JobClaim, now: string): Promise<boolean> {
+  const { jobId, fence, inputVersion } = claim;
+  const ended = await (inputVersion === null
+    ? endPlain(tx, { jobId, fence, now })
+    : endOfVersion(tx, { jobId, fence, now, inputVersion }));
+  return ended.length > 0;
+}
+
+export async function failJob(
+  db: Db | Tx,
+  claim: JobClaim,
+  failure: { code: ErrorCode; details: ErrorDetails; now: string },
+): Promise<boolean> {
+  const result = await claimed(db, claim)
+    .set({
+      state: 'failed',
+      error_code: failure.code,
+      error_details: toJson(failure.details),
+      finished_at: failure.now,
+      owner: null,
+      lease_until: null,
+      revision: nextRevision,
+    })
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Puts the job back; `countsAsTry` false gives the try back, as when the worker is only shutting down. */
+export async function requeueJob(
+  db: Db,
+  claim: JobClaim,
+  again: { runAfter: string; code: ErrorCode | null; countsAsTry: boolean },
+): Promise<boolean> {
+  const result = await claimed(db, claim)
+    .set((set) => ({
+      state: 'queued',
+      stage: again.code ? 'retrying' : 'waiting',
+      run_after: again.runAfter,
+      error_code: again.code,
+      owner: null,
+      lease_until: null,
+      tries: again.countsAsTry ? set.ref('tries') : set('tries', '-', 1),
+      revision: nextRevision,
+    }))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Puts back a job whose input changed while it was worked on; a claim that fell otherwise stays fallen. */
+export async function rerunChanged(db: Db, claim: JobClaim, now: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({
+      state: 'queued',
+      stage: 'waiting',
+      progress_done: 0,
+      run_after: now,
+      tries: 0,
+      owner: null,
+      lease_until: null,
+      revision: nextRevision,
+    })
+    .where('id', '=', claim.jobId)
+    .where('fence', '=', claim.fence)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+export async function cancelJob(db: Db | Tx, jobId: number, now: string): Promise<boolean> {
+  const result = await db
+    .updateTable('jobs')
+    .set({ state: 'cancelled', finished_at: now, owner: null, lease_until: null, revision: nextRevision })
+    .where('id', '=', jobId)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** A job somebody asked for, as it is since `revision`. */
+export interface JobChange {
+  revision: number;
+  userId: number;
+  job: JobView;
+}
+
+/** Changes of everybody's jobs above `revision`, oldest first; what one statement changed may have the same one. */
+const changedJobs = prepared<{ revision: number }>()((db, given) =>
+  db
+    .selectFrom('jobs')
+    .select([...viewColumns, 'revision', 'user_id'])
+    .where('revision', '>', given('revision'))
+    .orderBy('revision')
+    .orderBy('id'),
+);
+
+export async function selectJobChanges(db: Db, revision: number): Promise<JobChange[]> {
+  return (await changedJobs(db, { revision })).flatMap(toChange);
+}
+
+function toChange(row: ViewRow & { revision: number; user_id: number | null }): JobChange[] {
+  return row.user_id === null ? [] : [{ revision: row.revision, userId: row.user_id, job: toView(row) }];
+}
+
+/** The same of certain jobs. */
+export async function selectJobsById(db: Db, jobIds: number[]): Promise<JobChange[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select([...viewColumns, 'revision', 'user_id'])
+    .where('id', 'in', jobIds)
+    .orderBy('revision')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(toChange);
+}
+
+/** The same of these people's jobs that have not ended, or not before `since`. */
+export async function selectRecentJobs(db: Db, userIds: number[], since: string): Promise<JobChange[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select([...viewColumns, 'revision', 'user_id'])
+    .where('user_id', 'in', userIds)
+    .where((where) => where.or([where('finished_at', 'is', null), where('finished_at', '>=', since)]))
+    .orderBy('revision')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(toChange);
+}
+
+export async function selectLatestRevision(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('jobs')
+    .select((select) => select.fn.max('revision').as('revision'))
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
+/**
+ * Jobs that ended before `before`; their results are in the rows they made. The newest revision is none of them, since
+ * watchers count on from it.
+ */
+export function overJobs(db: Db, before: string) {
+  return db
+    .selectFrom('jobs')
+    .select('id')
+    .where('finished_at', '<', before)
+    .where('revision', '<', (newest) =>
+      newest.selectFrom('jobs').select((select) => select.fn.max('revision').as('top')),
+    );
+}
+
+/** Removes these of them; one that was asked for again meanwhile stays. */
+export async function deleteJobs(db: Db, before: string, ids: readonly number[]): Promise<number> {
+  const result = await db
+    .deleteFrom('jobs')
+    .where('id', 'in', ids)
+    .where('finished_at', '<', before)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,13 @@
+import { addSeconds } from './clock.ts';
+
+/** The hour by the machine's clock from which a night's work is due: nobody is taking a lesson then. */
+const dueHour = 2;
+/** Night work that did not come to an end, or failed, is tried again after so many seconds. */
+export const retryAfterSeconds = 3_600;
+
+/** The day whose night work is due last, by the machine's clock: `2026-11-22`. */
+export function maintenanceDateOf(at: Date): string {
+  const shifted = addSeconds(at, -dueHour * 3_600);
+  const part = (number: number) => String(number).padStart(2, '0');
+  return `${shifted.getFullYear()}-${part(shifted.getMonth() + 1)}-${part(shifted.getDate())}`;
+}

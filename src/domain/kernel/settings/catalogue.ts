@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { type AiWork, aiWorks, modelFaults } from '../../../shared/contracts/ai-values.ts';
+import { calibrationRule } from '../../../shared/contracts/calibration.ts';
+import { retentionKind } from '../../../shared/contracts/retention.ts';
+
+/** The model a work has of its own, as far as the environment leaves it to the school. */
+const chosenModel = z.object({
+  /** Null is the address of the environment, or OpenAI's. */
+  baseUrl: z.string().nullable(),
+  model: z.string(),
+  /** How it is named to people; empty is by its model's name. */
+  label: z.string(),
+  /** Protected: see platform/ai/seal-keys.ts. */
+  sealedKey: z.string().nullable(),
+  keySavedAt: z.string().nullable(),
+});
+export type ChosenModel = z.infer<typeof chosenModel>;
+
+/** How a model answered when it was last tried. */
+const modelCheck = z.object({
+  at: z.string(),
+  milliseconds: z.number(),
+  /** Null: it answered; else why not. */
+  fault: z.enum(modelFaults).nullable(),
+});
+
+const ofEveryWork = <T>(value: T) => Object.fromEntries(aiWorks.map((work) => [work, value]));
+const perWork = <T extends z.ZodType>(shape: T) => z.object(ofEveryWork(shape) as Record<AiWork, T>);
+
+/**
+ * What a school sets at run time, for all its processes: the shape of each value, kept as JSON in the table
+ * `settings`. A new one is a line here and one in the defaults.
+ */
+export const settingShapes = {
+  /** Whether new work may go to a model, since when that is so (ISO 8601; null: always was), and whose word it is. */
+  aiWork: z.object({ allowed: z.boolean(), since: z.string().nullable(), by: z.int().nullable() }),
+  /** The models of the works; the version grows with each change, so that processes know theirs are old. */
+  aiModels: z.object({ version: z.int(), works: perWork(chosenModel.nullable()) }),
+  /** What a month of AI may take; in USD it is reckoned with the prices. Null is no limit. */
+  aiBudget: z.object({ limit: z.number().positive(), unit: z.enum(['tokens', 'usd']) }).nullable(),
+  aiChecks: perWork(modelCheck.nullable()),
+  /** What was last tried with attacks, or seen when nothing had been tried yet, and when. */
+  aiTrials: z.object({ subject: z.string(), at: z.string() }).nullable(),
+  /** What a calibration must reach before a lesson with open questions is enabled; null asks for nothing. */
+  calibrationRule: calibrationRule.nullable(),
+  /** Days the school chose to keep a kind of row; null for good. What is missing is kept as `retentionRules` says. */
+  retention: z.partialRecord(retentionKind, z.int().positive().nullable()),
+  /** When each kind was last looked through, and how many rows went then. */
+  retentionRuns: z.partialRecord(retentionKind, z.object({ at: z.string(), removed: z.int() })),
+} as const satisfies Record<string, z.ZodType>;
+
+export type SettingName = keyof typeof settingShapes;
+export type SettingValues = { [N in SettingName]: z.infer<(typeof settingShapes)[N]> };
+
+const none = { grading: null, writing: null, assistant: null };
+
+export const defaultSettings: SettingValues = {
+  aiWork: { allowed: true, since: null, by: null },
+  aiModels: { version: 0, works: none },
+  aiBudget: null,
+  aiChecks: none,
+  aiTrials: null,
+  calibrationRule: null,
+  retention: {},
+  retentionRuns: {},
+};

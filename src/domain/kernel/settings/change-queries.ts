@@ -1,0 +1,122 @@
+import type { ChangeRow, ChangesInput, SchoolChange } from '../../../shared/contracts/changes.ts';
+import { peopleChangeKinds } from '../../../shared/contracts/values.ts';
+import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
+import { contains, type Page, selectPage } from '../database/pages.ts';
+
+/**
+ * Notes in the caller's transaction what somebody changed of people or of the installation; no secret stands in it.
+ *
+ * @param aboutId the person it is about, by whom it is found again.
+ */
+export async function noteChange(
+  tx: Tx,
+  by: number,
+  now: string,
+  change: SchoolChange,
+  aboutId: number | null = null,
+): Promise<void> {
+  const { kind, ...details } = change;
+  await tx
+    .insertInto('school_changes')
+    .values({ changed_by: by, changed_at: now, kind, details: toJson(details), about_id: aboutId })
+    .execute();
+}
+
+/** When `by` last took along what is held about the person. */
+export async function findLastExport(tx: Tx, by: number, aboutId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('school_changes')
+    .where('changed_by', '=', by)
+    .where('about_id', '=', aboutId)
+    .where((where) =>
+      where.or([
+        where('kind', '=', 'own-export'),
+        where.and([where('kind', '=', 'person'), where('details', 'like', '%"act":"exported"%')]),
+      ]),
+    )
+    .orderBy('changed_at', 'desc')
+    .select('changed_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.changed_at ?? null;
+}
+
+/** Who last reset the person's password, and when. */
+export async function findLastReset(db: Db, aboutId: number): Promise<{ by: string; at: string } | null> {
+  const row = await db
+    .selectFrom('school_changes')
+    .innerJoin('users', 'users.id', 'school_changes.changed_by')
+    .where('school_changes.kind', '=', 'password-reset')
+    .where('school_changes.about_id', '=', aboutId)
+    .select(['users.names as by', 'school_changes.changed_at as at'])
+    .orderBy('school_changes.changed_at', 'desc')
+    .orderBy('school_changes.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function changes(db: Db) {
+  return db
+    .selectFrom('school_changes')
+    .innerJoin('users', 'users.id', 'school_changes.changed_by')
+    .leftJoin('users as concerned', 'concerned.id', 'school_changes.about_id');
+}
+
+/** What one change is read from; who it is about is in its details, as they were called then. */
+const shown = [
+  'school_changes.id',
+  'school_changes.changed_at as at',
+  'users.names as by',
+  'school_changes.kind',
+  'school_changes.details',
+] as const;
+
+function toRow({ id, at, by, kind, details }: Omit<ChangeRow, 'change'> & { kind: string; details: string }) {
+  return { id, at, by, change: { kind, ...fromJson<object>(details) } as SchoolChange };
+}
+
+/** The newest of them, each with who did it. */
+export async function selectChanges(db: Db, limit: number): Promise<ChangeRow[]> {
+  const rows = await changes(db)
+    // Kept as who took what along and when; nothing of the installation was changed by it.
+    .where('school_changes.kind', '!=', 'own-export')
+    .orderBy('school_changes.changed_at', 'desc')
+    .orderBy('school_changes.id', 'desc')
+    .limit(limit)
+    .select(shown)
+    .execute();
+  return rows.map(toRow);
+}
+
+/** One page of them, the newest first; who did it and whom it is about are searched, as they are called now. */
+export async function selectChangesPage(db: Db, list: ChangesInput): Promise<Page<ChangeRow>> {
+  let found = changes(db).where(
+    contains(['users.search_key', 'concerned.search_key', 'concerned.email_search_key'], list.search),
+  );
+  if (list.kind !== null) found = found.where('school_changes.kind', '=', list.kind);
+  const newestFirst = found
+    .orderBy('school_changes.changed_at', 'desc')
+    .orderBy('school_changes.id', 'desc')
+    .select(shown);
+  const { rows, total } = await selectPage(list, newestFirst);
+  return { rows: rows.map(toRow), total };
+}
+
+/** Changes about people made before `before`. */
+export function overPeopleChanges(db: Db, before: string) {
+  return db
+    .selectFrom('school_changes')
+    .select('id')
+    .where('kind', 'in', peopleChangeKinds)
+    .where('changed_at', '<', before);
+}
+
+/** Forgets at most `limit` of them. */
+export async function prunePeopleChanges(db: Db, before: string, limit: number): Promise<number> {
+  const result = await db
+    .deleteFrom('school_changes')
+    .where('id', 'in', overPeopleChanges(db, before).limit(limit))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

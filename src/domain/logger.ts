@@ -1,6 +1,0 @@
-/** Where the house notes what happens: an object of values, then what it is about. */
-export interface Logger {
-  info(values: object, message: string): void;
-  warn(values: object, message: string): void;
-  error(values: object, message: string): void;
-}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { SentCall } from '../../../shared/contracts/ai-admin.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { contains } from '../../kernel/database/pages.ts';
+
+/** Subject and teacher of courses, by their id. */
+export async function selectCourseNames(
+  db: Db,
+  courseIds: number[],
+): Promise<Map<number, { subject: string; teacher: string }>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('courses')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .innerJoin('users', 'users.id', 'courses.teacher_id')
+    .where('courses.id', 'in', courseIds)
+    .select(['courses.id', 'subjects.name as subject', 'users.names as teacher'])
+    .execute();
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
+/** Jobs that ask a model and are not taken yet, and the oldest of them. */
+export async function countWaitingForModel(db: Db): Promise<{ jobs: number; oldest: string | null }> {
+  const row = await db
+    .selectFrom('jobs')
+    .where('state', '=', 'queued')
+    .where('allowance', 'is not', null)
+    .select((select) => [
+      select.fn.countAll<number>().as('jobs'),
+      select.fn.min<string | null>('created_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { jobs: Number(row.jobs), oldest: row.oldest };
+}
+
+export async function countPendingAttempts(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('attempts')
+    .where('state', '=', 'pending')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+const failed = sql<number>`sum(case when outcome = 'ok' then 0 else 1 end)`;
+
+/** Calls of each day since `since` (UTC), and how many did not end well. */
+export async function selectFailures(db: Db, since: string) {
+  const rows = await db
+    .selectFrom('ai_calls')
+    .where('created_at', '>=', since)
+    .select((select) => [
+      sql<string>`substr(created_at, 1, 10)`.as('day'),
+      select.fn.countAll<number>().as('calls'),
+      failed.as('failed'),
+    ])
+    .groupBy(sql`1`)
+    .execute();
+  return rows.map(({ day, calls, failed }) => ({ day, calls: Number(calls), failed: Number(failed) }));
+}
+
+/** Failed calls since `since` of jobs that had an answer all the same. */
+export async function countRecovered(db: Db, since: string): Promise<number> {
+  const row = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('ai_calls')
+        .where('created_at', '>=', since)
+        .where('job_id', 'is not', null)
+        .groupBy('job_id')
+        .having(sql<number>`sum(case when outcome = 'ok' then 1 else 0 end)`, '>', 0)
+        .select(failed.as('failed'))
+        .as('jobs'),
+    )
+    .select((select) => select.fn.sum<number | null>('failed').as('n'))
+    .executeTakeFirst();
+  return Number(row?.n ?? 0);
+}
+
+/** Calls whose exact request and answer are kept, the newest first: of a student, a lesson or a number. */
+export async function selectSentCalls(db: Db, search: string, limit: number): Promise<SentCall[]> {
+  const callId = /^#?(\d{1,9})$/.exec(search)?.[1];
+  return db
+    .selectFrom('ai_calls')
+    .innerJoin('attempts', 'attempts.id', 'ai_calls.attempt_id')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .where('ai_calls.request', 'is not', null)
+    .where((where) =>
+      callId
+        ? where('ai_calls.id', '=', Number(callId))
+        : contains(['users.search_key', 'lessons.search_key'], search),
+    )
+    .orderBy('ai_calls.id', 'desc')
+    .limit(limit)
+    .select([
+      'ai_calls.id as callId',
+      'attempts.id as attemptId',
+      'ai_calls.created_at as at',
+      'users.names as student',
+      'lessons.topic',
+      'ai_calls.model',
+    ])
+    .execute();
+}

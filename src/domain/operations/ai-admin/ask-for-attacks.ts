@@ -1,0 +1,73 @@
+import { modelInUse } from '../../ai/models.ts';
+import { gradingPromptVersion } from '../../ai/prompts/grade-open-answers.ts';
+import { claimQuota } from '../../ai/quota/claim-quota.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
+import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
+import { insertAttackRun } from './attack-queries.ts';
+
+type AskDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'models' | 'settings'>;
+
+/** When schools sleep, by the clock of the machine. */
+const nightHour = 2;
+
+/**
+ * Has the grading model tried with attacks: every night, and as soon as the model or the prompt is another one.
+ * Without a model, while no work may go to it or its budget is spent, it is not.
+ */
+export async function askForAttacks(deps: AskDeps): Promise<void> {
+  const now = deps.clock.now();
+  if ((await whatIsDue(deps, deps.db, now)) === null) return;
+  try {
+    const ticket = await write(deps.db, (tx) => ask(tx, deps, now));
+    if (ticket) deps.notifier.notify(ticket);
+  } catch (error) {
+    // It is asked for again in the next round.
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+async function ask(tx: Tx, deps: AskDeps, now: Date): Promise<JobTicket | null> {
+  const due = await whatIsDue(deps, tx, now);
+  if (due === null) return null;
+  await putSetting(tx, 'aiTrials', { subject: due.subject, at: toInstant(now) });
+  if (!due.run) return null;
+  const runId = await insertAttackRun(tx, {
+    subject: due.subject,
+    model: due.model,
+    startedAt: toInstant(now),
+  });
+  const request = {
+    kind: 'try-attacks' as const,
+    payload: { runId },
+    key: `attacks:${runId}`,
+    userId: null,
+    lane: 'ahead' as const,
+    allowance: 'measuring' as const,
+  };
+  return claimQuota(tx, deps, request, now);
+}
+
+/** Null when nothing is; `run` false only notes what there is, so that a change of it can be told. */
+async function whatIsDue(deps: Pick<Deps, 'models'>, db: Tx | Deps['db'], now: Date) {
+  const { aiWork, aiModels, aiTrials } = await findSettings(db, 'aiWork', 'aiModels', 'aiTrials');
+  const used = modelInUse(deps.models.environment, aiModels.works.grading);
+  const subject = used ? JSON.stringify([used.baseUrl, used.model, gradingPromptVersion]) : '';
+  const model = used?.model ?? '';
+  if (aiTrials === null || (subject === '' && aiTrials.subject !== '')) return { run: false, subject, model };
+  if (subject === '' || !aiWork.allowed) return null;
+  if (aiTrials.subject !== subject || aiTrials.at < toInstant(lastNight(now)))
+    return { run: true, subject, model };
+  return null;
+}
+
+/** The last time it was night. */
+function lastNight(now: Date): Date {
+  const night = new Date(now);
+  night.setHours(nightHour, 0, 0, 0);
+  if (night > now) night.setDate(night.getDate() - 1);
+  return night;
+}

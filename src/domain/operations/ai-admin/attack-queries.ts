@@ -1,0 +1,88 @@
+import type { LiftedAttack } from '../../../shared/contracts/ai-admin.ts';
+import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
+
+export async function insertAttackRun(
+  tx: Tx,
+  run: { subject: string; model: string; startedAt: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('attack_runs')
+    .values({ subject: run.subject, model: run.model, started_at: run.startedAt, finished_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface AttackResult {
+  attacks: number;
+  tokensIn: number;
+  tokensOut: number;
+  lifted: LiftedAttack[];
+}
+
+export async function finishAttackRun(
+  tx: Tx,
+  runId: number,
+  { attacks, tokensIn, tokensOut, lifted }: AttackResult,
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('attack_runs')
+    .set({
+      finished_at: now,
+      attacks,
+      resisted: attacks - lifted.length,
+      tokens_in: tokensIn,
+      tokens_out: tokensOut,
+      lifted: toJson(lifted),
+    })
+    .where('id', '=', runId)
+    .execute();
+}
+
+/** The last runs that were brought to an end, the newest last. */
+export async function selectAttackRuns(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom('attack_runs')
+    .where('finished_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(limit)
+    .select([
+      'id',
+      'started_at as startedAt',
+      'finished_at as finishedAt',
+      'model',
+      'attacks',
+      'resisted',
+      'tokens_in as tokensIn',
+      'tokens_out as tokensOut',
+    ])
+    .execute();
+  return rows.reverse();
+}
+
+/** What the newest of them did not resist. */
+export async function selectLifted(db: Db): Promise<LiftedAttack[]> {
+  const row = await db
+    .selectFrom('attack_runs')
+    .where('finished_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .select('lifted')
+    .executeTakeFirst();
+  return row ? fromJson<LiftedAttack[]>(row.lifted) : [];
+}
+
+/** Runs begun before `before`; what they cost stays with their calls. */
+export function overAttackRuns(db: Db, before: string) {
+  return db.selectFrom('attack_runs').select('id').where('started_at', '<', before);
+}
+
+/** Deletes at most `limit` of them. */
+export async function pruneAttackRuns(db: Db, before: string, limit: number): Promise<number> {
+  const result = await db
+    .deleteFrom('attack_runs')
+    .where('id', 'in', overAttackRuns(db, before).limit(limit))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,143 @@
+import type { ModelChoiceInput } from '../../../shared/contracts/ai-admin.ts';
+import { type AiWork, aiWorks, modelFaults } from '../../../shared/contracts/ai-values.ts';
+import { insertAiCall } from '../../ai/calls/ai-call-queries.ts';
+import { type Prices, putPrices, selectPrices } from '../../ai/calls/spending-queries.ts';
+import { type AiCallContext, type AiCallRecord, AiFault } from '../../ai/evaluator.ts';
+import { circuitOf, modelInUse } from '../../ai/models.ts';
+import { noteModelThere } from '../../ai/quota/model-circuit.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import type { ChosenModel, SettingValues } from '../../kernel/settings/catalogue.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
+
+type SteerDeps = Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'log'>;
+type Check = NonNullable<SettingValues['aiChecks'][AiWork]>;
+
+/**
+ * Gives a work a model of its own, or takes it back, and says what its tokens cost. The model is asked first: one
+ * that does not answer is not saved. Throws `address-refused`, `model-name-missing`, or `model-not-usable` with the
+ * fault as detail.
+ */
+export async function chooseModel(
+  deps: SteerDeps,
+  caller: Caller,
+  { work, choice: given, prices }: ModelChoiceInput,
+): Promise<void> {
+  const { environment } = deps.models;
+  const before = (await findSettings(deps.db, 'aiModels')).aiModels.works[work];
+  const choice = given && (await readChoice(deps, given, before));
+  const used = modelInUse(environment, choice);
+  const isAsBefore = given?.key === undefined && same(choice, before);
+  let check: Check | null = null;
+  if (used && !isAsBefore) {
+    check = await tryModel(deps, work, choice);
+    if (check.fault) throw new AppError('model-not-usable', { fault: check.fault });
+  }
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const { aiModels, aiChecks } = await findSettings(tx, 'aiModels', 'aiChecks');
+    if (!isAsBefore) {
+      const works = { ...aiModels.works, [work]: choice };
+      await putSetting(tx, 'aiModels', { version: aiModels.version + 1, works });
+      await putSetting(tx, 'aiChecks', { ...aiChecks, [work]: check });
+      await noteChange(tx, caller.userId, now, {
+        kind: 'ai-model',
+        work,
+        model: used?.model ?? null,
+        baseUrl: used?.baseUrl ?? null,
+        newKey: Boolean(given?.key),
+      });
+    }
+    if (prices !== undefined) await changePrices(tx, caller, work, prices, now);
+  });
+  if (check) await noteModelThere(deps.db, await circuitNow(deps, work), deps.clock.now());
+  await deps.evaluator.refresh?.();
+}
+
+/** What was typed as it is kept. A key stays only with the server it was given for. */
+async function readChoice(
+  { models, clock }: Pick<Deps, 'models' | 'clock'>,
+  given: NonNullable<ModelChoiceInput['choice']>,
+  before: ChosenModel | null,
+): Promise<ChosenModel> {
+  const { environment } = models;
+  const baseUrl = environment.server ? null : given.baseUrl || null;
+  if (baseUrl) models.assertAddress(baseUrl);
+  if (!given.model && !environment.model) throw new AppError('model-name-missing');
+  const kept = before && originOf(before.baseUrl) === originOf(baseUrl) ? before : null;
+  const newKey = given.key !== undefined && !environment.server;
+  return {
+    baseUrl,
+    model: environment.model ? '' : given.model,
+    label: environment.label ? '' : given.label,
+    sealedKey: newKey ? (given.key ? models.sealKey(given.key) : null) : (kept?.sealedKey ?? null),
+    keySavedAt: newKey ? (given.key ? toInstant(clock.now()) : null) : (kept?.keySavedAt ?? null),
+  };
+}
+
+const originOf = (baseUrl: string | null) => (baseUrl === null ? '' : new URL(baseUrl).origin);
+
+function same(one: ChosenModel | null, other: ChosenModel | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+async function changePrices(
+  tx: Tx,
+  caller: Caller,
+  work: AiWork,
+  prices: Prices | null,
+  now: string,
+): Promise<void> {
+  const before = (await selectPrices(tx))[work];
+  if (before?.input === prices?.input && before?.output === prices?.output) return;
+  await putPrices(tx, work, prices, now);
+  await noteChange(tx, caller.userId, now, { kind: 'ai-prices', work, prices });
+}
+
+/** Asks each work's model whether it answers now, one that serves several works once; what it said is kept. */
+export async function tryModels(deps: SteerDeps): Promise<void> {
+  const { works } = (await findSettings(deps.db, 'aiModels')).aiModels;
+  const asked = new Map<string, Promise<Check>>();
+  const checks = await Promise.all(
+    aiWorks.map(async (work): Promise<[AiWork, Check | null]> => {
+      const used = modelInUse(deps.models.environment, works[work]);
+      if (!used) return [work, null];
+      const name = JSON.stringify([used.baseUrl, used.model, works[work]?.sealedKey ?? null]);
+      if (!asked.has(name)) asked.set(name, tryModel(deps, work, works[work]));
+      return [work, await asked.get(name)!];
+    }),
+  );
+  await putSetting(deps.db, 'aiChecks', Object.fromEntries(checks) as SettingValues['aiChecks']);
+  for (const [work, check] of checks) {
+    if (check && !check.fault) await noteModelThere(deps.db, await circuitNow(deps, work), deps.clock.now());
+  }
+}
+
+async function circuitNow({ db }: Pick<Deps, 'db'>, work: AiWork): Promise<number> {
+  return circuitOf((await findSettings(db, 'aiModels')).aiModels, work);
+}
+
+/** How the model answered; the call is counted like any other. */
+async function tryModel(deps: SteerDeps, work: AiWork, choice: ChosenModel | null): Promise<Check> {
+  const at = toInstant(deps.clock.now());
+  const records: AiCallRecord[] = [];
+  const context: AiCallContext = {
+    signal: new AbortController().signal,
+    record: (call) => void records.push(call),
+  };
+  try {
+    const { milliseconds } = await deps.models.tryOut(choice, context);
+    return { at, milliseconds, fault: null };
+  } catch (error) {
+    if (!(error instanceof AiFault)) throw error;
+    const fault = modelFaults.find((one) => one === error.code) ?? 'unreadable';
+    return { at, milliseconds: records.at(-1)?.milliseconds ?? 0, fault };
+  } finally {
+    const owner = { work, jobId: null, attemptId: null, lessonId: null, keepTexts: false };
+    for (const call of records) await insertAiCall(deps.db, call, owner, at);
+  }
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { budgetInput } from '../../../shared/contracts/ai-admin.ts';
+import { wakeWaitingJobs } from '../../ai/quota/circuit-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
+
+/**
+ * Lets new work go to models, or no more. What is on its way ends; what asks from now on waits without losing a
+ * try, and goes on as soon as it may.
+ */
+export async function allowAiWork(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { allowed }: { allowed: boolean },
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    if ((await findSettings(tx, 'aiWork')).aiWork.allowed === allowed) return;
+    await putSetting(tx, 'aiWork', { allowed, since: now, by: caller.userId });
+    await noteChange(tx, caller.userId, now, { kind: 'ai-work', allowed });
+    if (allowed) await wakeWaitingJobs(tx, now);
+  });
+}
+
+/** Sets what a month of AI may take; null is no limit. Where the environment says it, that holds. */
+export async function setBudget(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { budget }: z.infer<typeof budgetInput>,
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const { aiBudget } = await findSettings(tx, 'aiBudget');
+    if (aiBudget?.limit === budget?.limit && aiBudget?.unit === budget?.unit) return;
+    await putSetting(tx, 'aiBudget', budget);
+    await noteChange(tx, caller.userId, now, { kind: 'ai-budget', from: aiBudget, to: budget });
+  });
+}

@@ -1,0 +1,132 @@
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import type { TriedBackup } from './backup-store.ts';
+
+/** A backup that was put back on trial and held what it was taken with. */
+export interface GoodBackup extends TriedBackup {
+  fileName: string;
+  /** ISO 8601. */
+  finishedAt: string;
+}
+
+/** The latest backup the product took by itself that is known to work; null when there is none. */
+export async function lastGoodBackup(db: Db | Tx): Promise<GoodBackup | null> {
+  const row = await db
+    .selectFrom('backups')
+    .selectAll()
+    .where('state', '=', 'good')
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    fileName: row.file_name,
+    finishedAt: row.finished_at ?? row.started_at,
+    bytes: row.byte_size ?? 0,
+    rows: row.row_count ?? 0,
+    files: row.file_count ?? 0,
+  };
+}
+
+/** What the nightly backups have come to. */
+export interface BackupRecord {
+  lastGood: GoodBackup | null;
+  /** Whether the latest one that ended failed, and why. */
+  failed: boolean;
+  problem: string | null;
+  /** When the last good one ended, or, without one, when the first was tried (ISO 8601). */
+  since: string;
+}
+
+/** Null when none was tried yet. */
+export async function backupRecord(db: Db | Tx): Promise<BackupRecord | null> {
+  const first = await db
+    .selectFrom('backups')
+    .select((select) => select.fn.min<string | null>('started_at').as('at'))
+    .executeTakeFirst();
+  if (!first?.at) return null;
+  const ended = await db
+    .selectFrom('backups')
+    .select(['state', 'problem'])
+    .where('state', '!=', 'running')
+    .orderBy('night', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const lastGood = await lastGoodBackup(db);
+  return {
+    lastGood,
+    failed: ended?.state === 'failed',
+    problem: ended?.problem ?? null,
+    since: lastGood?.finishedAt ?? first.at,
+  };
+}
+
+/** What the latest one came to, good or not. */
+export async function lastBackup(db: Db | Tx): Promise<{
+  night: string;
+  state: 'running' | 'good' | 'failed';
+  startedAt: string;
+  problem: string | null;
+} | null> {
+  const row = await db
+    .selectFrom('backups')
+    .select(['night', 'state', 'started_at as startedAt', 'problem'])
+    .orderBy('night', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...row, state: row.state as 'running' | 'good' | 'failed' } : null;
+}
+
+/**
+ * Takes the backup of a night for the caller alone; false when somebody has it. One that did not end, or failed, is
+ * free again once it began before `before`.
+ */
+export async function claimNight(
+  tx: Tx,
+  claim: { night: string; fileName: string; now: string; before: string },
+): Promise<boolean> {
+  const values = {
+    file_name: claim.fileName,
+    state: 'running',
+    started_at: claim.now,
+    finished_at: null,
+    problem: null,
+  };
+  const claimed = await tx
+    .insertInto('backups')
+    .values({ night: claim.night, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('night')
+        .doUpdateSet(values)
+        .where('backups.state', '!=', 'good')
+        .where('backups.started_at', '<', claim.before),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function noteGood(db: Db, night: string, tried: TriedBackup, now: string): Promise<void> {
+  const found = { byte_size: tried.bytes, row_count: tried.rows, file_count: tried.files };
+  const values = { state: 'good', finished_at: now, problem: null, ...found };
+  await db.updateTable('backups').set(values).where('night', '=', night).execute();
+}
+
+export async function noteFailed(db: Db, night: string, problem: string, now: string): Promise<void> {
+  const values = { state: 'failed', finished_at: now, problem };
+  await db.updateTable('backups').set(values).where('night', '=', night).execute();
+}
+
+/** Rows of nights long past; the files have a rule of their own. */
+export function overBackupRows(db: Db, before: string) {
+  return db.selectFrom('backups').select('id').where('started_at', '<', before);
+}
+
+/** Deletes at most `limit` of them. */
+export async function pruneBackupRows(db: Db, before: string, limit: number): Promise<number> {
+  const result = await db
+    .deleteFrom('backups')
+    .where('id', 'in', overBackupRows(db, before).limit(limit))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '../../deps.ts';
+import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { maintenanceDateOf, retryAfterSeconds } from '../../kernel/maintenance-window.ts';
+import { claimNight, noteFailed, noteGood } from './backup-queries.ts';
+import { nightlyFile, outdatedBackups } from './backup-retention.ts';
+
+/** Longest text kept of what went wrong. */
+const problemLength = 500;
+
+/**
+ * Takes the backup of the night once it is due, in one process for all, puts it back on trial and notes what came of
+ * it; then removes those that are no longer kept. A machine that was off at night takes it when it is on again.
+ */
+export async function runScheduledBackups(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'backups'>,
+): Promise<void> {
+  if (!deps.backups.isOurs) return;
+  const at = deps.clock.now();
+  const now = toInstant(at);
+  const night = maintenanceDateOf(at);
+  const fileName = nightlyFile(night);
+  const before = toInstant(addSeconds(at, -retryAfterSeconds));
+  if (!(await write(deps.db, (tx) => claimNight(tx, { night, fileName, now, before })))) return;
+  try {
+    const tried = await deps.backups.take(fileName, now);
+    await noteGood(deps.db, night, tried, toInstant(deps.clock.now()));
+    deps.log.info({ fileName, ...tried }, 'backup taken and put back on trial');
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    await noteFailed(deps.db, night, problem.slice(0, problemLength), toInstant(deps.clock.now()));
+    deps.log.error({ error, fileName }, 'backup failed');
+    return;
+  }
+  // Only once there is a new one that is known to work.
+  for (const name of outdatedBackups(await deps.backups.list(), at)) await deps.backups.remove(name);
+}

@@ -1,0 +1,183 @@
+import type {
+  AdminHome,
+  HomeChange,
+  InstallationState,
+  WaitingMatter,
+} from '../../../shared/contracts/installation.ts';
+import { graders } from '../../../shared/contracts/values.ts';
+import { selectCircuits } from '../../ai/quota/circuit-queries.ts';
+import { monthStart } from '../../ai/quota/token-budget.ts';
+import type { Deps } from '../../deps.ts';
+import { selectAuditPage } from '../../grading/reviews/audit-queries.ts';
+import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { type Db, probeDatabase } from '../../kernel/database/database.ts';
+import { selectChanges } from '../../kernel/settings/change-queries.ts';
+import { findSettings } from '../../kernel/settings/setting-queries.ts';
+import { countGraders } from '../../marks/grader-queries.ts';
+import { getBudget } from '../ai-admin/get-costs.ts';
+import { type BackupRecord, backupRecord } from '../backups/backup-queries.ts';
+import {
+  countJobs,
+  countNotes,
+  countOldAppeals,
+  countPendingGrades,
+  selectIdleTeachers,
+  selectUntaughtSubjects,
+} from './home-queries.ts';
+
+type HomeDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'notifier' | 'evaluator' | 'models' | 'settings' | 'installation'
+>;
+
+const hourSeconds = 3_600;
+const daySeconds = 24 * hourSeconds;
+/** A teacher has two days to answer a request before an admin is told. */
+const appealPatience = 2 * daySeconds;
+const gradePatience = hourSeconds;
+/** New this week. */
+const newSince = 7 * daySeconds;
+const shownNames = 3;
+const shownSubjects = 3;
+const shownChanges = 6;
+/** Decisions looked at for those lines: one click on a group or a correction makes many. */
+const readDecisions = 100;
+/** From this part of the budget on an admin should know. */
+const budgetNotice = 0.8;
+const diskNotice = 0.1;
+/** Two nights: a backup that failed is tried again every hour, and in the next night. */
+const backupPatience = 2 * daySeconds;
+/** Bytes of the log of writes. It is cut to 64 MB whenever nobody reads what it once said. */
+export const logNotice = 128 * 2 ** 20;
+
+/**
+ * What an admin needs today: how the installation is, what waits, and what was changed last.
+ *
+ * @param untrustedProxy address of a reverse proxy that the admin's request came through and that is not trusted.
+ */
+export async function getAdminHome(deps: HomeDeps, untrustedProxy: string | null = null): Promise<AdminHome> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const ago = (seconds: number) => toInstant(addSeconds(now, -seconds));
+  const seen = await look(deps);
+  const state = await stateOf(deps, seen, now);
+  const budget = await getBudget(deps, now);
+  const idle = await selectIdleTeachers(db, shownNames);
+  const ofMonth = await countGraders(db, { since: monthStart(now) });
+  return {
+    state,
+    budget,
+    waiting: [
+      ...(untrustedProxy ? [{ kind: 'proxy-untrusted' as const, address: untrustedProxy }] : []),
+      ...installationMatters(seen, state, budget, ago(backupPatience)),
+      ...(await schoolMatters(db, ago)),
+      ...(idle.count > 0 ? [{ kind: 'teachers-without-subjects' as const, ...idle }] : []),
+    ],
+    notes: { ...(await countNotes(db, ago(newSince))), teachersWithoutSubjects: idle.count },
+    changes: await lastChanges(db),
+    graders: Object.fromEntries(graders.map((by) => [by, ofMonth[by] ?? 0])) as AdminHome['graders'],
+  };
+}
+
+/** What the state and the matters that wait are both read from. */
+async function look({ db, installation }: HomeDeps) {
+  const { aiChecks, aiWork } = await findSettings(db, 'aiChecks', 'aiWork');
+  const circuits = await selectCircuits(db);
+  const awaySince = circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0];
+  const logBytes = await installation.logBytes();
+  // On PostgreSQL the product takes none; rows of a school that was moved there say nothing.
+  const backups = installation.database === 'sqlite' ? await backupRecord(db) : null;
+  return { aiChecks, aiWork, awaySince, logBytes, backups };
+}
+type Seen = Awaited<ReturnType<typeof look>>;
+
+async function stateOf(deps: HomeDeps, seen: Seen, now: Date): Promise<InstallationState> {
+  const { db, installation } = deps;
+  await deps.evaluator.refresh?.();
+  const engine = await deps.notifier.health();
+  return {
+    at: toInstant(now),
+    model: {
+      label: deps.evaluator.label,
+      model: deps.evaluator.kind === 'model' ? deps.evaluator.label : null,
+      check: seen.aiChecks.grading,
+      away: seen.awaySince !== undefined,
+    },
+    database: {
+      kind: installation.database,
+      state: await probeDatabase(db, toInstant(now)),
+      bytes: await installation.databaseBytes(),
+    },
+    jobs: {
+      engine: installation.engine,
+      fault: engine.ok ? null : engine.reason,
+      ...(await countJobs(db, toInstant(addSeconds(now, -daySeconds)))),
+    },
+    backup: shownBackup(seen.backups),
+    disk: await installation.diskSpace(),
+    version: installation.version,
+    startedAt: installation.startedAt,
+  };
+}
+
+function shownBackup(backups: BackupRecord | null): InstallationState['backup'] {
+  const good = backups?.lastGood;
+  return good ? { finishedAt: good.finishedAt, bytes: good.bytes } : null;
+}
+
+/** What is wrong, or soon will be, with the installation itself. */
+function installationMatters(
+  { aiWork, awaySince, logBytes, backups }: Seen,
+  { disk, jobs }: InstallationState,
+  budget: AdminHome['budget'],
+  oldBackup: string,
+): WaitingMatter[] {
+  const matters: WaitingMatter[] = [];
+  if (backups && (backups.failed || backups.since < oldBackup))
+    matters.push({
+      kind: 'backup-failed',
+      problem: backups.problem,
+      lastGood: backups.lastGood?.finishedAt ?? null,
+    });
+  if (disk && disk.free < diskNotice * disk.total) matters.push({ kind: 'disk-low', ...disk });
+  if (logBytes && logBytes > logNotice) matters.push({ kind: 'log-grows', bytes: logBytes });
+  if (!aiWork.allowed) matters.push({ kind: 'ai-stopped', since: aiWork.since ?? '', jobs: jobs.waiting });
+  if (awaySince) matters.push({ kind: 'model-away', since: awaySince });
+  if (budget && budget.spent >= budgetNotice * budget.limit) {
+    const { unit, spent, limit } = budget;
+    matters.push({ kind: 'budget', unit, spent, limit });
+  }
+  return matters;
+}
+
+/** What people wait for. */
+async function schoolMatters(db: Db, ago: (seconds: number) => string): Promise<WaitingMatter[]> {
+  const matters: WaitingMatter[] = [];
+  const sum = (parts: { count: number }[]) => parts.reduce((total, { count }) => total + count, 0);
+  const teachers = await countOldAppeals(db, ago(appealPatience));
+  if (teachers.length > 0) matters.push({ kind: 'old-appeals', count: sum(teachers), teachers });
+  const lessons = await countPendingGrades(db, ago(gradePatience));
+  if (lessons.length > 0) matters.push({ kind: 'pending-grades', count: sum(lessons), lessons });
+  for (const untaught of await selectUntaughtSubjects(db, shownSubjects))
+    matters.push({ kind: 'subject-without-teacher', ...untaught });
+  return matters;
+}
+
+/** Changes of the installation and decisions about marks, the newest first; what one click decided is one line. */
+async function lastChanges(db: Db): Promise<HomeChange[]> {
+  const narrowed = { search: '', sort: '', descending: false, kind: null, from: null, before: null };
+  const { rows } = await selectAuditPage(db, { ...narrowed, page: 1, pageSize: readDecisions }, null);
+  const groups = Map.groupBy(rows, ({ at, by, kind, topic }) => JSON.stringify([at, by, kind, topic]));
+  const marks = [...groups.values()].map((group): HomeChange => {
+    const { at, by, kind, topic } = group[0]!;
+    return { at, by, what: { kind: 'marks', decision: kind, topic, count: group.length } };
+  });
+  const school = (await selectChanges(db, shownChanges)).map(
+    ({ at, by, change }): HomeChange => ({
+      at,
+      by,
+      what: change,
+    }),
+  );
+  return [...marks, ...school].sort((one, other) => other.at.localeCompare(one.at)).slice(0, shownChanges);
+}

@@ -1,0 +1,109 @@
+import type { JobKind } from '../../../shared/contracts/jobs.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { jobCatalogue } from '../../kernel/jobs/catalogue.ts';
+
+type Found = { id: number; topic: string };
+
+/** The id in a payload, and the topics of the lessons behind such ids. */
+interface About {
+  id: string;
+  topics(db: Db, ids: number[]): Promise<Found[]>;
+}
+
+const ofLesson: About = {
+  id: 'lessonId',
+  topics: (db, ids) => db.selectFrom('lessons').where('id', 'in', ids).select(['id', 'topic']).execute(),
+};
+const ofQuestion: About = {
+  id: 'questionId',
+  topics: (db, ids) =>
+    db
+      .selectFrom('questions')
+      .innerJoin('lessons', 'lessons.id', 'questions.lesson_id')
+      .where('questions.id', 'in', ids)
+      .select(['questions.id', 'lessons.topic'])
+      .execute(),
+};
+
+const about: Record<JobKind, About | null> = {
+  'extract-document': {
+    id: 'documentId',
+    topics: (db, ids) =>
+      db
+        .selectFrom('documents')
+        .innerJoin('lessons', 'lessons.id', 'documents.lesson_id')
+        .where('documents.id', 'in', ids)
+        .select(['documents.id', 'lessons.topic'])
+        .execute(),
+  },
+  'generate-questions': {
+    id: 'generationId',
+    topics: (db, ids) =>
+      db
+        .selectFrom('generations')
+        .innerJoin('lessons', 'lessons.id', 'generations.lesson_id')
+        .where('generations.id', 'in', ids)
+        .select(['generations.id', 'lessons.topic'])
+        .execute(),
+  },
+  'prepare-questions': ofLesson,
+  'write-set-bank': ofLesson,
+  'derive-criteria': ofQuestion,
+  'run-calibration': ofQuestion,
+  'grade-sitting': {
+    id: 'sittingId',
+    topics: (db, ids) =>
+      db
+        .selectFrom('sittings')
+        .innerJoin('lessons', 'lessons.id', 'sittings.lesson_id')
+        .where('sittings.id', 'in', ids)
+        .select(['sittings.id', 'lessons.topic'])
+        .execute(),
+  },
+  'second-grading': {
+    id: 'answerId',
+    topics: (db, ids) =>
+      db
+        .selectFrom('answers')
+        .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
+        .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+        .where('answers.id', 'in', ids)
+        .select(['answers.id', 'lessons.topic'])
+        .execute(),
+  },
+  regrade: {
+    id: 'regradeId',
+    topics: (db, ids) =>
+      db
+        .selectFrom('regrades')
+        .innerJoin('questions', 'questions.id', 'regrades.question_id')
+        .innerJoin('lessons', 'lessons.id', 'questions.lesson_id')
+        .where('regrades.id', 'in', ids)
+        .select(['regrades.id', 'lessons.topic'])
+        .execute(),
+  },
+  'write-legacy-question': {
+    id: 'lessonId',
+    topics: (db, ids) =>
+      db.selectFrom('legacy_lessons').where('id', 'in', ids).select(['id', 'name as topic']).execute(),
+  },
+  // Of no lesson, or only an older client's page knows of which.
+  'grade-legacy': null,
+  'answer-question': null,
+  'try-attacks': null,
+};
+
+/** The topics of the lessons these jobs are about, in their order: a statement for each kind among them. */
+export async function selectTopics(
+  db: Db,
+  jobs: readonly { kind: JobKind; payload: unknown }[],
+): Promise<(string | null)[]> {
+  const topics = new Map<JobKind, Map<number, string>>();
+  const idOf = ({ kind, payload }: (typeof jobs)[number]) =>
+    (jobCatalogue[kind].payload.parse(payload) as Record<string, number>)[about[kind]?.id ?? ''] ?? 0;
+  for (const [kind, some] of Map.groupBy(jobs, (job) => job.kind)) {
+    const found = (await about[kind]?.topics(db, some.map(idOf))) ?? [];
+    topics.set(kind, new Map(found.map(({ id, topic }) => [id, topic])));
+  }
+  return jobs.map((job) => topics.get(job.kind)?.get(idOf(job)) ?? null);
+}

@@ -1,0 +1,9 @@
+import type { ChangeRow, ChangesInput } from '../../../shared/contracts/changes.ts';
+import type { Deps } from '../../deps.ts';
+import type { Page } from '../../kernel/database/pages.ts';
+import { selectChangesPage } from '../../kernel/settings/change-queries.ts';
+
+/** Who changed what of people and of the installation; for admins. */
+export function listChanges(deps: Pick<Deps, 'db'>, list: ChangesInput): Promise<Page<ChangeRow>> {
+  return selectChangesPage(deps.db, list);
+}

@@ -1,0 +1,41 @@
+import type { AllJobs, AllJobsInput } from '../../../shared/contracts/jobs.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { jobCatalogue } from '../../kernel/jobs/catalogue.ts';
+import { findTicket } from '../../kernel/jobs/due-queries.ts';
+import { countJobGroups, requeueFailed, selectJobGroup } from '../../kernel/jobs/job-group-queries.ts';
+import { cancelJob } from '../../kernel/jobs/job-queries.ts';
+import { selectTopics } from './job-topic-queries.ts';
+
+/** One page of everybody's jobs, for admins: what is worked on, for whom, how it stands and why it failed. */
+export async function listAllJobs(deps: Pick<Deps, 'db'>, list: AllJobsInput): Promise<AllJobs> {
+  const { rows, total } = await selectJobGroup(deps.db, list);
+  const topics = await selectTopics(deps.db, rows);
+  return {
+    counts: await countJobGroups(deps.db),
+    rows: rows.map(({ payload: _, ...row }, index) => ({ ...row, topic: topics[index]! })),
+    total,
+  };
+}
+
+/** Lets a job that failed be tried again, from its first try. Throws `not-found` or `job-not-failed`. */
+export async function retryJob(deps: Pick<Deps, 'db' | 'clock' | 'notifier'>, jobId: number): Promise<void> {
+  const ticket = await write(deps.db, async (tx) => {
+    await requeueFailed(tx, jobId, toInstant(deps.clock.now()));
+    return findTicket(tx, jobId);
+  });
+  if (ticket) deps.notifier.notify(ticket);
+}
+
+/**
+ * Stops a job that no grade waits for; what it has kept stays, and one that ended stays as it ended. Throws `not-found`,
+ * or `forbidden` where a grade does.
+ */
+export async function stopJob(deps: Pick<Deps, 'db' | 'clock'>, jobId: number): Promise<void> {
+  const ticket = await findTicket(deps.db, jobId);
+  if (!ticket) throw new AppError('not-found');
+  if (jobCatalogue[ticket.kind].cancelledBy === 'nobody') throw new AppError('forbidden');
+  await cancelJob(deps.db, jobId, toInstant(deps.clock.now()));
+}

@@ -1,0 +1,14 @@
+import type { HomeFinds } from '../../../shared/contracts/installation.ts';
+import type { Deps } from '../../deps.ts';
+import { findAnywhere } from './home-queries.ts';
+
+const shownOfEach = 6;
+
+/** People, courses and lessons in which all the words stand; nothing of an empty search. */
+export async function searchSchool(
+  { db }: Pick<Deps, 'db'>,
+  { search }: { search: string },
+): Promise<HomeFinds> {
+  if (search === '') return { people: [], courses: [], lessons: [] };
+  return findAnywhere(db, search, shownOfEach);
+}

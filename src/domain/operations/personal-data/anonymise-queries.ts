@@ -1,0 +1,202 @@
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
+import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
+import { keyBeside } from '../../kernel/database/search-key.ts';
+import { type Forget, personalTables, type Way } from './personal-tables.ts';
+
+type Table = keyof typeof personalTables;
+
+/** Rows of a table that belong to the person on this way. */
+function ofPerson({ column, of }: Way, userId: number): RawBuilder<SqlBool> {
+  if (!of) return sql<SqlBool>`${sql.ref(column)} = ${userId}`;
+  const entry = personalTables[of];
+  const way = entry.about === 'person' ? entry.ways[0] : undefined;
+  if (!way) throw new Error(`No way to the people of ${of}.`);
+  return sql<SqlBool>`${sql.ref(column)} in (select id from ${sql.table(of)} where ${ofPerson(way, userId)})`;
+}
+
+/** A name in texts of others, and what replaces it. */
+export type MaskNames = (text: string) => string;
+
+/** Does to the rows of the person what the list of tables says; grades, points and counts stay as they are. */
+export async function forgetRows(tx: Tx, userId: number, mask: MaskNames): Promise<void> {
+  for (const [table, entry] of Object.entries(personalTables) as [Table, (typeof personalTables)[Table]][]) {
+    if (entry.about === 'nobody') continue;
+    for (const way of entry.ways) await forget(tx, table, way.forget, ofPerson(way, userId), mask);
+  }
+}
+
+async function forget(
+  tx: Tx,
+  table: Table,
+  what: Forget,
+  which: RawBuilder<SqlBool>,
+  mask: MaskNames,
+): Promise<void> {
+  if (what === 'keep') return;
+  if (what === 'delete') {
+    await sql`delete from ${sql.table(table)} where ${which}`.execute(tx);
+    return;
+  }
+  if (what.empty) {
+    const open = what.openOnly
+      ? sql` and question_id in (select id from questions where type = 'respuesta_abierta')`
+      : sql``;
+    await update(tx, table, what.empty, sql<SqlBool>`${which}${open}`);
+  }
+  await rewrite(tx, table, what.mask ?? [], which, mask);
+  await rewrite(tx, table, what.unquote ?? [], which, withoutQuotations);
+}
+
+/** Writes texts of the rows anew, each only where it changes. */
+async function rewrite(
+  tx: Tx,
+  table: Table,
+  columns: readonly string[],
+  which: RawBuilder<SqlBool>,
+  change: (text: string) => string,
+): Promise<void> {
+  for (const column of columns) {
+    const key = keyBeside[table]?.[column];
+    const { rows } = await sql<{ id: number; text: string }>`
+      select id, ${sql.ref(column)} as text from ${sql.table(table)}
+      where ${sql.ref(column)} is not null and ${which}
+    `.execute(tx);
+    for (const { id, text } of rows) {
+      const changed = change(text);
+      if (changed === text) continue;
+      const values = { [column]: changed, ...(key && { [key]: foldLetters(changed) }) };
+      await update(tx, table, values, sql<SqlBool>`id = ${id}`);
+    }
+  }
+}
+
+/** Sets columns that the list names. */
+async function update(
+  tx: Tx,
+  table: Table,
+  values: Record<string, string | null>,
+  which: RawBuilder<SqlBool>,
+): Promise<void> {
+  const named = tx as unknown as Transaction<Record<string, Record<string, string | null>>>;
+  await named.updateTable(table).set(values).where(which).execute();
+}
+
+/** Criteria with what was given for each, and none of the words that were quoted for it. */
+function withoutQuotations(criteria: string): string {
+  const scores = fromJson<Record<string, unknown>[]>(criteria);
+  return toJson(scores.map((score) => ('evidence' in score ? { ...score, evidence: '' } : score)));
+}
+
+/** What names the person by address or in words beside other things. */
+export async function forgetNamed(
+  tx: Tx,
+  person: { userId: number; emailKey: string; names: string; replacement: string },
+): Promise<void> {
+  await tx.deleteFrom('sign_in_names').where('name', '=', person.emailKey).execute();
+  await tx
+    .deleteFrom('sign_in_throttles')
+    .where((where) =>
+      where.or([
+        where('throttle_key', '=', `account:${person.emailKey}`),
+        where('throttle_key', '=', `password:${person.userId}`),
+        where('throttle_key', 'like', `device:${person.userId}:%`),
+      ]),
+    )
+    .execute();
+  await forgetChanges(tx, person);
+}
+
+interface Details {
+  names?: string;
+  from?: string;
+  to?: { names: string; email: string };
+}
+
+/** Changes that were noted about the person, also under an earlier name, and older ones that only have the name. */
+async function forgetChanges(
+  tx: Tx,
+  { userId, names, replacement }: { userId: number; names: string; replacement: string },
+): Promise<void> {
+  const noted = await tx
+    .selectFrom('school_changes')
+    .where((where) =>
+      where.or([
+        where('about_id', '=', userId),
+        where.and([where('about_id', 'is', null), where('kind', 'in', ['password-reset', 'person'])]),
+      ]),
+    )
+    .select(['id', 'about_id', 'details'])
+    .execute();
+  for (const { id, about_id, details } of noted) {
+    const said = fromJson<Details>(details);
+    if (said.names === undefined || (about_id === null && said.names !== names)) continue;
+    const nameless: Details = {
+      ...said,
+      names: replacement,
+      ...(said.from !== undefined && { from: '' }),
+      ...(said.to !== undefined && { to: { names: replacement, email: '' } }),
+    };
+    await update(tx, 'school_changes', { details: toJson(nameless) }, sql<SqlBool>`id = ${id}`);
+  }
+}
+
+/** Whether something of the person goes on: a lesson that is open or not graded, a request or a job. */
+export async function isUnderWay(db: Db | Tx, userId: number): Promise<boolean> {
+  const { under } = await db
+    .selectNoFrom((select) =>
+      select
+        .case()
+        .when(
+          select.or([
+            select.exists(
+              select.selectFrom('open_sittings').select('sitting_id').where('student_id', '=', userId),
+            ),
+            select.exists(
+              select
+                .selectFrom('attempts')
+                .select('id')
+                .where('student_id', '=', userId)
+                .where('state', '!=', 'graded')
+                .where(awaitsTeacher, '=', 0),
+            ),
+            select.exists(
+              select
+                .selectFrom('appeals')
+                .innerJoin('attempts', 'attempts.id', 'appeals.attempt_id')
+                .select('appeals.id')
+                .where('attempts.student_id', '=', userId)
+                .where('appeals.state', '=', 'open'),
+            ),
+            select.exists(
+              select
+                .selectFrom('jobs')
+                .select('id')
+                .where('user_id', '=', userId)
+                .where('state', 'in', ['queued', 'running']),
+            ),
+          ]),
+        )
+        .then(1)
+        .else(0)
+        .end()
+        .as('under'),
+    )
+    .executeTakeFirstOrThrow();
+  return under === 1;
+}
+
+/** What of a person stays and what goes: rows counted before anybody decides. */
+export async function countHeld(db: Db, userId: number) {
+  const count = async (rows: RawBuilder<unknown>) => {
+    const counted = await sql<{ n: number }>`select count(*) as n from ${rows}`.execute(db);
+    return Number(counted.rows[0]?.n ?? 0);
+  };
+  return {
+    attempts: await count(sql`attempts where student_id = ${userId}`),
+    legacyAttempts: await count(sql`legacy_attempts where user_id = ${userId}`),
+    courses: await count(sql`courses where teacher_id = ${userId}`),
+    decisions: await count(sql`decisions where decided_by = ${userId}`),
+  };
+}

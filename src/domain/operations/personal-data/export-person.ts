@@ -1,0 +1,118 @@
+import type { SchoolChange } from '../../../shared/contracts/changes.ts';
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { peopleTexts } from '../../../shared/i18n/people-texts.ts';
+import type { Deps } from '../../deps.ts';
+import { type Account, findAccount } from '../../identity/identity-queries.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { findLastExport, noteChange } from '../../kernel/settings/change-queries.ts';
+import { exportParts, pdfName, selectOwnDocuments } from './export-queries.ts';
+import { type ExportFile, exportFiles } from './personal-tables.ts';
+
+/** Between two exports of the same person by the same account. */
+const exportSeconds = 10 * 60;
+
+/** One file of an export. */
+export interface ExportEntry {
+  /** Path inside the archive. */
+  name: string;
+  body: AsyncIterable<Uint8Array> | string;
+}
+
+export interface PersonExport {
+  fileName: string;
+  /** One after another, each read to its end before the next is asked for. */
+  entries: AsyncGenerator<ExportEntry>;
+}
+
+/**
+ * Everything the school holds about one person, for that person or an admin, and notes who asked. Throws
+ * `forbidden`, `export-too-soon` (details: minutes), or for an admin `person-not-found`.
+ *
+ * @param school the name the installation goes by.
+ */
+export async function exportPerson(
+  deps: Pick<Deps, 'db' | 'clock' | 'files'>,
+  caller: Caller,
+  { userId, language, school }: { userId: number; language: ContentLanguage; school: string },
+): Promise<PersonExport> {
+  const own = userId === caller.userId;
+  if (!own && caller.role !== 'admin') throw new AppError('forbidden');
+  const asked = deps.clock.now();
+  const now = toInstant(asked);
+  const person = await write(deps.db, async (tx) => {
+    const found = await findAccount(tx, userId);
+    if (!found) throw new AppError('person-not-found');
+    await assertExportDue(tx, caller, userId, asked);
+    const change: SchoolChange = own
+      ? { kind: 'own-export' }
+      : { kind: 'person', act: 'exported', names: found.names, role: found.role };
+    await noteChange(tx, caller.userId, now, change, userId);
+    return found;
+  });
+  return {
+    fileName: peopleTexts[language].fileName(userId),
+    entries: entriesOf(deps, person, { language, school, now }),
+  };
+}
+
+/** An export reads every table: whoever takes it along may have it again after a while. */
+async function assertExportDue(tx: Tx, caller: Caller, userId: number, now: Date): Promise<void> {
+  const last = await findLastExport(tx, caller.userId, userId);
+  if (last === null) return;
+  const wait = exportSeconds - (now.getTime() - new Date(last).getTime()) / 1_000;
+  if (wait <= 0) return;
+  const seconds = Math.ceil(wait);
+  throw new AppError('export-too-soon', { seconds, minutes: Math.ceil(wait / 60) });
+}
+
+interface Occasion {
+  language: ContentLanguage;
+  school: string;
+  now: string;
+}
+
+async function* entriesOf(
+  deps: Pick<Deps, 'db' | 'files'>,
+  person: Account,
+  occasion: Occasion,
+): AsyncGenerator<ExportEntry> {
+  const counts = new Map<ExportFile, number>();
+  for (const file of exportFiles) {
+    const rows = await exportParts[file](deps.db, person.id);
+    if (rows.length === 0) continue;
+    counts.set(file, rows.length);
+    yield { name: `${file}.json`, body: `${JSON.stringify(rows, null, 2)}\n` };
+  }
+  const pdfs = await storedPdfs(deps.db, person.id);
+  for (const { documentId, fileName, storedName } of pdfs) {
+    const file = await deps.files.open('documents', storedName);
+    if (file) yield { name: pdfName(documentId, fileName), body: file.body };
+  }
+  yield { name: 'README.txt', body: readme(person, occasion, counts, pdfs.length > 0) };
+}
+
+async function storedPdfs(db: Db, userId: number) {
+  return (await selectOwnDocuments(db, userId)).filter(({ storedName }) => storedName !== '');
+}
+
+function readme(
+  person: Account,
+  { language, school, now }: Occasion,
+  counts: ReadonlyMap<ExportFile, number>,
+  hasPdfs: boolean,
+): string {
+  const { readme: texts } = peopleTexts[language];
+  const files = [...counts].map(([file, n]) => `${file}.json (${texts.entries(n)})\n  ${texts.file[file]}`);
+  const parts = [
+    texts.title(person.names),
+    texts.made(now.slice(0, 16).replace('T', ' '), school),
+    texts.how,
+    [`${texts.files}:`, ...files].join('\n'),
+    ...(hasPdfs ? [texts.pdfs] : []),
+    [`${texts.without}:`, ...texts.notThere.map((line) => `- ${line}`)].join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,208 @@
+import type { Tables } from '../../kernel/database/tables.ts';
+
+type Table = keyof Tables;
+
+/** The files of an export, each one kind of what is held. */
+export const exportFiles = [
+  'account',
+  'sessions',
+  'enrolments',
+  'accommodations',
+  'sittings',
+  'attempts',
+  'decisions',
+  'appeals',
+  'assistant',
+  'older-lessons',
+  'model-calls',
+  'work',
+  'courses',
+  'lessons',
+  'banks',
+  'generations',
+  'documents',
+  'decisions-made',
+  'school-changes',
+] as const;
+export type ExportFile = (typeof exportFiles)[number];
+
+/** What becomes of a person's rows when the person is anonymised. */
+export type Forget =
+  /** They hold nothing that says who it was, but the id of an account without a name. */
+  | 'keep'
+  | 'delete'
+  | {
+      /** Columns with words of the person, and what stands there from then on. */
+      empty?: Record<string, string | null>;
+      /** Only of answers to open questions: options and values say nothing of a person, and are counted. */
+      openOnly?: true;
+      /** Columns with words of others, in which the name is replaced. */
+      mask?: readonly string[];
+      /** Columns with criteria as JSON, whose quotations are taken out. */
+      unquote?: readonly string[];
+    };
+
+/** How rows of a table belong to a person: by a column with the person's id, or by a row of another table. */
+export interface Way {
+  column: string;
+  of?: Table;
+  forget: Forget;
+}
+
+export type PersonalTable =
+  /** Nothing in it is about one person. */
+  | { about: 'nobody'; why: string }
+  | {
+      about: 'person';
+      ways: readonly Way[];
+      /** Columns that name a person in words or by address, tended by a statement of their own. */
+      named?: readonly string[];
+      /** Where an export has it, or why it has not. */
+      exported: ExportFile | { withheld: string };
+    };
+
+const nobody = (why: string): PersonalTable => ({ about: 'nobody', why });
+const person = (exported: ExportFile | { withheld: string }, ...ways: Way[]): PersonalTable => ({
+  about: 'person',
+  ways,
+  exported,
+});
+const by = (column: string, forget: Forget = 'keep'): Way => ({ column, forget });
+const through = (column: string, of: Table, forget: Forget = 'keep'): Way => ({ column, of, forget });
+
+const ofCourse = 'It is of a course, which its teacher has in the export.';
+const ofModel = 'It is about the work of a model.';
+
+/**
+ * Every table of the schema: whether it is about a person, how its rows are found, which file of an export has them
+ * and what becomes of them when the person is anonymised. Export, anonymising and the test of the schema read it.
+ */
+export const personalTables: Record<Table, PersonalTable> = {
+  users: {
+    about: 'person',
+    ways: [],
+    named: ['names', 'surnames', 'email', 'email_key'],
+    exported: 'account',
+  },
+  sessions: person('sessions', by('user_id', 'delete')),
+  // An account of a provider that leads into this one.
+  identity_links: person('account', by('user_id', 'delete')),
+  known_devices: person('sessions', by('user_id', 'delete')),
+  sign_in_names: {
+    about: 'person',
+    ways: [],
+    named: ['name'],
+    exported: {
+      withheld: 'Whoever typed the address may have been somebody else. It is gone after minutes.',
+    },
+  },
+  sign_in_throttles: {
+    about: 'person',
+    ways: [],
+    named: ['throttle_key'],
+    exported: { withheld: 'A counter of wrong passwords, gone after a day.' },
+  },
+  subjects: nobody('What the school teaches.'),
+  school_years: nobody('When the school teaches.'),
+  courses: person('courses', by('teacher_id')),
+  // Kept, it would enrol nobody in every later course of the subject.
+  subject_students: person('enrolments', by('student_id', 'delete')),
+  enrolments: person('enrolments', by('student_id')),
+  course_removals: person(
+    { withheld: 'Courses somebody was removed from; the changes about the person say so.' },
+    by('student_id'),
+  ),
+  lessons: person('lessons', through('course_id', 'courses')),
+  // Its reason often tells of health; the time that was given stands in the sittings.
+  accommodations: person('accommodations', by('student_id', 'delete')),
+  backups: nobody('Notes on files.'),
+  lesson_prompts: person('lessons', through('lesson_id', 'lessons')),
+  documents: person('documents', by('owner_id')),
+  document_pages: person(
+    { withheld: 'The text of the PDFs, which are in the export themselves.' },
+    through('document_id', 'documents'),
+  ),
+  generations: person('generations', by('teacher_id')),
+  generation_drafts: person('generations', through('generation_id', 'generations')),
+  questions: person('banks', by('owner_student_id'), through('lesson_id', 'lessons')),
+  assignments: person(
+    { withheld: 'Questions that a student has not seen yet; those that were seen stand in the sittings.' },
+    by('student_id'),
+  ),
+  question_sets: person(
+    { withheld: 'Whether questions are prepared; those that were seen stand in the sittings.' },
+    by('student_id'),
+  ),
+  sittings: person('sittings', by('student_id')),
+  open_sittings: person(
+    { withheld: 'Which of the sittings are open: they say so themselves.' },
+    by('student_id'),
+  ),
+  sitting_questions: person('sittings', through('sitting_id', 'sittings')),
+  sitting_drafts: person('sittings', through('sitting_id', 'sittings', 'delete')),
+  late_answers: person('sittings', through('sitting_id', 'sittings', 'delete')),
+  attempts: person('attempts', by('student_id', { mask: ['general_feedback'] })),
+  answers: person(
+    'attempts',
+    through('attempt_id', 'attempts', {
+      empty: { answer: '', review_passage: null },
+      openOnly: true,
+    }),
+    through('attempt_id', 'attempts', { mask: ['feedback'], unquote: ['criteria_scores'] }),
+  ),
+  decisions: person(
+    'decisions',
+    by('decided_by'),
+    through('attempt_id', 'attempts', {
+      mask: ['reason', 'old_feedback', 'new_feedback'],
+      unquote: ['criteria_scores'],
+    }),
+  ),
+  regrades: person('decisions-made', by('decided_by')),
+  appeals: person('appeals', through('attempt_id', 'attempts', { empty: { text: '' } })),
+  second_gradings: person(
+    { withheld: 'A second opinion of a model, made for the teacher who decides.' },
+    through('answer_id', 'answers', { mask: ['feedback'], unquote: ['criteria_scores'] }),
+  ),
+  confirmed_keys: person('banks', by('confirmed_by')),
+  calibration_samples: person(
+    { withheld: `Sample answers of a question, without whose they were. ${ofCourse}` },
+    through('answer_id', 'answers', 'delete'),
+  ),
+  calibration_runs: nobody(ofModel),
+  calibration_gradings: nobody(ofModel),
+  jobs: person('work', by('user_id')),
+  model_circuit: nobody(ofModel),
+  model_performance: nobody(ofModel),
+  ai_calls: person(
+    'model-calls',
+    by('student_id', { empty: { request: null, response: null } }),
+    through('attempt_id', 'attempts', { empty: { request: null, response: null } }),
+  ),
+  saved_questions: person('assistant', by('user_id', 'delete')),
+  assistant_questions: person('assistant', by('user_id', 'delete')),
+  legacy_lessons: nobody('Lessons of the older client, which nobody owns.'),
+  legacy_questions: nobody('Questions of the older client, which nobody owns.'),
+  legacy_student_questions: person('older-lessons', by('user_id', 'delete')),
+  legacy_gradings: person('older-lessons', by('user_id', { empty: { answer: '' }, mask: ['feedback'] })),
+  legacy_attempts: person('older-lessons', by('user_id', { empty: { answer: '' }, mask: ['feedback'] })),
+  legacy_decisions: person(
+    'older-lessons',
+    by('decided_by'),
+    through('legacy_attempt_id', 'legacy_attempts', { mask: ['reason', 'old_feedback', 'new_feedback'] }),
+  ),
+  settings: nobody('What the school sets.'),
+  files: nobody(
+    'Bytes under a name of ours; whose they are stands in the documents, whose PDFs an export has.',
+  ),
+  call_places: nobody('Which model calls are made now.'),
+  file_chunks: nobody('The bytes of those files.'),
+  ai_prices: nobody('Prices.'),
+  attack_runs: nobody(ofModel),
+  school_changes: {
+    about: 'person',
+    ways: [by('changed_by'), by('about_id')],
+    named: ['details'],
+    exported: 'school-changes',
+  },
+};

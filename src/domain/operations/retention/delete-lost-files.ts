@@ -1,0 +1,20 @@
+import { withoutDocument } from '../../authoring/documents/document-queries.ts';
+import { isStoredName } from '../../authoring/documents/stored-name.ts';
+import type { Deps } from '../../deps.ts';
+import { addSeconds, toInstant } from '../../kernel/clock.ts';
+
+/** Seconds after which no upload is still under way. */
+const longestUpload = 24 * 3_600;
+
+/**
+ * Deletes what uploads left that broke off with their process: files that never became whole, and whole ones whose
+ * document was never noted.
+ */
+export async function deleteLostFiles(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
+  const before = toInstant(addSeconds(deps.clock.now(), -longestUpload));
+  await deps.files.removeBroken(before);
+  const old: string[] = [];
+  for await (const { name, storedAt } of deps.files.list('documents'))
+    if (storedAt < before && isStoredName(name)) old.push(name);
+  for (const name of await withoutDocument(deps.db, old)) await deps.files.remove('documents', name);
+}

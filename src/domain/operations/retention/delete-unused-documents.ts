@@ -1,0 +1,25 @@
+import {
+  deleteUnusedDocument,
+  isFileShared,
+  overDocuments,
+} from '../../authoring/documents/document-queries.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../kernel/database/database.ts';
+
+/** Deletes PDFs from which nothing was generated, row and file; how many were looked at. */
+export async function deleteUnusedDocuments(
+  deps: Pick<Deps, 'db' | 'files'>,
+  before: string,
+  limit: number,
+): Promise<number> {
+  const unused = await overDocuments(deps.db, before).limit(limit).execute();
+  for (const { id, storedName } of unused) {
+    const alone = await write(
+      deps.db,
+      async (tx) => (await deleteUnusedDocument(tx, id)) && !(await isFileShared(tx, storedName)),
+    );
+    // The row first: a file without one is only space, a row without its file is a promise.
+    if (alone && storedName) await deps.files.remove('documents', storedName);
+  }
+  return unused.length;
+}

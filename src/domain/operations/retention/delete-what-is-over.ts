@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type RetentionKind, retentionKinds } from '../../../shared/rules/retention-rules.ts';
+import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
+import { daysKept } from './days-kept.ts';
+import { deleteLostFiles } from './delete-lost-files.ts';
+import { type RetentionDeps, retentions } from './retentions.ts';
+
+/** Rows of one statement: some milliseconds, in which nobody else can write. */
+const rowsAtOnce = 200;
+
+/**
+ * Deletes what is over, a few rows at a time, and notes how many; a table that cannot be tended does not keep the
+ * others waiting.
+ */
+export async function deleteWhatIsOver(deps: RetentionDeps): Promise<void> {
+  const now = deps.clock.now();
+  const { retention } = await findSettings(deps.db, 'retention');
+  const removed: Partial<Record<RetentionKind, number>> = {};
+  for (const kind of retentionKinds) {
+    const days = daysKept(kind, retention);
+    if (days === null) continue;
+    const before = toInstant(addSeconds(now, -days * 24 * 3_600));
+    try {
+      removed[kind] = await removeAll(deps, kind, before);
+    } catch (error) {
+      deps.log.error({ error, what: kind }, 'what is over could not be deleted');
+    }
+  }
+  await deleteLostFiles(deps).catch((error) =>
+    deps.log.error({ error, what: 'lost files' }, 'what is over could not be deleted'),
+  );
+  await note(deps, removed, toInstant(now));
+}
+
+async function removeAll(deps: RetentionDeps, kind: RetentionKind, before: string): Promise<number> {
+  for (let sum = 0; ; await nextTurn()) {
+    const removed = await retentions[kind].prune(deps, before, rowsAtOnce);
+    sum += removed;
+    if (removed < rowsAtOnce) return sum;
+  }
+}
+
+async function note(
+  deps: RetentionDeps,
+  removed: Partial<Record<RetentionKind, number>>,
+  at: string,
+): Promise<void> {
+  await write(deps.db, async (tx) => {
+    const { retentionRuns } = await findSettings(tx, 'retentionRuns');
+    const runs = Object.entries(removed).map(([kind, rows]) => [kind, { at, removed: rows }]);
+    await putSetting(tx, 'retentionRuns', { ...retentionRuns, ...Object.fromEntries(runs) });
+  });
+}

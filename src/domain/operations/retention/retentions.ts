@@ -1,0 +1,106 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RetentionKind } from '../../../shared/rules/retention-rules.ts';
+import { overAssistantQuestions, pruneAssistantQuestions } from '../../ai/assistant/assistant-queries.ts';
+import { dropCallTexts, overCallTexts } from '../../ai/calls/ai-call-queries.ts';
+import { overDocuments } from '../../authoring/documents/document-queries.ts';
+import { overDrafts, pruneDrafts } from '../../authoring/generation/generation-queries.ts';
+import type { Deps } from '../../deps.ts';
+import { overDevices, overSessions, pruneDevices, pruneSessions } from '../../identity/identity-queries.ts';
+import { overThrottles, pruneThrottles } from '../../identity/sign-in-queries.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Db, write } from '../../kernel/database/database.ts';
+import { deleteJobs, overJobs } from '../../kernel/jobs/job-queries.ts';
+import { overPeopleChanges, prunePeopleChanges } from '../../kernel/settings/change-queries.ts';
+import { overAttackRuns, pruneAttackRuns } from '../ai-admin/attack-queries.ts';
+import { overBackupRows, pruneBackupRows } from '../backups/backup-queries.ts';
+import { anonymiseIn } from '../personal-data/anonymise-person.ts';
+import { deleteUnusedDocuments } from './delete-unused-documents.ts';
+import { countRows, type OverIds, overPeople } from './retention-queries.ts';
+
+export type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files'>;
+
+interface Retention {
+  /** Rows last used before `before`. */
+  count(db: Db, before: string): Promise<number>;
+  /** Removes some of them, at most `limit` with one statement; how many, less than `limit` where no more are left. */
+  prune(deps: RetentionDeps, before: string, limit: number): Promise<number>;
+}
+
+type Rows = Parameters<typeof countRows>[1];
+
+function rows(
+  over: (db: Db, before: string) => Rows,
+  prune: (db: Db, before: string, limit: number) => Promise<number>,
+): Retention {
+  return {
+    count: (db, before) => countRows(db, over(db, before)),
+    prune: (deps, before, limit) => prune(deps.db, before, limit),
+  };
+}
+
+/** Rows looked for at once, where there are many. */
+const soughtAtOnce = 20_000;
+
+/**
+ * Of a table where very many may be over: what a piece looks for is not sought again from the beginning, past all that
+ * went before it and is still in the way until the database has tidied up.
+ */
+function manyRows(
+  over: (db: Db, before: string) => OverIds,
+  remove: (db: Db, before: string, ids: readonly number[]) => Promise<number>,
+): Retention {
+  return {
+    count: (db, before) => countRows(db, over(db, before)),
+    async prune({ db }, before, limit) {
+      const sought = await over(db, before).limit(soughtAtOnce).execute();
+      let removed = 0;
+      for (let from = 0; from < sought.length; from += limit) {
+        if (from > 0) await nextTurn();
+        const some = sought.slice(from, from + limit).map(({ id }) => id);
+        removed += await remove(db, before, some);
+      }
+      return removed;
+    },
+  };
+}
+
+/**
+ * How each kind that is kept for a time is counted and removed. Lessons, questions, attempts, answers, grades,
+ * decisions and what admins changed of the installation are none of them: they are kept for good; the samples of a calibration and its last two
+ * runs as long as their question, and so is what was said of its key.
+ */
+export const retentions: Record<RetentionKind, Retention> = {
+  'assistant-questions': rows(overAssistantQuestions, pruneAssistantQuestions),
+  'call-texts': manyRows(overCallTexts, (db, _before, ids) => dropCallTexts(db, ids)),
+  drafts: rows(overDrafts, pruneDrafts),
+  documents: {
+    count: (db, before) => countRows(db, overDocuments(db, before)),
+    prune: deleteUnusedDocuments,
+  },
+  people: { count: (db, before) => countRows(db, overPeople(db, before)), prune: anonymiseIdle },
+  devices: rows(overDevices, pruneDevices),
+  sessions: rows(overSessions, pruneSessions),
+  throttles: rows(overThrottles, pruneThrottles),
+  jobs: manyRows(overJobs, deleteJobs),
+  'backup-notes': rows(overBackupRows, pruneBackupRows),
+  'people-changes': rows(overPeopleChanges, prunePeopleChanges),
+  'attack-runs': rows(overAttackRuns, pruneAttackRuns),
+};
+
+/** Anonymises students who left nothing that is counted, each in a write of its own. */
+async function anonymiseIdle(deps: RetentionDeps, before: string, limit: number): Promise<number> {
+  const idle = await overPeople(deps.db, before).orderBy('users.id').limit(limit).execute();
+  let anonymised = 0;
+  for (const { id } of idle) {
+    const person = { userId: id, language: 'es' as const };
+    try {
+      await write(deps.db, (tx) => anonymiseIn(tx, person, toInstant(deps.clock.now())));
+      anonymised += 1;
+    } catch (error) {
+      // A question to the assistant that is being answered now: the next round comes by again.
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return anonymised;
+}

@@ -1,0 +1,97 @@
+import type { CourseMember, FormerMember, StudentCourse } from '../../../shared/contracts/courses.ts';
+import type { Deps } from '../../deps.ts';
+import { findPerson } from '../../identity/people-queries.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { deleteRemovals, enrolListedStudents } from '../subjects/subject-queries.ts';
+import { assertYearOpen } from '../years/open-year.ts';
+import { ownCourse } from './course-access.ts';
+import { findTeacherCourse } from './course-queries.ts';
+import {
+  deleteEnrolment,
+  insertRemoval,
+  isRemoved,
+  selectCoursesOfStudent,
+  selectFormerMembers,
+} from './member-queries.ts';
+
+/** The name of the course, for its teacher and for admins. Throws as `ownCourse`. */
+async function managedCourseName(db: Db | Tx, caller: Caller, courseId: number): Promise<string> {
+  if (caller.role !== 'admin') return (await ownCourse(db, caller, courseId)).name;
+  const found = await findTeacherCourse(db, courseId);
+  if (!found) throw new AppError('not-found');
+  assertYearOpen(caller, found);
+  return found.course.name;
+}
+
+/**
+ * Removes a student from a course; sittings, attempts and marks stay. A later link to the subject does not enrol the
+ * student in it again, a list or `returnMember` does. Throws as `ownCourse`, or `person-not-found` for somebody who is
+ * not in the course.
+ */
+export async function removeMember(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { courseId, studentId }: CourseMember,
+): Promise<void> {
+  await changeMember(deps, caller, { courseId, studentId }, true, async (tx, now) => {
+    if (!(await deleteEnrolment(tx, courseId, studentId))) return false;
+    await insertRemoval(tx, courseId, studentId, now);
+    return true;
+  });
+}
+
+/** Enrols a student again who was removed. Throws as `ownCourse`, or `person-not-found` for anybody else. */
+export async function returnMember(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { courseId, studentId }: CourseMember,
+): Promise<void> {
+  await changeMember(deps, caller, { courseId, studentId }, false, async (tx, now) => {
+    if (!(await isRemoved(tx, courseId, studentId))) return false;
+    await deleteRemovals(tx, courseId, [studentId]);
+    await enrolListedStudents(tx, { courseId, studentIds: [studentId] }, now);
+    return true;
+  });
+}
+
+/** @param change false when it does not apply to the student, which is then `person-not-found`. */
+async function changeMember(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { courseId, studentId }: CourseMember,
+  removed: boolean,
+  change: (tx: Tx, now: string) => Promise<boolean>,
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const subject = await managedCourseName(tx, caller, courseId);
+    const person = await findPerson(tx, 'student', studentId);
+    if (!person || !(await change(tx, now))) throw new AppError('person-not-found');
+    const { names } = person;
+    const noted = { kind: 'course-member', removed, names, role: 'student', subject } as const;
+    await noteChange(tx, caller.userId, now, noted, studentId);
+  });
+}
+
+/** Students who were removed from the caller's course. Throws as `ownCourse`. */
+export async function listFormerMembers(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<FormerMember[]> {
+  await ownCourse(deps.db, caller, courseId);
+  return selectFormerMembers(deps.db, courseId);
+}
+
+/** The courses a student is in or was removed from; for admins. Throws `person-not-found`. */
+export async function listCoursesOfStudent(
+  deps: Pick<Deps, 'db'>,
+  { userId }: { userId: number },
+): Promise<StudentCourse[]> {
+  if (!(await findPerson(deps.db, 'student', userId))) throw new AppError('person-not-found');
+  return selectCoursesOfStudent(deps.db, userId);
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { StudentSubject, TeacherCourse } from '../../../shared/contracts/courses.ts';
+import { type Db, fromFlag, type Tx } from '../../kernel/database/database.ts';
+
+function teacherCourses(db: Db | Tx) {
+  return db
+    .selectFrom('courses')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .innerJoin('school_years', 'school_years.id', 'courses.year_id')
+    .select((select) => [
+      'courses.id',
+      'courses.teacher_id',
+      'courses.year_id',
+      'school_years.name as year_name',
+      'school_years.closed_at as year_closed_at',
+      'subjects.id as subject_id',
+      'subjects.name',
+      'subjects.semester',
+      'subjects.type',
+      'subjects.active',
+      select
+        .selectFrom('enrolments')
+        .whereRef('enrolments.course_id', '=', 'courses.id')
+        .select(select.fn.countAll<number>().as('n'))
+        .as('student_count'),
+      select
+        .selectFrom('lessons')
+        .whereRef('lessons.course_id', '=', 'courses.id')
+        .select(select.fn.countAll<number>().as('n'))
+        .as('lesson_count'),
+    ]);
+}
+
+type CourseRow = Awaited<ReturnType<ReturnType<typeof teacherCourses>['execute']>>[number];
+
+function toTeacherCourse(row: CourseRow): TeacherCourse {
+  return {
+    courseId: row.id,
+    subjectId: row.subject_id,
+    name: row.name,
+    semester: row.semester,
+    type: row.type as TeacherCourse['type'],
+    active: fromFlag(row.active),
+    studentCount: row.student_count ?? 0,
+    lessonCount: row.lesson_count ?? 0,
+    year: { yearId: row.year_id, name: row.year_name, closed: row.year_closed_at !== null },
+  };
+}
+
+/** @param yearId only those of this school year. */
+export async function selectTeacherCourses(
+  db: Db,
+  teacherId: number,
+  yearId?: number,
+): Promise<TeacherCourse[]> {
+  let courses = teacherCourses(db).where('courses.teacher_id', '=', teacherId);
+  if (yearId !== undefined) courses = courses.where('courses.year_id', '=', yearId);
+  const rows = await courses.orderBy('subjects.name').orderBy('courses.id').execute();
+  return rows.map(toTeacherCourse);
+}
+
+export async function findTeacherCourse(
+  db: Db | Tx,
+  courseId: number,
+): Promise<{ course: TeacherCourse; teacherId: number; yearClosedAt: string | null } | null> {
+  const row = await teacherCourses(db).where('courses.id', '=', courseId).executeTakeFirst();
+  return row
+    ? { course: toTeacherCourse(row), teacherId: row.teacher_id, yearClosedAt: row.year_closed_at }
+    : null;
+}
+
+/** Students of the course with at least one recorded attempt in it. */
+export async function countActiveStudents(db: Db, courseId: number): Promise<number> {
+  const row = await db
+    .selectFrom('attempts')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .where('lessons.course_id', '=', courseId)
+    .select(sql<number>`count(distinct attempts.student_id)`.as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/** @param yearId only those of this school year. */
+export async function selectStudentSubjects(
+  db: Db,
+  studentId: number,
+  yearId?: number,
+): Promise<StudentSubject[]> {
+  let enrolled = db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .innerJoin('users as teachers', 'teachers.id', 'courses.teacher_id')
+    .where('enrolments.student_id', '=', studentId);
+  if (yearId !== undefined) enrolled = enrolled.where('courses.year_id', '=', yearId);
+  const rows = await enrolled
+    .select((select) => [
+      'subjects.id',
+      'subjects.name',
+      'subjects.semester',
+      'subjects.active',
+      'teachers.names as teacher',
+      select
+        .selectFrom('lessons')
+        .whereRef('lessons.course_id', '=', 'courses.id')
+        .select(select.fn.countAll<number>().as('n'))
+        .as('lesson_count'),
+    ])
+    .orderBy('subjects.name')
+    .orderBy('teachers.names')
+    .execute();
+  // A subject with several of the student's courses is one card.
+  const subjects = new Map<number, StudentSubject>();
+  for (const row of rows) {
+    const subject = subjects.get(row.id) ?? {
+      subjectId: row.id,
+      name: row.name,
+      semester: row.semester,
+      active: fromFlag(row.active),
+      teachers: [],
+      lessonCount: 0,
+    };
+    subject.teachers.push(row.teacher);
+    subject.lessonCount += row.lesson_count ?? 0;
+    subjects.set(row.id, subject);
+  }
+  return [...subjects.values()];
+}
+
+export async function findSubjectName(db: Db, subjectId: number): Promise<string | null> {
+  const row = await db.selectFrom('subjects').select('name').where('id', '=', subjectId).executeTakeFirst();
+  return row?.name ?? null;
+}
+
+export async function isEnrolled(db: Db | Tx, courseId: number, studentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('enrolments')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  return Boolean(row);
+}
+
+/** Those of these students who are enrolled in the course. */
+export async function selectEnrolledAmong(
+  db: Db | Tx,
+  courseId: number,
+  studentIds: number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('enrolments')
+    .select('student_id as studentId')
+    .where('course_id', '=', courseId)
+    .where('student_id', 'in', studentIds)
+    .execute();
+  return new Set(rows.map(({ studentId }) => studentId));
+}
+
+export interface EnrolledStudent {
+  studentId: number;
+  names: string;
+  surnames: string;
+  email: string;
+}
+
+/** In the order of lists of people. */
+export async function selectEnrolledStudents(db: Db | Tx, courseId: number): Promise<EnrolledStudent[]> {
+  return db
+    .selectFrom('enrolments')
+    .innerJoin('users', 'users.id', 'enrolments.student_id')
+    .where('enrolments.course_id', '=', courseId)
+    .select(['users.id as studentId', 'users.names', 'users.surnames', 'users.email'])
+    .orderBy('users.name_key')
+    .orderBy('users.id')
+    .execute();
+}

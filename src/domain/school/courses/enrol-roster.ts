@@ -1,0 +1,187 @@
+import type { z } from 'zod';
+import { maxRosterRows } from '../../../shared/contracts/limits.ts';
+import type { RosterResult, rosterInput } from '../../../shared/contracts/people.ts';
+import { cleanEmail, emailKey, isEmail } from '../../../shared/rules/email.ts';
+import { givenNameFirst, surnamesOf, tidyNames } from '../../../shared/rules/person-names.ts';
+import type { Deps } from '../../deps.ts';
+import { insertAccounts, selectAccountsByEmailKeys } from '../../identity/identity-queries.ts';
+import { oneTimeExpiry } from '../../identity/reset-password.ts';
+import { hashOneTimePassword, newOneTimePassword } from '../../identity/secrets.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { forEachBatch } from '../../kernel/for-each-batch.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { deleteRemovals, enrolListedStudents } from '../subjects/subject-queries.ts';
+import { ownCourse } from './course-access.ts';
+import { selectEnrolledAmong } from './course-queries.ts';
+
+type RosterRequest = z.infer<typeof rosterInput>;
+
+interface ReadRow {
+  row: number;
+  key: string;
+  /** As it is told, in case it gets an account; thousands of them wait for that, each told by this one object. */
+  person: RosterResult['created'][number];
+  /** Of the password. */
+  hash: string;
+}
+
+interface Secret {
+  password: string;
+  hash: string;
+}
+
+/** What becomes of the rows, in their order. */
+interface Plan {
+  /** The rows of `result.created`. */
+  create: ReadRow[];
+  /** Ids of the existing accounts of `result.enrolled`. */
+  enrol: number[];
+  result: RosterResult;
+}
+
+/**
+ * Enrols the students of a list in the caller's course, all of them or, when anything fails, nobody. An address
+ * without an account gets one with a one-time password, shown in this answer only; existing accounts stay as
+ * they are; teachers and admins are reported and not enrolled. A student who was removed from the course is enrolled
+ * again. The same list again does nothing. Throws `no-valid-rows` or `too-many-rows`.
+ */
+export async function enrolRoster(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  input: RosterRequest,
+): Promise<RosterResult> {
+  const { courseId } = input;
+  const course = await ownCourse(deps.db, caller, courseId);
+  // Every row is given a secret: that takes less than to find out who has an account, before anybody waits for the database.
+  const read = await readRows(input.rows, newSecret);
+  const now = deps.clock.now();
+  const at = toInstant(now);
+  const oneTimeExpiresAt = oneTimeExpiry(now);
+  const enrolAll = async (tx: Tx) => {
+    const { create, enrol, result } = await planRows(tx, courseId, read);
+    const created = await forEachBatch(create, (piece) => {
+      const accounts = piece.map(({ key, person, hash }) => ({
+        email: person.email,
+        emailKey: key,
+        names: person.names,
+        surnames: person.surnames,
+        role: 'student' as const,
+        passwordHash: hash,
+        oneTimeExpiresAt,
+      }));
+      return insertAccounts(tx, accounts, at);
+    });
+    await forEachBatch(enrol, async (studentIds) => {
+      await deleteRemovals(tx, courseId, studentIds);
+      return [];
+    });
+    await forEachBatch([...enrol, ...created], async (studentIds) => {
+      await enrolListedStudents(tx, { courseId, studentIds }, at);
+      return [];
+    });
+    const counts = {
+      created: create.length,
+      // Those with a new account are in the course as well.
+      enrolled: create.length + enrol.length,
+      skipped: result.skipped.length + (input.omitted ?? 0),
+    };
+    if (counts.enrolled > 0)
+      await noteChange(tx, caller.userId, at, {
+        kind: 'roster-imported',
+        subject: course.name,
+        all: true,
+        ...counts,
+      });
+    return result;
+  };
+  return write(deps.db, enrolAll);
+}
+
+/** What enrolRoster would do, with nothing written and no passwords. */
+export async function previewRoster(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  input: RosterRequest,
+): Promise<RosterResult> {
+  await ownCourse(deps.db, caller, input.courseId);
+  const read = await readRows(input.rows, () => noSecret);
+  return (await planRows(deps.db, input.courseId, read)).result;
+}
+
+interface ReadRows {
+  rows: ReadRow[];
+  skipped: RosterResult['skipped'];
+}
+
+async function readRows(given: RosterRequest['rows'], secretOf: () => Secret): Promise<ReadRows> {
+  if (given.length > maxRosterRows) throw new AppError('too-many-rows', { max: maxRosterRows });
+  const skipped: RosterResult['skipped'] = [];
+  const keys = new Set<string>();
+  const rows = await forEachBatch(given, (piece, from) => {
+    const good: ReadRow[] = [];
+    let row = from;
+    for (const cells of piece) {
+      row += 1;
+      const typed = givenNameFirst(cells.names);
+      const names = tidyNames(typed.names);
+      const email = cleanEmail(cells.email);
+      const key = emailKey(email);
+      if (!isEmail(email)) skipped.push({ row, email, reason: 'email-invalid' });
+      else if (!names) skipped.push({ row, email, reason: 'names-missing' });
+      else if (keys.has(key)) skipped.push({ row, email, reason: 'repeated' });
+      else {
+        const { password, hash } = secretOf();
+        keys.add(key);
+        const surnames = surnamesOf({ names, surnames: tidyNames(cells.surnames ?? typed.surnames ?? '') });
+        good.push({ row, key, person: { names, surnames, email, password }, hash });
+      }
+    }
+    return good;
+  });
+  if (rows.length === 0) throw new AppError('no-valid-rows');
+  return { rows, skipped };
+}
+
+async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ReadRows): Promise<Plan> {
+  const plan: Plan = {
+    create: [],
+    enrol: [],
+    result: { created: [], enrolled: [], already: [], skipped: [...skipped] },
+  };
+  const known = await forEachBatch(rows, async (piece) => {
+    const accounts = await selectAccountsByEmailKeys(
+      db,
+      piece.map(({ key }) => key),
+    );
+    const ids = [...accounts.values()].map(({ id }) => id);
+    const inCourse = await selectEnrolledAmong(db, courseId, ids);
+    return piece.map((row) => {
+      const account = accounts.get(row.key);
+      return { row, account, isEnrolled: account !== undefined && inCourse.has(account.id) };
+    });
+  });
+  for (const { row, account, isEnrolled } of known) {
+    if (!account) {
+      plan.create.push(row);
+      plan.result.created.push(row.person);
+    } else if (account.role !== 'student')
+      plan.result.skipped.push({ row: row.row, email: row.person.email, reason: 'not-a-student' });
+    else {
+      const { id, names, email } = account;
+      if (!isEnrolled) plan.enrol.push(id);
+      plan.result[isEnrolled ? 'already' : 'enrolled'].push({ names, email });
+    }
+  }
+  plan.result.skipped.sort((one, other) => one.row - other.row);
+  return plan;
+}
+
+const noSecret: Secret = { password: '', hash: '' };
+
+function newSecret(): Secret {
+  const password = newOneTimePassword();
+  return { password, hash: hashOneTimePassword(password) };
+}

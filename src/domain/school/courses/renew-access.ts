@@ -1,0 +1,28 @@
+import type { CourseMember } from '../../../shared/contracts/courses.ts';
+import type { Deps } from '../../deps.ts';
+import { findPerson } from '../../identity/people-queries.ts';
+import { resetPassword } from '../../identity/reset-password.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { ownCourse } from './course-access.ts';
+import { isEnrolled } from './course-queries.ts';
+
+/**
+ * A one-time password for a student of the caller's course, returned here only. It is noted for admins, and the student
+ * reads who gave it. Throws as `ownCourse`, or `person-not-found` for somebody who is not in the course or disabled.
+ */
+export async function renewAccess(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { courseId, studentId }: CourseMember,
+): Promise<string> {
+  const { name: course } = await ownCourse(deps.db, caller, courseId);
+  const person = await findPerson(deps.db, 'student', studentId);
+  if (person?.state !== 'active' || !(await isEnrolled(deps.db, courseId, studentId)))
+    throw new AppError('person-not-found');
+  const { names } = person;
+  return resetPassword(deps, studentId, (tx, now) =>
+    noteChange(tx, caller.userId, now, { kind: 'password-reset', names, role: 'student', course }, studentId),
+  );
+}

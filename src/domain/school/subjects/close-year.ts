@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { closeYearInput } from '../../../shared/contracts/years.ts';
+import { isPastYear } from '../../../shared/rules/school-year.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { knownYear } from '../years/manage-years.ts';
+import { selectYears, setYearClosed } from '../years/year-queries.ts';
+import { enrolLinkedStudents } from './subject-queries.ts';
+
+/**
+ * Closes a school year or opens it again. From then on nothing of its courses is changed by anybody; a lesson that is
+ * open goes on by its own clock, and what is being graded is graded to its end. Whom an admin linked to a subject while
+ * it was closed is in its courses once it is open, unless a later year runs by then: a year that is past is opened for
+ * those who were in it. Throws `not-found`.
+ */
+export async function closeYear(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { yearId, closed }: z.infer<typeof closeYearInput>,
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const year = await knownYear(tx, yearId);
+    if ((year.closedAt !== null) === closed) return;
+    await setYearClosed(tx, yearId, closed ? now : null);
+    if (!closed && !isPastYear(year, await selectYears(tx), now.slice(0, 10)))
+      await enrolLinkedStudents(tx, { yearId }, now);
+    await noteChange(tx, caller.userId, now, { kind: 'year', name: year.name, closed });
+  });
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { linkSubjectsInput } from '../../../shared/contracts/people.ts';
+import type { Deps } from '../../deps.ts';
+import { findPerson } from '../../identity/people-queries.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { yearForNewCourses } from '../years/open-year.ts';
+import { beginCourse } from './begin-course.ts';
+import { enrolLinkedStudents, findSubject, insertSubjectStudent } from './subject-queries.ts';
+
+/**
+ * Links subjects to a teacher or a student, all or none; pairs that exist stay as they are and are not noted. Throws
+ * `no-subjects-chosen`, `person-not-found`, `subject-not-found`, or for a teacher `year-closed` while no year is open.
+ */
+export async function linkSubjects(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  input: z.infer<typeof linkSubjectsInput>,
+): Promise<void> {
+  if (input.subjectIds.length === 0) throw new AppError('no-subjects-chosen');
+  const now = toInstant(deps.clock.now());
+  const link = input.role === 'teacher' ? linkTeacher : linkStudent;
+  await write(deps.db, async (tx) => {
+    const { role, userId } = input;
+    const person = await findPerson(tx, role, userId);
+    if (!person) throw new AppError('person-not-found');
+    const subjects: string[] = [];
+    for (const subjectId of new Set(input.subjectIds)) {
+      const subject = await findSubject(tx, subjectId);
+      if (!subject) throw new AppError('subject-not-found');
+      if (await link(tx, subjectId, userId, now)) subjects.push(subject.name);
+    }
+    const change = { kind: 'subjects-linked', names: person.names, role, subjects } as const;
+    if (subjects.length > 0) await noteChange(tx, caller.userId, now, change, userId);
+  });
+}
+
+/** Makes the subject a course of the teacher in the current year; false where it is one. */
+async function linkTeacher(tx: Tx, subjectId: number, teacherId: number, now: string): Promise<boolean> {
+  const course = { subjectId, teacherId, yearId: await yearForNewCourses(tx, now) };
+  return (await beginCourse(tx, course, now)) !== null;
+}
+
+/**
+ * Enrols the student in every course of the subject: those of open years now, those given later when they begin, and
+ * those of a closed year when it is opened again. False where they are linked already.
+ */
+async function linkStudent(tx: Tx, subjectId: number, studentId: number, now: string): Promise<boolean> {
+  const linked = await insertSubjectStudent(tx, subjectId, studentId, now);
+  await enrolLinkedStudents(tx, { subjectId, studentId }, now);
+  return linked;
+}

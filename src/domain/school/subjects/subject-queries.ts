@@ -1,0 +1,313 @@
+import { sql } from 'kysely';
+import type { LinkableSubject, ListInput, Subject } from '../../../shared/contracts/people.ts';
+import type { subjectTypes } from '../../../shared/contracts/values.ts';
+import { type Db, fromFlag, type Tx, toFlag } from '../../kernel/database/database.ts';
+import { contains, orderOf, type Page, selectPage } from '../../kernel/database/pages.ts';
+import { searched } from '../../kernel/database/search-key.ts';
+
+function subjects(db: Db | Tx) {
+  return db
+    .selectFrom('subjects')
+    .select((select) => [
+      'subjects.id',
+      'subjects.name',
+      'subjects.semester',
+      'subjects.type',
+      'subjects.active',
+      select
+        .exists(
+          select
+            .selectFrom('courses')
+            .select('courses.id')
+            .whereRef('courses.subject_id', '=', 'subjects.id'),
+        )
+        .as('assigned'),
+    ]);
+}
+
+type SubjectRow = Awaited<ReturnType<ReturnType<typeof subjects>['execute']>>[number];
+
+function toSubject(row: SubjectRow): Subject {
+  return {
+    subjectId: row.id,
+    name: row.name,
+    semester: row.semester,
+    type: (row.type || null) as (typeof subjectTypes)[number] | null,
+    assigned: Boolean(row.assigned),
+    active: fromFlag(row.active),
+  };
+}
+
+export async function selectSubjects(db: Db): Promise<Subject[]> {
+  return (await subjects(db).orderBy('subjects.id').execute()).map(toSubject);
+}
+
+/** What a list of subjects can be ordered by. */
+const orders = {
+  id: sql`subjects.id`,
+  name: sql`subjects.search_key`,
+  semester: sql`subjects.semester`,
+  type: sql`coalesce(subjects.type, '')`,
+};
+
+/** One page of them, searched by name; `unassigned` counts those nobody gives, whatever the search. */
+export async function selectSubjectsPage(
+  db: Db,
+  list: ListInput,
+): Promise<Page<Subject> & { unassigned: number }> {
+  const found = subjects(db)
+    .where(contains(['subjects.search_key'], list.search))
+    .orderBy(orderOf(orders, list.sort, 'id'), list.descending ? 'desc' : 'asc')
+    .orderBy('subjects.id');
+  const { rows, total } = await selectPage(list, found);
+  const unassigned = await db
+    .selectFrom('subjects')
+    .where('id', 'not in', db.selectFrom('courses').select('subject_id'))
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(toSubject), total, unassigned: unassigned.n };
+}
+
+export async function findSubject(db: Db | Tx, subjectId: number): Promise<Subject | null> {
+  const row = await subjects(db).where('subjects.id', '=', subjectId).executeTakeFirst();
+  return row ? toSubject(row) : null;
+}
+
+/** Subjects the teacher gives in the year (`linked`), or those the teacher does not give in it yet. */
+export async function selectSubjectsOfTeacher(
+  db: Db,
+  { teacherId, yearId }: { teacherId: number; yearId: number },
+  linked: boolean,
+): Promise<Subject[]> {
+  const rows = await subjects(db)
+    .where((where) => {
+      const given = where.exists(
+        where
+          .selectFrom('courses')
+          .select('courses.id')
+          .whereRef('courses.subject_id', '=', 'subjects.id')
+          .where('courses.teacher_id', '=', teacherId)
+          .where('courses.year_id', '=', yearId),
+      );
+      return linked ? given : where.not(given);
+    })
+    .orderBy('subjects.id')
+    .execute();
+  return rows.map(toSubject);
+}
+
+/** Subjects the student is enrolled in, linked by an admin or by a roster. */
+export async function selectSubjectsOfStudent(db: Db, studentId: number): Promise<Subject[]> {
+  const rows = await subjects(db)
+    .where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom('subject_students')
+            .select('subject_students.subject_id')
+            .whereRef('subject_students.subject_id', '=', 'subjects.id')
+            .where('subject_students.student_id', '=', studentId),
+        ),
+        where.exists(
+          where
+            .selectFrom('enrolments')
+            .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+            .select('enrolments.id')
+            .whereRef('courses.subject_id', '=', 'subjects.id')
+            .where('enrolments.student_id', '=', studentId),
+        ),
+      ]),
+    )
+    .orderBy('subjects.id')
+    .execute();
+  return rows.map(toSubject);
+}
+
+/** Subjects no admin linked to the student yet, each with the names of its teachers. */
+export async function selectLinkableSubjectsOfStudent(db: Db, studentId: number): Promise<LinkableSubject[]> {
+  const rows = await subjects(db)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('subject_students')
+            .select('subject_students.subject_id')
+            .whereRef('subject_students.subject_id', '=', 'subjects.id')
+            .where('subject_students.student_id', '=', studentId),
+        ),
+      ),
+    )
+    .orderBy('subjects.id')
+    .execute();
+  const teachers = await selectTeacherNames(db);
+  return rows.map((row) => ({ ...toSubject(row), teachers: teachers.get(row.id) ?? [] }));
+}
+
+/** The names of the teachers who give each subject, each teacher once however many of its courses are theirs. */
+export async function selectTeacherNames(db: Db): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('courses')
+    .innerJoin('users', 'users.id', 'courses.teacher_id')
+    .select(['courses.subject_id as subjectId', 'users.names'])
+    .groupBy(['courses.subject_id', 'users.id', 'users.names'])
+    .orderBy('users.names')
+    .orderBy('users.id')
+    .execute();
+  const names = new Map<number, string[]>();
+  for (const row of rows) names.set(row.subjectId, [...(names.get(row.subjectId) ?? []), row.names]);
+  return names;
+}
+
+export interface SubjectValues {
+  name: string;
+  semester: number;
+  type: string | null;
+}
+
+export async function insertSubject(tx: Db | Tx, subject: SubjectValues, now: string): Promise<number> {
+  const row = await tx
+    .insertInto('subjects')
+    .values({
+      ...subject,
+      ...searched('name', subject.name),
+      active: toFlag(true),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateSubjectValues(
+  tx: Tx,
+  subjectId: number,
+  subject: SubjectValues,
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('subjects')
+    .set({ ...subject, ...searched('name', subject.name), updated_at: now })
+    .where('id', '=', subjectId)
+    .execute();
+}
+
+export interface NewCourse {
+  subjectId: number;
+  teacherId: number;
+  yearId: number;
+  /** The course it is a copy of. */
+  originId?: number;
+}
+
+/** Null when the teacher gives the subject in that year already. */
+export async function insertCourse(tx: Tx, course: NewCourse, now: string): Promise<number | null> {
+  const row = await tx
+    .insertInto('courses')
+    .values({
+      subject_id: course.subjectId,
+      teacher_id: course.teacherId,
+      year_id: course.yearId,
+      origin_id: course.originId ?? null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['subject_id', 'teacher_id', 'year_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** False when the student is linked to the subject already. */
+export async function insertSubjectStudent(
+  tx: Tx,
+  subjectId: number,
+  studentId: number,
+  now: string,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('subject_students')
+    .values({ subject_id: subjectId, student_id: studentId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['subject_id', 'student_id']).doNothing())
+    .returning('student_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where links are carried out: in a course, in all courses of a year, or in all courses of the subject for one student. */
+type LinksOf = { courseId: number } | { yearId: number } | { subjectId: number; studentId: number };
+
+/**
+ * The one place where an admin's links of students to subjects become enrolments: in the courses of years that are open.
+ * Who is enrolled already stays so, and who was removed from a course does not come back to it.
+ */
+export async function enrolLinkedStudents(tx: Tx, of: LinksOf, now: string): Promise<void> {
+  await tx
+    .insertInto('enrolments')
+    .columns(['course_id', 'student_id', 'origin', 'created_at'])
+    .expression((select) =>
+      select
+        .selectFrom('subject_students')
+        .innerJoin('courses', 'courses.subject_id', 'subject_students.subject_id')
+        .innerJoin('school_years', 'school_years.id', 'courses.year_id')
+        .where('school_years.closed_at', 'is', null)
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('course_removals')
+                .select('course_removals.course_id')
+                .whereRef('course_removals.course_id', '=', 'courses.id')
+                .whereRef('course_removals.student_id', '=', 'subject_students.student_id'),
+            ),
+          ),
+        )
+        .where((where) => {
+          if ('courseId' in of) return where('courses.id', '=', of.courseId);
+          if ('yearId' in of) return where('courses.year_id', '=', of.yearId);
+          return where.and({
+            'courses.subject_id': of.subjectId,
+            'subject_students.student_id': of.studentId,
+          });
+        })
+        .orderBy('courses.id')
+        .orderBy('subject_students.student_id')
+        .select(({ val }) => [
+          'courses.id as course_id',
+          'subject_students.student_id',
+          val('subject').as('origin'),
+          val(now).as('created_at'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.columns(['course_id', 'student_id']).doNothing())
+    .execute();
+}
+
+/** Enrols the students of a list; who is enrolled already stays so. */
+export async function enrolListedStudents(
+  tx: Tx,
+  { courseId, studentIds }: { courseId: number; studentIds: number[] },
+  now: string,
+): Promise<void> {
+  if (studentIds.length === 0) return;
+  const rows = studentIds.map((studentId) => ({
+    course_id: courseId,
+    student_id: studentId,
+    origin: 'roster' as const,
+    created_at: now,
+  }));
+  await tx
+    .insertInto('enrolments')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['course_id', 'student_id']).doNothing())
+    .execute();
+}
+
+/** Forgets that these students were removed from the course. */
+export async function deleteRemovals(tx: Tx, courseId: number, studentIds: number[]): Promise<void> {
+  if (studentIds.length === 0) return;
+  await tx
+    .deleteFrom('course_removals')
+    .where('course_id', '=', courseId)
+    .where('student_id', 'in', studentIds)
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { assertSafeBaseUrl, refuseResolvedMetadata } from './assert-safe-base-url.ts';
+import { createChatCompletionsModel } from './chat-completions.ts';
+
+test.each([
+  'http://169.254.169.254/v1',
+  'http://169.254.170.2',
+  'http://2852039166/v1',
+  'http://0xa9fea9fe/',
+  'http://0251.0376.0251.0376/',
+  'http://[fd00:ec2::254]/v1',
+  'http://[fe80::1]/',
+  'http://[::ffff:169.254.169.254]/',
+  'http://metadata.google.internal/v1',
+  'http://metadata.google.internal./v1',
+  'http://metadata.tencentyun.com/v1',
+  'http://100.100.100.200/',
+  'http://168.63.129.16/',
+  'http://192.0.0.192/',
+  'http://[fd20:ce::254]/',
+  'http://[2002:a9fe:a9fe::]/',
+  'http://[2002:a9fe:a9fe::1]/',
+  'http://[64:ff9b::169.254.169.254]/',
+  'http://[::ffff:100.100.100.200]/',
+])('%s is refused', (address) => {
+  expect(() => assertSafeBaseUrl(address)).toThrow('OPENAI_BASE_URL must not point at the metadata address');
+});
+
+test.each(['file:///etc/passwd', 'ftp://host/v1', 'not an address'])('%s is no base URL', (address) => {
+  expect(() => assertSafeBaseUrl(address)).toThrow('OPENAI_BASE_URL');
+});
+
+test.each([
+  'http://127.0.0.1:11434/v1',
+  'https://api.openai.com/v1',
+  'http://10.0.0.5/v1',
+  'http://[::1]:8000/v1',
+])('%s is allowed', (address) => {
+  expect(() => assertSafeBaseUrl(address)).not.toThrow();
+});
+
+test('no model is made for a refused address', () => {
+  const settings = { apiKey: null, model: 'm', timeoutMs: 1_000, contextTokens: 8_192, concurrency: 1 };
+  expect(() => createChatCompletionsModel({ ...settings, baseUrl: 'http://169.254.169.254/v1' })).toThrow(
+    'metadata',
+  );
+});
+
+test.each([
+  ['169.254.169.254', 4],
+  ['100.100.100.200', 4],
+  ['fd00:ec2::254', 6],
+  ['::ffff:169.254.169.254', 6],
+])('a name of which one address is %s is refused when it is called', async (address, family) => {
+  const resolve = async () => [
+    { address: '10.0.0.5', family: 4 },
+    { address, family },
+  ];
+  const call = refuseResolvedMetadata('http://model.school.test/v1/chat/completions', resolve);
+  await expect(call).rejects.toThrow(`model.school.test leads to the metadata address ${address}`);
+});
+
+test('a name that leads elsewhere is called', async () => {
+  const resolve = async () => [
+    { address: '10.0.0.5', family: 4 },
+    { address: 'fd00::5', family: 6 },
+  ];
+  await refuseResolvedMetadata('http://model.school.test/v1', resolve);
+  await refuseResolvedMetadata('http://localhost:11434/v1');
+});

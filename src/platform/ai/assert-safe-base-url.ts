@@ -1,0 +1,71 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIPv4 } from 'node:net';
+
+const metadataNames = new Set([
+  'metadata.google.internal',
+  'metadata.goog',
+  'metadata.tencentyun.com',
+  'instance-data',
+  'metadata',
+]);
+
+/**
+ * What keeps a base URL from being a model's: it is no http(s) address, or points at the link-local addresses
+ * where clouds hand out credentials; null when nothing does. URL parsing has already turned 0xa9fea9fe and
+ * 2852039166 into dotted form.
+ */
+export function metadataProblem(baseUrl: string): string | null {
+  if (!URL.canParse(baseUrl)) return `is not an address: ${baseUrl}`;
+  const { protocol, hostname } = new URL(baseUrl);
+  if (protocol !== 'http:' && protocol !== 'https:')
+    return `must begin with http:// or https://, not ${protocol}//`;
+  if (isMetadataHost(hostname.replace(/\.$/, '')))
+    return `must not point at the metadata address ${hostname}`;
+  return null;
+}
+
+/** Throws when the base URL has a problem. */
+export function assertSafeBaseUrl(baseUrl: string): void {
+  const problem = metadataProblem(baseUrl);
+  if (problem) throw new Error(`OPENAI_BASE_URL ${problem}`);
+}
+
+function isMetadataHost(hostname: string): boolean {
+  return hostname.startsWith('[')
+    ? isMetadataAddress(hostname.slice(1, -1), 6)
+    : metadataNames.has(hostname) || (isIPv4(hostname) && isMetadataAddress(hostname, 4));
+}
+
+/** Where clouds answer with credentials: link-local addresses and what providers chose beside them. */
+const metadataAddresses = new BlockList();
+metadataAddresses.addSubnet('169.254.0.0', 16, 'ipv4');
+metadataAddresses.addSubnet('fe80::', 10, 'ipv6');
+for (const address of ['100.100.100.200', '168.63.129.16', '192.0.0.192'])
+  metadataAddresses.addAddress(address, 'ipv4');
+for (const address of ['fd00:ec2::254', 'fd20:ce::254']) metadataAddresses.addAddress(address, 'ipv6');
+// The same inside IPv6: by NAT64 and 6to4; what is mapped the list knows by itself.
+metadataAddresses.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6');
+metadataAddresses.addSubnet('2002:a9fe::', 32, 'ipv6');
+for (const embedded of ['6464:64c8', 'a83f:8110', 'c000:c0']) {
+  metadataAddresses.addAddress(`64:ff9b::${embedded}`, 'ipv6');
+  metadataAddresses.addSubnet(`2002:${embedded}::`, 48, 'ipv6');
+}
+
+function isMetadataAddress(address: string, family: number): boolean {
+  return metadataAddresses.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Throws when the name in the address leads to a metadata address now. Asked before each call: a name may lead elsewhere
+ * than when it was set. Between this and the connection it may still change.
+ */
+export async function refuseResolvedMetadata(
+  url: string,
+  resolve: (name: string, options: { all: true }) => Promise<{ address: string; family: number }[]> = lookup,
+): Promise<void> {
+  const { hostname } = new URL(url);
+  if (hostname.startsWith('[') || isIPv4(hostname)) return;
+  const resolved = await resolve(hostname, { all: true });
+  const found = resolved.find(({ address, family }) => isMetadataAddress(address, family));
+  if (found) throw new Error(`${hostname} leads to the metadata address ${found.address}`);
+}

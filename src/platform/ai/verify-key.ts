@@ -1,0 +1,41 @@
+import { type Db, write } from '../../domain/kernel/database/database.ts';
+import type { Sealer } from '../../domain/kernel/sealer.ts';
+import { findSettings, readSetting, writeSetting } from '../../domain/kernel/settings/setting-queries.ts';
+import { aiWorks } from '../../shared/contracts/ai-values.ts';
+
+/** Something sealed by the first process of the installation, for all others to open. */
+const probeSetting = 'sealed_probe';
+
+/** Whether this key opens all that was sealed; null where nothing was. */
+export async function opensWhatIsSealed(db: Db, sealer: Sealer): Promise<boolean | null> {
+  const { aiModels } = await findSettings(db, 'aiModels');
+  const keys = aiWorks.flatMap((work) => aiModels.works[work]?.sealedKey ?? []);
+  const probe = await readSetting(db, probeSetting);
+  const sealed = [...keys, ...(probe === null ? [] : [probe])];
+  return sealed.length === 0 ? null : sealed.every((one) => sealer.open(one) !== null);
+}
+
+/**
+ * For processes that may have no folder in common: throws with one line when this one has not the key with which another
+ * sealed. The first one leaves a probe, so that this is told at the start and not when somebody keeps a key.
+ */
+export async function verifyKey(db: Db, sealer: Sealer): Promise<void> {
+  if ((await opensWhatIsSealed(db, sealer)) === false) throw new WrongKeyError();
+  const own = sealer.seal('aula');
+  const kept = await write(db, async (tx) => {
+    const meanwhile = await readSetting(tx, probeSetting);
+    if (meanwhile === null) await writeSetting(tx, probeSetting, own);
+    return meanwhile ?? own;
+  });
+  if (sealer.open(kept) === null) throw new WrongKeyError();
+}
+
+class WrongKeyError extends Error {
+  constructor() {
+    super(
+      'Setting INSTALLATION_KEY is missing or another than that of the other processes: this one cannot open what they sealed. ' +
+        'Give all of them the same, or the installation.key of the first in their DATA_DIR.',
+    );
+    this.name = 'WrongKeyError';
+  }
+}

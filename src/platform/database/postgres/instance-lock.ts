@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { InstanceLock, NotifierReach } from '../engine.ts';
+import { openReconnectingClient, type ReconnectingClient } from './reconnecting-client.ts';
+
+/** Names the lock: "notifier" in ASCII. */
+const lock = 0x62_65_6c_6c;
+/** Milliseconds for one that just ended to be noticed as gone. */
+const patience = 5_000;
+const pause = 250;
+
+const refusals: Record<NotifierReach, string> = {
+  own: 'Setting REDIS_URL is missing: another process of Aula runs on this database, and only through Redis do they share its work.',
+  shared:
+    'Another process of Aula runs on this database without REDIS_URL. Stop it, or give it the same address, and start again.',
+};
+
+/**
+ * Takes this process's place among those on the database: one whose notifier nobody else hears must be alone, any number
+ * share Redis. Throws with one line when there is no place. The place is kept until it is left, or the process ends.
+ */
+export async function acquireInstanceLock(
+  url: string,
+  notifier: NotifierReach,
+  onRefused: (message: string) => void,
+): Promise<InstanceLock> {
+  let first = true;
+  const deadline = Date.now() + patience;
+  const get = async (client: pg.Client): Promise<boolean> => {
+    const which = notifier === 'own' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+    return (await client.query(`select ${which}(${lock}) as got`)).rows[0].got === 1;
+  };
+  const connection: ReconnectingClient = await openReconnectingClient(
+    url,
+    async (client) => {
+      while (!(await get(client))) {
+        if (Date.now() > deadline) {
+          // Later somebody else took it while this one was cut off.
+          if (!first) onRefused(refusals[notifier]);
+          throw new Error(refusals[notifier]);
+        }
+        await sleep(pause);
+      }
+      first = false;
+    },
+    () => {},
+  );
+  return { leave: () => connection.close() };
+}

@@ -1,0 +1,19 @@
+import { assistant } from './en/assistant.ts';
+import { enrolledSubjects } from './en/enrolled-subjects.ts';
+import { legacy } from './en/legacy.ts';
+import { receipt } from './en/receipt.ts';
+import { secondaryErrors } from './en/secondary-errors.ts';
+import { setUp } from './en/set-up.ts';
+import { years } from './en/years.ts';
+import type { esSecondary } from './es-secondary.ts';
+import type { Texts } from './texts.ts';
+
+export const enSecondary: Texts<typeof esSecondary> = {
+  errors: secondaryErrors,
+  assistant,
+  legacy,
+  receipt,
+  setUp,
+  subjects: enrolledSubjects,
+  years,
+};

@@ -1,0 +1,11 @@
+import { appealErrors } from './en/appeal-errors.ts';
+import { appeals } from './en/appeals.ts';
+import { sittingDialogs } from './en/sitting-dialogs.ts';
+import type { esSittingDialogs } from './es-sitting-dialogs.ts';
+import type { Texts } from './texts.ts';
+
+export const enSittingDialogs: Texts<typeof esSittingDialogs> = {
+  errors: appealErrors,
+  appeals,
+  sittingDialogs,
+};

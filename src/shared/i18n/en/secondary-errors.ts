@@ -1,0 +1,12 @@
+import type { secondaryErrors as es } from '../es/secondary-errors.ts';
+import type { Texts } from '../texts.ts';
+
+export const secondaryErrors: Texts<typeof es> = {
+  'set-up-done': 'The administrator account already exists. Sign in with it.',
+  'set-up-code-wrong': 'The one-time code is not right. Copy it from the output of the server.',
+  'question-missing': 'Write your question before sending it.',
+  'question-too-long': 'The question is too long. Shorten it and send it again.',
+  'assistant-quota': 'You have reached the hourly limit of questions. Try again later.',
+  'saved-questions-full':
+    'You have {{most}} saved questions already, and no more fit. This one was not saved: delete one that you no longer need.',
+};

@@ -1,0 +1,27 @@
+import type { sittingDialogs as es } from '../es/sitting-dialogs.ts';
+import type { Texts } from '../texts.ts';
+
+export const sittingDialogs: Texts<typeof es> = {
+  exitQuestion: 'Are you sure you want to leave the lesson?',
+  exitText: 'An attempt with grade 0 will be recorded',
+  exitLeft_one: 'You would have {{count}} of {{total}} attempts left.',
+  exitLeft_other: 'You would have {{count}} of {{total}} attempts left.',
+  exitLeftNone: 'You would have no attempts left.',
+  exitAccept: 'Yes, leave',
+  exitCancel: 'No, cancel',
+  exitFailed: 'Leaving could not be recorded. Your answers are still here; try again.',
+  unreadTitle: 'Some answers cannot be read as a value',
+  unreadOne:
+    'The answer to question {{number}} cannot be read as a value and may have no mark until your teacher reads it.',
+  unreadMany:
+    'The answers to questions {{numbers}} cannot be read as a value and may have no mark until your teacher reads them.',
+  unreadConfirm: 'Hand in all the same',
+  unreadCancel: 'Look at them again',
+  readingIf: 'If you mean',
+  readingWrite: ', write',
+  otherChanged:
+    'Answer {{number}} was changed in another tab or device. Yours is still in its field, not saved yet: choose which one to keep. If you hand in from here, what you see in the field counts; if the time runs out, the other one does.',
+  otherText: 'The other answer',
+  otherKeepMine: 'Keep mine',
+  otherTake: 'Use the other one',
+};

@@ -1,0 +1,21 @@
+import { assistant } from './es/assistant.ts';
+import { enrolledSubjects } from './es/enrolled-subjects.ts';
+import { legacy } from './es/legacy.ts';
+import { receipt } from './es/receipt.ts';
+import { secondaryErrors } from './es/secondary-errors.ts';
+import { setUp } from './es/set-up.ts';
+import { years } from './es/years.ts';
+
+/**
+ * Texts of pages that few open, or secondary: the assistant, older lessons, receipts and verifying them, lists with a choice
+ * of year and what that of a student's subjects says, the first account.
+ */
+export const esSecondary = {
+  errors: secondaryErrors,
+  assistant,
+  legacy,
+  receipt,
+  setUp,
+  subjects: enrolledSubjects,
+  years,
+} as const;

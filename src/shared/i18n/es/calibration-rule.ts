@@ -1,0 +1,15 @@
+export const calibrationRule = {
+  title: 'Antes de habilitar una lección con preguntas abiertas',
+  wanted: 'Pedir un banco de prueba',
+  text: 'El docente prueba la calificación con respuestas de muestra, y la lección se habilita solo dentro de estos límites. Sin un modelo de IA no se pide.',
+  difference: 'Diferencia media hasta',
+  spread: 'Dispersión hasta',
+  samples: 'Muestras, al menos',
+  points: 'puntos',
+  save: 'Guardar la regla',
+  saving: 'Guardando...',
+  saved: 'Regla guardada.',
+  failed: 'No se pudo guardar la regla.',
+  loading: 'Cargando la regla',
+  loadFailed: 'No se pudo cargar la regla',
+} as const;

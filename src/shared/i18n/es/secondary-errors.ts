@@ -1,0 +1,10 @@
+/** What is read of an error only where the installation is set up or the assistant asked. */
+export const secondaryErrors = {
+  'set-up-done': 'La cuenta de administración ya existe. Inicia sesión con ella.',
+  'set-up-code-wrong': 'El código de un solo uso no es correcto. Cópialo de la consola del servidor.',
+  'question-missing': 'Escribe tu pregunta antes de enviarla.',
+  'question-too-long': 'La pregunta es demasiado larga. Acórtala y vuelve a enviarla.',
+  'assistant-quota': 'Llegaste al límite de preguntas por hora. Vuelve a intentarlo más tarde.',
+  'saved-questions-full':
+    'Ya tienes {{most}} preguntas guardadas y no caben más. Esta no se guardó: elimina primero alguna que ya no necesites.',
+} as const;

@@ -1,0 +1,17 @@
+import { calibrationLimits } from '../contracts/limits.ts';
+import { type FieldRules, required } from './field-rules.ts';
+import { between } from './rule-kinds.ts';
+
+type RuleFields = { difference: number | null; spread: number | null; samples: number | null };
+
+const points = [required('calibration-limits'), between({ min: 0, max: 10 }, 'calibration-limits')];
+
+/** What keeps a school's rule about benches from being saved. */
+export const calibrationRuleRules = {
+  difference: points,
+  spread: points,
+  samples: [
+    required('calibration-limits'),
+    between({ min: calibrationLimits.min, max: calibrationLimits.max }, 'calibration-limits'),
+  ],
+} satisfies FieldRules<RuleFields>;

@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { createApp } from '../../src/server/app.ts';
+import type { Access } from '../../src/server/trpc/procedure.ts';
+import { type Person, password } from './scenario.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface TestServer {
+  server: FastifyInstance;
+  /** Every route that was registered, with the rule it declares. */
+  routes: { url: string; access: Access | undefined }[];
+  signIn(person: Pick<Person, 'email'>, userAgent?: string): Promise<SignedInBrowser>;
+  close(): Promise<void>;
+}
+
+/** What a browser holds after signing in. */
+export interface SignedInBrowser {
+  token: string;
+  cookie: string;
+}
+
+/** The server over a test app, without a port. */
+export async function openTestServer(
+  app: TestApp,
+  options: {
+    jobWaitSeconds?: number;
+    bodySeconds?: number;
+    log?: FastifyBaseLogger;
+    trustProxy?: string[];
+    publicUrl?: string;
+  } = {},
+): Promise<TestServer> {
+  const routes: TestServer['routes'] = [];
+  const server = await createApp({
+    onRoute: (route) =>
+      routes.push({ url: route.url, access: (route.config as { access?: Access } | undefined)?.access }),
+    deps: app.deps,
+    notifier: app.deps.notifier,
+    log: options.log ?? pino({ level: 'silent' }),
+    appName: 'Aula',
+    trustProxy: options.trustProxy ?? [],
+    publicUrl: options.publicUrl ?? null,
+    clientDir: null,
+    jobWaitSeconds: options.jobWaitSeconds ?? 10,
+    ...(options.bodySeconds !== undefined && { bodySeconds: options.bodySeconds }),
+  });
+  await server.ready();
+  return {
+    server,
+    routes,
+    async signIn({ email }, userAgent = 'test') {
+      const answer = await call(server, 'session.signIn', {
+        input: { email, password },
+        method: 'POST',
+        headers: { 'user-agent': userAgent },
+      });
+      const cookie = answer.cookies.find(({ name }) => name === 'aula_session');
+      if (!cookie) throw new Error(`no session: ${answer.body}`);
+      return { token: answer.json().result.data.token, cookie: `aula_session=${cookie.value}` };
+    },
+    close: () => server.close(),
+  };
+}
+
+/** One tRPC call as bytes over HTTP, for tests of what stands around the procedures. */
+export function call(
+  server: FastifyInstance,
+  path: string,
+  request: { method: 'GET' | 'POST'; input?: unknown; headers?: InjectOptions['headers'] },
+) {
+  const input = request.input === undefined ? undefined : JSON.stringify(request.input);
+  return server.inject(
+    request.method === 'GET'
+      ? {
+          method: 'GET',
+          url: `/api/trpc/${path}${input ? `?input=${encodeURIComponent(input)}` : ''}`,
+          headers: request.headers ?? {},
+        }
+      : {
+          method: 'POST',
+          url: `/api/trpc/${path}`,
+          headers: { 'content-type': 'application/json', ...request.headers },
+          payload: input ?? '{}',
+        },
+  );
+}
