@@ -140,6 +140,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'grades.waiting': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'grades.retry': { allowed: owner, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'grades.mine': { allowed: students },
+  'homes.student': { allowed: students },
+  'homes.teacher': { allowed: teachers },
   'installation.changes': { allowed: admin, input: () => list },
   'installation.home': { allowed: admin },
   'installation.search': { allowed: admin, input: () => ({ search: 'persona' }) },
