@@ -253,6 +253,9 @@ test.describe('a new lesson', () => {
     await date.fill(good.date);
     await topic.press('Enter');
     await expectNotice(page, 'Lección creada exitosamente.');
+    // The next step are its questions.
+    await page.waitForURL('**/teacher/leccion/*?tab=contenido');
+    await page.goBack();
     await expect(form).toBeHidden();
     await expect(page.getByRole('row', { name: /Densidad/ })).toContainText('Deshabilitada');
     await page.getByRole('button', { name: 'Ver Lecciones' }).click();

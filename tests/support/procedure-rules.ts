@@ -83,6 +83,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'items.confirmKey': { allowed: owner, input: (w) => ({ questionId: w.sittingQuestionIds[0] }) },
   'assignments.overview': { allowed: owner, input: lesson },
   'assignments.assign': { allowed: owner, input: lesson },
+  'assignments.enable': { allowed: owner, input: lesson },
   'assistant.ask': { allowed: [...teachers, ...students], input: () => ({ question: 'Hola' }) },
   'assistant.answer': { allowed: student, input: (w) => ({ questionId: w.assistantQuestionId }) },
   'assistant.save': { allowed: everybody, input: () => ({ question: 'a', answer: 'b' }) },
