@@ -45,6 +45,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'attempts-too-few': 400,
   'attempts-too-many': 400,
   'submission-date-past': 400,
+  'opens-after-due': 400,
   'lesson-not-ready': 409,
   'extra-out-of-range': 400,
   'accommodation-empty': 400,

@@ -142,7 +142,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'sessions.begun.{}': [signInWays],
   'lessons.{}': [
     [
-      ...['available', 'overdue', 'disabled'],
+      ...['available', 'overdue', 'upcoming', 'notYet', 'disabled'],
       ...['start', 'continue', 'unavailable', 'noAttempts'],
       ...['grading', 'sittingOpen', 'notStarted', 'missed', 'notEnabled'],
     ],

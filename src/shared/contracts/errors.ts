@@ -52,6 +52,7 @@ export const errorCodes = [
   'attempts-too-few',
   'attempts-too-many',
   'submission-date-past',
+  'opens-after-due',
   'lesson-not-ready',
   // accommodations
   'extra-out-of-range',

@@ -78,7 +78,7 @@ export const openLesson = namedLesson.extend({
 });
 export type OpenLesson = z.infer<typeof openLesson>;
 
-/** A lesson that can be started, as the list of its subject has it. */
+/** A lesson that can be started, now or later, as the list of its subject has it. */
 export const dueLesson = studentLesson.extend({ subjectId: z.int(), subjectName: z.string() });
 export type DueLesson = z.infer<typeof dueLesson>;
 
@@ -104,7 +104,7 @@ export type StudentNews = z.infer<typeof studentNews>;
 export const studentHome = z.object({
   serverNow: z.string(),
   open: z.array(openLesson),
-  /** Lessons that can be started, the next due date first. */
+  /** Lessons to do, the next due date first. */
   due: z.array(dueLesson),
   news: z.array(studentNews),
 });

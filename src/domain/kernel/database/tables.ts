@@ -109,6 +109,8 @@ export interface Tables {
     topic: Text;
     search_key: Text;
     enabled: Flag;
+    /** From when it can be started; null for as soon as it is enabled. */
+    opens_at: Instant | null;
     submission_date: Instant | null;
     duration_minutes: number;
     attempts: number;

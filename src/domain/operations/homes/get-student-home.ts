@@ -1,5 +1,6 @@
 import type { DueLesson, StudentHome } from '../../../shared/contracts/homes.ts';
-import { isStartable } from '../../../shared/rules/lesson-status.ts';
+import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
+import { isStartable, lessonStatus } from '../../../shared/rules/lesson-status.ts';
 import { selectStudentLessons } from '../../authoring/lessons/student-lesson-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -29,13 +30,17 @@ export async function getStudentHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
   ]);
   const due = bySubject.flatMap(({ subjectId, found }) =>
     (found?.lessons ?? [])
-      .filter((lesson) => !lesson.sittingOpen && lesson.bestGrade === null && isStartable(lesson, now))
+      .filter((lesson) => !lesson.sittingOpen && lesson.bestGrade === null && canBeDone(lesson, now))
       // Handed in: the first thing to do is to wait for its grade.
       .filter(({ marksWaiting, gradingPending, awaiting }) => !marksWaiting && !gradingPending && !awaiting)
       .map((lesson) => ({ ...lesson, subjectId, subjectName: found?.subjectName ?? '' })),
   );
   return { serverNow: toInstant(now), open, due: due.sort(byDueDate), news };
 }
+
+/** It can be started, now or when it opens. */
+const canBeDone = (lesson: StudentLesson, now: Date) =>
+  isStartable(lesson, now) || (lessonStatus(lesson, now) === 'upcoming' && lesson.attemptsLeft > 0);
 
 /** Lessons without a due date last. */
 function byDueDate(one: DueLesson, other: DueLesson): number {

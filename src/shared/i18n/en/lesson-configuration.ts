@@ -58,6 +58,9 @@ export const lessonConfiguration: Texts<typeof es> = {
     'Or save a custom configuration in Parameters: each student gets questions generated when they start.',
   ready: 'All students have their questions.',
   promptEnough: 'Each student gets questions generated when they start.',
+  opensAt: 'Opens',
+  clearOpening: 'Clear the opening date',
+  opensAtHint: 'Nobody can start before this date; without one, as soon as you enable it.',
   enableNow: 'Enable now',
   enableTitle: 'Enable the lesson?',
   enablePromptText:

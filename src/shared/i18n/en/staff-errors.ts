@@ -9,6 +9,7 @@ export const staffErrors: Texts<typeof es> = {
   'duration-too-long': 'The duration cannot be more than 100,000 minutes.',
   'attempts-too-few': 'The number of attempts must be at least 1.',
   'attempts-too-many': 'The number of attempts cannot be more than 1,000.',
+  'opens-after-due': 'The lesson must open before its due date.',
   'submission-date-past': 'The submission date cannot be before the current date and time.',
   'lesson-not-ready':
     'The lesson cannot be enabled. It needs at least one prompt, or questions that are created and assigned.',

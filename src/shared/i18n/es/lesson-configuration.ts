@@ -55,6 +55,9 @@ export const lessonConfiguration = {
     'O bien, guarda una configuración personalizada en Parámetros: cada estudiante recibe preguntas generadas al iniciar.',
   ready: 'Todos los estudiantes tienen sus preguntas.',
   promptEnough: 'Cada estudiante recibe preguntas generadas al iniciar.',
+  opensAt: 'Se abre',
+  clearOpening: 'Quitar la apertura',
+  opensAtHint: 'Antes de esta fecha nadie puede empezar; sin ella, en cuanto la habilites.',
   enableNow: 'Habilitar ahora',
   enableTitle: '¿Habilitar la lección?',
   enablePromptText:

@@ -1,4 +1,4 @@
-import { Check, ChevronRight, Timer } from 'lucide-react';
+import { Check, ChevronRight, Lock, Timer } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { DueLesson, OpenLesson, StudentNews } from '../../../../shared/contracts/homes.ts';
@@ -17,7 +17,7 @@ import { minutesOf } from '../../../lib/format/minutes-of.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
-import { DueDate } from './due-date.tsx';
+import { DueDate, OpeningDate } from './due-date.tsx';
 import { useStartLesson } from './use-start-lesson.ts';
 import { useStudentHome } from './use-student-home.ts';
 import { lessonsErrorText } from './use-student-lessons.ts';
@@ -129,7 +129,8 @@ function DueRow({ lesson }: { lesson: DueLesson }) {
   const { t } = useTranslation();
   const now = useNow(true, lookEvery);
   const { start, cancel, starting, job } = useStartLesson(lesson.subjectName);
-  const { topic, subjectName, attempts, attemptsUsed, submissionDate } = lesson;
+  const { topic, subjectName, attempts, attemptsUsed, submissionDate, opensAt } = lesson;
+  const opensLater = opensAt !== null && Date.parse(opensAt) > now;
   const tries =
     attemptsUsed > 0
       ? t('studentHome.attemptsUsed', { used: attemptsUsed, count: attempts })
@@ -140,19 +141,23 @@ function DueRow({ lesson }: { lesson: DueLesson }) {
         <h3 className="font-serif text-[1.0625rem] leading-6 font-semi break-words">{topic}</h3>
         <p className="text-small text-text-soft">{[subjectName, minutesOf(lesson), tries].join(' · ')}</p>
         <p className="mt-0.5 text-small text-text-soft">
-          <DueDate date={submissionDate} now={now} enabled />
+          {opensLater ? <OpeningDate date={opensAt} /> : <DueDate date={submissionDate} now={now} enabled />}
         </p>
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="shrink-0"
-        pending={starting !== null}
-        aria-label={t('studentHome.startLesson', { topic })}
-        onClick={() => void start(lesson)}
-      >
-        {t('studentHome.start')}
-      </Button>
+      {opensLater ? (
+        <Lock aria-hidden className="size-[18px] shrink-0 text-text-mute" strokeWidth={1.75} />
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="shrink-0"
+          pending={starting !== null}
+          aria-label={t('studentHome.startLesson', { topic })}
+          onClick={() => void start(lesson)}
+        >
+          {t('studentHome.start')}
+        </Button>
+      )}
       {starting?.job && (
         <Suspense fallback={null}>
           <PreparingDialog job={job} onCancel={cancel} />
