@@ -18,6 +18,8 @@ export const marks = {
   awaitsYou: 'Waiting for your mark',
   missing_one: '{{count}} answer still to be marked',
   missing_other: '{{count}} answers still to be marked',
+  awaiting_one: 'Provisional: {{count}} attempt still to be marked',
+  awaiting_other: 'Provisional: {{count}} attempts still to be marked',
   words: 'Words in common:',
   noWords: 'No word in common.',
   withoutNumber: { none: 'no mark', annulled: 'does not count', unknown: 'not on record' },

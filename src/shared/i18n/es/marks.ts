@@ -18,6 +18,8 @@ export const marks = {
   awaitsYou: 'Pendiente de tu nota',
   missing_one: 'falta {{count}} respuesta por calificar',
   missing_other: 'faltan {{count}} respuestas por calificar',
+  awaiting_one: 'Provisional: falta {{count}} intento por calificar',
+  awaiting_other: 'Provisional: faltan {{count}} intentos por calificar',
   words: 'Palabras en común:',
   noWords: 'Ninguna palabra en común.',
   withoutNumber: { none: 'sin nota', annulled: 'no cuenta', unknown: 'no consta' },

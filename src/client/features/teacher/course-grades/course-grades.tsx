@@ -3,6 +3,7 @@ import { ArrowDownAZ, ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-reac
 import { useDeferredValue, useState } from 'react';
 import type { StudentAverage } from '../../../../shared/contracts/grades.ts';
 import { MarkSources } from '../../../components/marks/mark-sources.tsx';
+import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { ButtonSelect } from '../../../components/ui/button-select.tsx';
 import { SheetDrawing } from '../../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
@@ -102,6 +103,11 @@ function Summary({ students }: { students: StudentAverage[] }) {
         ))}
       </dl>
       <DistributionPlot summary={summary} />
+      {summary.awaiting > 0 && (
+        <p className="md:col-span-2">
+          <ProvisionalAverage awaiting={summary.awaiting} />
+        </p>
+      )}
     </div>
   );
 }
