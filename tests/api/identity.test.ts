@@ -290,6 +290,22 @@ describe('a password', () => {
   });
 });
 
+describe('how a user reads best', () => {
+  it('is kept with the account, for every device and nobody else', async () => {
+    const make = scenario(app.deps);
+    const [{ userId, email }, other] = [await make.person('student'), await make.person('student')];
+    const first = await enter(email);
+    expect(first.user.readingAids).toEqual([]);
+    await setReadingAids(app.deps, userId, ['plain', 'large', 'plain']);
+    const resolved = await resolveSession(app.deps, { kind: 'token', value: first.token });
+    expect(resolved!.user.readingAids).toEqual(['plain', 'large']);
+    expect((await enter(email)).user.readingAids).toEqual(['plain', 'large']);
+    expect((await enter(other.email)).user.readingAids).toEqual([]);
+    await setReadingAids(app.deps, userId, []);
+    expect((await enter(email)).user.readingAids).toEqual([]);
+  });
+});
+
 describe('an empty installation', () => {
   it('gives a set-up code that makes the first admin, once', async () => {
     const setUp = await ensureAdmin(app.deps, null);

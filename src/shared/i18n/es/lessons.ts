@@ -4,7 +4,7 @@ export const lessons = {
   total_other: '{{count}} lecciones en total',
   attempts_one: '{{count}} intento',
   attempts_other: '{{count}} intentos',
-  due: 'Vence {{date}}',
+  due: 'Vence el {{date}}',
   wasDue: 'Venció el {{date}}',
   tomorrow: 'mañana',
   daysLeft_one: 'falta {{count}} día',
