@@ -5,6 +5,7 @@ import { createAccount } from '../../src/domain/identity/create-account.ts';
 import { findAccountByEmailKey } from '../../src/domain/identity/identity-queries.ts';
 import { resetPassword } from '../../src/domain/identity/reset-password.ts';
 import { resolveSession } from '../../src/domain/identity/resolve-session.ts';
+import { setReadingAids } from '../../src/domain/identity/set-reading-aids.ts';
 import { ensureAdmin, setUpInstallation } from '../../src/domain/identity/set-up-installation.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
 import { isPaced, throttledAddress } from '../../src/domain/identity/sign-in-throttle.ts';
