@@ -61,6 +61,7 @@ test('what waits for the teacher is called provisional in every list and average
   await desk.goto('/teacher/revisar');
   const row = desk.getByRole('list', { name: 'Respuestas por revisar' }).getByRole('button');
   await expect(row).toHaveText(/Pendiente de tu nota.*Sin nota/);
+  await expect(desk.getByRole('article').getByText('¿Por qué flota un barco de acero?')).toBeVisible();
   await desk.keyboard.press('9');
   await desk.getByRole('spinbutton', { name: 'Nota' }).press('Control+Enter');
   await expect(row).toHaveCount(0);

@@ -40,7 +40,7 @@ export function TopBar() {
                     '-mb-px flex items-center border-b-2 text-ui transition-colors duration-120 focus-visible:outline-offset-[-3px]',
                     current
                       ? 'border-accent font-semi text-text'
-                      : 'border-transparent text-text-soft hover:text-text',
+                      : 'border-transparent text-text-soft hover:text-text forced-colors:border-[Canvas]',
                   )}
                 >
                   {t(link.text)}

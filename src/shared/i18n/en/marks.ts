@@ -14,6 +14,7 @@ export const marks = {
   criteria: 'Criteria',
   notTheSum: 'The mark is not the sum of the criteria ({{sum}}).',
   none: 'No mark',
+  awaits: 'Waiting',
   awaitsTeacher: 'Waiting for your teacher',
   awaitsYou: 'Waiting for your mark',
   missing_one: '{{count}} answer still to be marked',

@@ -14,6 +14,7 @@ export const marks = {
   criteria: 'Criterios',
   notTheSum: 'La nota no es la suma de los criterios ({{sum}}).',
   none: 'Sin nota',
+  awaits: 'Pendiente',
   awaitsTeacher: 'Pendiente de tu docente',
   awaitsYou: 'Pendiente de tu nota',
   missing_one: 'falta {{count}} respuesta por calificar',

@@ -67,7 +67,7 @@ function Subject({ subject, open, onToggle, onOpen }: SubjectProps) {
             {t('studentGrades.lessons', { count: subject.lessonCount })}
           </span>
         </div>
-        <div className="flex shrink-0 flex-wrap items-baseline justify-end gap-x-4">
+        <div className="ml-auto flex flex-wrap items-baseline justify-end gap-x-4">
           <ProvisionalAverage awaiting={countAwaiting(subject.lessons)} />
           <p className="text-ui text-text-soft">
             <span className="max-sm:visually-hidden">{t('studentGrades.average')}</span>{' '}

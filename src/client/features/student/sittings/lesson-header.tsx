@@ -89,8 +89,10 @@ export function NarrowFacts({ lesson, stacked }: { lesson: LessonHead; stacked?:
     <>
       <p
         className={cx(
-          'flex shrink-0 text-small text-text-mute md:hidden',
-          stacked ? 'flex-col text-right text-caption' : 'grow flex-wrap justify-between gap-x-4',
+          'flex text-small text-text-mute md:hidden',
+          stacked
+            ? 'shrink-0 flex-col text-right text-caption'
+            : 'max-w-full shrink grow basis-32 flex-wrap justify-between gap-x-4',
         )}
       >
         <span>{t('sitting.attemptsOf', { used: lesson.attemptsUsed, max: lesson.maxAttempts })}</span>
