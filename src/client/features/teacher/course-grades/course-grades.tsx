@@ -80,7 +80,8 @@ function Summary({ students }: { students: StudentAverage[] }) {
     { label: t('courseGrades.students'), value: String(summary.total), note: '' },
     {
       label: t('courseGrades.overall'),
-      value: formatAverage(summary.overall),
+      // Nothing counts yet: a 0 would read like a verdict.
+      value: summary.active === 0 && summary.awaiting > 0 ? '–' : formatAverage(summary.overall),
       note: t('courseGrades.outOf10'),
     },
     {
