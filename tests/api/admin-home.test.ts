@@ -3,6 +3,7 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { resetPersonPassword } from '../../src/domain/identity/manage-people.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
+import { countPendingAttempts } from '../../src/domain/operations/ai-admin/ai-admin-queries.ts';
 import { allowAiWork, setBudget } from '../../src/domain/operations/ai-admin/steer-ai.ts';
 import { claimNight, noteFailed, noteGood } from '../../src/domain/operations/backups/backup-queries.ts';
 import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
@@ -167,6 +168,15 @@ describe('what waits', () => {
     ]);
     await db.updateTable('attempts').set({ state: 'pending' }).where('id', '=', attempt_id).execute();
     expect(await kinds()).toEqual(['old-appeals', 'pending-grades']);
+    expect(await countPendingAttempts(db)).toBe(1);
+    // Left to the teacher's mark, it is tried again by nobody.
+    await db
+      .updateTable('answers')
+      .set({ grade: null, review_reason: 'awaits-teacher' })
+      .where('id', '=', answerId)
+      .execute();
+    expect(await kinds()).toEqual(['old-appeals']);
+    expect(await countPendingAttempts(db)).toBe(0);
   });
 });
 

@@ -5,6 +5,7 @@ import { createAccount } from '../../src/domain/identity/create-account.ts';
 import { findAccountByEmailKey } from '../../src/domain/identity/identity-queries.ts';
 import { resetPassword } from '../../src/domain/identity/reset-password.ts';
 import { resolveSession } from '../../src/domain/identity/resolve-session.ts';
+import { setReadingAids } from '../../src/domain/identity/set-reading-aids.ts';
 import { ensureAdmin, setUpInstallation } from '../../src/domain/identity/set-up-installation.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
 import { isPaced, throttledAddress } from '../../src/domain/identity/sign-in-throttle.ts';
@@ -287,6 +288,22 @@ describe('a password', () => {
     expect(await codeOf(enter(email, oneTime))).toBe('done');
     app.clock.advance({ hours: 25 });
     expect(await codeOf(enter(email, oneTime))).toBe('invalid-credentials');
+  });
+});
+
+describe('how a user reads best', () => {
+  it('is kept with the account, for every device and nobody else', async () => {
+    const make = scenario(app.deps);
+    const [{ userId, email }, other] = [await make.person('student'), await make.person('student')];
+    const first = await enter(email);
+    expect(first.user.readingAids).toEqual([]);
+    await setReadingAids(app.deps, userId, ['plain', 'large', 'plain']);
+    const resolved = await resolveSession(app.deps, { kind: 'token', value: first.token });
+    expect(resolved!.user.readingAids).toEqual(['plain', 'large']);
+    expect((await enter(email)).user.readingAids).toEqual(['plain', 'large']);
+    expect((await enter(other.email)).user.readingAids).toEqual([]);
+    await setReadingAids(app.deps, userId, []);
+    expect((await enter(email)).user.readingAids).toEqual([]);
   });
 });
 

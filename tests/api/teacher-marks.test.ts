@@ -13,6 +13,7 @@ import {
   listCourseAverages,
   listLessonGrades,
   listOwnGrades,
+  listStudentGrades,
 } from '../../src/domain/grading/grades/list-grades.ts';
 import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
 import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
@@ -113,7 +114,10 @@ describe('an attempt with open answers and no model', () => {
     expect(await listLessonGrades(app.deps, teacher, input)).toMatchObject([
       { bestGrade: null, attempts: [{ grade: 8, missing: 1 }] },
     ]);
+    const bySubject = () => listStudentGrades(app.deps, teacher, student.userId);
+    expect(await bySubject()).toMatchObject([{ grade: null, comments: null, awaiting: 1 }]);
     await lesson.mark(2, number(5));
+    expect(await bySubject()).toMatchObject([{ grade: 7, awaiting: 0 }]);
     expect(await lesson.result()).toMatchObject({ state: 'graded', grade: 7, provisional: null });
     expect(await lesson.own()).toMatchObject({
       average: 7,

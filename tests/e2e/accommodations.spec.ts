@@ -94,7 +94,7 @@ test('accommodations of a lesson are changed and taken back, beside the early ex
   await exitSitting(app.deps, left, begun.sitting, app.deps.clock.now());
 
   const page = await signedIn(teacher, `/teacher/curso/${courseId}/adaptaciones`);
-  await expect(page.getByText(`${left.names} salió a los 0 min de Límites`)).toBeVisible();
+  await expect(page.getByText(`${left.names} salió de Límites tras 0 min`)).toBeVisible();
   await expect(page.getByText(/^Intento 1, .*\. Cuenta con 0\.00\.$/)).toBeVisible();
   await expect(page.getByText('1 respuesta guardada')).toBeVisible();
   const cells = page.getByRole('row', { name: student.names }).getByRole('cell');

@@ -92,8 +92,8 @@ test('a teacher is added, corrected, given a subject and a one-time password', a
   await expect(dialog.getByText('No hay asignaturas disponibles para vincular.')).toBeVisible();
   await pressEscape(page);
 
-  await row.getByRole('button', { name: 'Resetear contraseña' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Resetear contraseña' }).click();
+  await row.getByRole('button', { name: 'Restablecer contraseña' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restablecer contraseña' }).click();
   await expect(page.getByText('Contraseña reseteada.')).toBeVisible();
   const oneTime = (await dialog
     .getByText(/^[a-z0-9]{5}-[a-z0-9]{5}-[a-z0-9]{5}$/)
@@ -101,7 +101,7 @@ test('a teacher is added, corrected, given a subject and a one-time password', a
     .textContent())!;
   await dialog.getByRole('button', { name: 'Listo, ya la guardé' }).click();
   await expect(dialog).toBeHidden();
-  await expect(row.getByRole('button', { name: 'Resetear contraseña' })).toBeFocused();
+  await expect(row.getByRole('button', { name: 'Restablecer contraseña' })).toBeFocused();
   await expect(page.getByText(oneTime)).toHaveCount(0);
 
   // An address that is taken, of any account.
@@ -485,7 +485,7 @@ for (const kind of kinds) {
     const dialog = page.getByRole('dialog');
     const see = row.getByRole('button', { name: `Ver Asignaturas de ${person.names}` });
     const link = row.getByRole('button', { name: 'Vincular asignaturas' });
-    const reset = row.getByRole('button', { name: 'Resetear contraseña' });
+    const reset = row.getByRole('button', { name: 'Restablecer contraseña' });
     const close = () => dialog.getByRole('button', { name: 'Cerrar' }).click();
 
     await refuseWith(page, 'people.subjects', 500, 'server-error');
@@ -534,7 +534,7 @@ for (const kind of kinds) {
 
     const question = page.getByRole('alertdialog');
     await reset.click();
-    await expect(question).toContainText(`¿Resetear la contraseña de ${person.names}?`);
+    await expect(question).toContainText(`¿Restablecer la contraseña de ${person.names}?`);
     await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
     await expectAccessible(page);
     let sent = 0;
@@ -546,7 +546,7 @@ for (const kind of kinds) {
     expect(sent).toBe(0);
     await refuseWith(page, 'people.resetPassword', 500, 'server-error');
     await reset.click();
-    await question.getByRole('button', { name: 'Resetear contraseña' }).click();
+    await question.getByRole('button', { name: 'Restablecer contraseña' }).click();
     await expect(told(page, 'Error al resetear contraseña (Status: 500)')).toBeVisible();
     await expect(question).toBeHidden();
     consoleErrors.length = 0;
@@ -601,8 +601,8 @@ test('a one-time password is shown once, to copy and to print', async ({ signedI
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  await page.getByRole('row').nth(1).getByRole('button', { name: 'Resetear contraseña' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Resetear contraseña' }).click();
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'Restablecer contraseña' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restablecer contraseña' }).click();
   const dialog = page.getByRole('dialog');
   const shown = dialog.getByText(/^[a-z0-9]{5}-[a-z0-9]{5}-[a-z0-9]{5}$/);
   const oneTime = (await shown.textContent())!;
@@ -737,11 +737,11 @@ test('people are administered with the keyboard alone', async ({ signedIn, make 
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: /Vincular asignaturas a Irene/ })).toBeFocused();
-  await tabTo(page, /Resetear contraseña de Irene/);
+  await tabTo(page, /Restablecer contraseña de Irene/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await pressEscape(page);
-  await expect(page.getByRole('button', { name: /Resetear contraseña de Irene/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /Restablecer contraseña de Irene/ })).toBeFocused();
 });
 
 test('nobody else gets in', async ({ signedIn, make }) => {

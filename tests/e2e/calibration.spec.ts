@@ -51,7 +51,7 @@ test('a teacher tries the grader on samples before the lesson grades anybody', a
   await page.getByRole('spinbutton', { name: 'Tu nota' }).fill('5');
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   await expect(page.getByText('Una pendiente.')).toBeVisible();
-  await expect(page.getByText(/^9 llamadas, unos [\d.]+ tokens/)).toBeVisible();
+  await expect(page.getByText(/^9 llamadas/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.getByRole('button', { name: 'Probar', exact: true }).click();

@@ -138,6 +138,9 @@ test.describe('a course', () => {
     }
     await page.goto(coursePath(999_999));
     await expect(panel).toContainText('No se encontró lo que buscas.');
+    await expect(panel).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Crear Nueva Lección' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Añadir Estudiantes' })).toHaveCount(0);
     forgiveFailedCalls(consoleErrors);
   });
 

@@ -36,8 +36,8 @@ test('a teacher has everybody’s questions prepared, and a student who starts m
   await openCustom(page, lessonId);
   const panel = panelOf(page);
   await expect(panel).toContainText('0 de 3 estudiantes tienen sus preguntas.');
-  await expect(panel).toContainText(/usará unos [\d.]+ tokens \(6 llamadas al modelo\)/);
-  await expect(panel).toContainText(/De un banco común serían unos [\d.]+ tokens \(2 llamadas al modelo\)/);
+  await expect(panel).toContainText('necesita 6 llamadas al modelo.');
+  await expect(panel).toContainText('De un banco común serían 2 llamadas al modelo.');
   await prepareFor(page, 3).click();
   const dialog = page.getByRole('alertdialog', { name: '¿Preparar las preguntas de 3 estudiantes?' });
   await expect(dialog).toContainText('6 llamadas al modelo');
@@ -67,9 +67,7 @@ test('a teacher has everybody’s questions prepared, and a student who starts m
   open.resolve();
   await expect(count(page, 'Listos')).toHaveText('3');
   await expect(panel).toContainText('Todos los estudiantes tienen sus preguntas.');
-  await expect(panel).toContainText(
-    /Usados hasta ahora en esta lección: [\d.]+ tokens \(\d+ llamadas al modelo\)/,
-  );
+  await expect(panel).toContainText(/Usadas hasta ahora en esta lección: \d+ llamadas al modelo/);
   await student.waitForURL(`**/student/leccion/${lessonId}**`);
   // The joined job wrote one set, not two: each has a focus of its own.
   const focuses = model.requests.flatMap(({ raw }) => /\\"focus\\":\{.*?\}/.exec(raw) ?? []);
@@ -193,7 +191,7 @@ test('a course without students has nothing to prepare, and a budget that is sho
   await answerWith(page, 'questionSets.overview', sets);
   await page.reload();
   await expect(panelOf(page)).toContainText(
-    'La estimación supera los 12.000 tokens que quedan este mes: algunas no se prepararán.',
+    'Lo que queda de IA este mes no alcanza: algunas no se prepararán.',
   );
   await expectAccessible(page);
 });
@@ -208,7 +206,7 @@ withoutModel(
       await addQuestion(app.deps, teacher, { lessonId, question });
     const page = await signedIn(teacher, `/teacher/leccion/${lessonId}?tab=parametros`);
     await expect(panelOf(page)).toContainText(
-      'Sin un modelo de IA se toman de las preguntas guardadas en la lección: no usa tokens.',
+      'Sin un modelo de IA se toman de las preguntas guardadas en la lección.',
     );
     await prepareFor(page, 2).click();
     await page.getByRole('button', { name: 'Sí, preparar' }).click();

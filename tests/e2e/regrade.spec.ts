@@ -21,11 +21,11 @@ test('a wrong key is corrected: dry run, applied, read by the student, and undon
   await desk.setViewportSize({ width: 1440, height: 900 });
   await desk.getByRole('link', { name: 'Corregir y recalificar la pregunta 1' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Corregir y recalificar' })).toBeVisible();
-  await desk.getByRole('button', { name: 'Ensayar' }).click();
+  await desk.getByRole('button', { name: 'Ver qué cambiaría' }).click();
   await expect(desk.getByRole('alert')).toContainText('Falta lo que se corrige');
   await desk.getByRole('radio', { name: /Guayaquil/ }).check();
   await desk.getByRole('textbox', { name: 'Motivo' }).fill('La clave era otra.');
-  await desk.getByRole('button', { name: 'Ensayar' }).click();
+  await desk.getByRole('button', { name: 'Ver qué cambiaría' }).click();
   await expect(desk.getByText('Llega a 7 o más')).toBeVisible();
   await expect(desk.getByText(student.names)).toBeVisible();
   await expectAccessible(desk);
@@ -37,7 +37,7 @@ test('a wrong key is corrected: dry run, applied, read by the student, and undon
   await expect(said).toContainText('Corrección aplicada: «Clave». Se recalifica 1 intento.');
   await expect(desk.getByRole('textbox', { name: 'Motivo' })).toHaveValue('');
   await expect(desk.getByRole('radio', { name: /Guayaquil/ })).not.toBeChecked();
-  await expect(desk.getByRole('button', { name: 'Ensayar' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Ver qué cambiaría' })).toBeVisible();
   const undo = desk.getByRole('button', { name: 'Deshacer' });
   await expect(undo).toBeVisible();
 

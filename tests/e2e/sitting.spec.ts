@@ -134,8 +134,9 @@ test.describe('handing in', () => {
       topic: 'Flotación y valores',
     });
     const page = await signedIn(student, `/student/curso/${subjectId}?name=Fisica`);
-    await beginFromList(page);
+    await page.getByRole('button', { name: 'Iniciar Lección' }).click();
     await expect(page.getByText('Preguntas ya registradas para esta lección.')).toBeVisible();
+    await begin(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Flotación y valores' })).toBeVisible();
     expect(new URL(page.url()).searchParams.get('duration')).toBe('30');
 
@@ -257,15 +258,37 @@ test.describe('handing in', () => {
     await expect(other).toContainText(', escribe 1; 2; 3');
   });
 
+  test('the navigator marks the question with the focus while it is in view', async ({
+    make,
+    takingLesson,
+  }) => {
+    const { student, lessonId } = await make.readyLesson([
+      trueFalseQuestion({ text: 'Uno.' }),
+      trueFalseQuestion({ text: 'Dos.' }),
+      ...ofEachType(),
+    ]);
+    const page = await takingLesson(student, lesson(lessonId));
+    const current = page.getByRole('navigation').locator('[aria-current=step]');
+    await expect(current).toContainText(/^1/);
+    await question(page, 1).getByRole('radio', { name: 'Verdadero' }).focus();
+    await page.mouse.move(600, 500);
+    await page.mouse.wheel(0, 60);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60);
+    await expect(current).toContainText(/^1/);
+    // Out of view it is no longer the one being answered.
+    await page.mouse.wheel(0, 500);
+    await expect(current).not.toContainText(/^1/);
+  });
+
   test('what is typed after a notice was touched goes into the field that was chosen', async ({
     make,
-    signedIn,
+    takingLesson,
   }) => {
-    const { student, subjectId } = await make.readyLesson([exerciseQuestion(), openQuestion()]);
-    const page = await signedIn(student, `/student/curso/${subjectId}?name=F`);
-    await beginFromList(page);
+    const { student, lessonId } = await make.readyLesson([exerciseQuestion(), openQuestion()]);
+    const page = await takingLesson(student, lesson(lessonId));
     const field = (number: number) => question(page, number).getByRole('textbox');
-    const notice = page.getByText('Preguntas ya registradas para esta lección.');
+    await submit(page).click();
+    const notice = page.getByText('Por favor, responde la pregunta 1 antes de calificar.');
     // Under the pointer it stays.
     await notice.hover();
     await field(1).focus();

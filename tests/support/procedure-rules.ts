@@ -306,6 +306,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'session.mine': { allowed: everybody },
   'session.passwordGiver': { allowed: [...everybody, 'must-change'] },
   'session.endOthers': { allowed: everybody },
+  'session.setReadingAids': { allowed: everybody, input: () => ({ aids: ['large'] }) },
   'sittings.prepare': { allowed: enrolled, input: lesson },
   'sittings.open': { allowed: enrolled, input: lesson },
   'sittings.start': { allowed: enrolled, input: lesson },

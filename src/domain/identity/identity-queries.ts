@@ -1,6 +1,6 @@
 import type { Role, SessionUser } from '../../shared/contracts/identity.ts';
-import type { SignInWay } from '../../shared/contracts/values.ts';
-import { type Db, fromFlag, type Tx, toFlag } from '../kernel/database/database.ts';
+import type { ReadingAid, SignInWay } from '../../shared/contracts/values.ts';
+import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../kernel/database/database.ts';
 import { personNamed } from '../kernel/database/person-named.ts';
 import { prepared } from '../kernel/database/prepared.ts';
 import { searched } from '../kernel/database/search-key.ts';
@@ -18,6 +18,7 @@ export interface Account {
   disabled: boolean;
   /** Nothing says any more who it was. */
   anonymised: boolean;
+  readingAids: ReadingAid[];
 }
 
 const accountColumns = [
@@ -30,6 +31,7 @@ const accountColumns = [
   'users.one_time_expires_at',
   'users.disabled_at',
   'users.anonymised_at',
+  'users.reading_aids',
 ] as const;
 
 type AccountRow = {
@@ -42,6 +44,7 @@ type AccountRow = {
   one_time_expires_at: string | null;
   disabled_at: string | null;
   anonymised_at: string | null;
+  reading_aids: string;
 };
 
 function toAccount(row: AccountRow): Account {
@@ -55,6 +58,7 @@ function toAccount(row: AccountRow): Account {
     oneTimeExpiresAt: row.one_time_expires_at,
     disabled: row.disabled_at !== null,
     anonymised: row.anonymised_at !== null,
+    readingAids: fromJson<ReadingAid[]>(row.reading_aids),
   };
 }
 
@@ -66,6 +70,7 @@ export function toSessionUser(account: Account, begunBy: SignInWay): SessionUser
     names: account.names,
     role: account.role,
     mustChangePassword: mustChange(account.mustChangePassword, begunBy),
+    readingAids: account.readingAids,
   };
 }
 
@@ -142,6 +147,7 @@ export async function anonymiseAccount(
       password_hash: '',
       must_change_password: toFlag(false),
       one_time_expires_at: null,
+      reading_aids: toJson([]),
       disabled_at: now,
       anonymised_at: now,
       updated_at: now,
@@ -215,6 +221,19 @@ export async function updatePassword(
     .execute();
 }
 
+export async function updateReadingAids(
+  tx: Tx,
+  userId: number,
+  aids: readonly ReadingAid[],
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ reading_aids: toJson(aids), updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
 export interface Session {
   id: number;
   lastSeenAt: string;
@@ -239,6 +258,7 @@ function sessions(db: Db | Tx) {
         'users.names',
         'users.role',
         'users.must_change_password as mustChangePassword',
+        'users.reading_aids as readingAids',
       ])
   );
 }
@@ -251,7 +271,14 @@ function toSession({ id, lastSeenAt, expiresAt, userId, email, names, role, ...r
     id,
     lastSeenAt,
     expiresAt,
-    user: { id: userId, email, names, role: role as Role, mustChangePassword },
+    user: {
+      id: userId,
+      email,
+      names,
+      role: role as Role,
+      mustChangePassword,
+      readingAids: fromJson<ReadingAid[]>(row.readingAids),
+    },
   };
 }
 

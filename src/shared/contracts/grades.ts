@@ -78,11 +78,14 @@ export type SubjectGrades = z.infer<typeof subjectGrades>;
 
 export const subjectGrade = z.object({
   subjectName: z.string(),
-  grade: z.number(),
+  /** Of the attempts that count; null while there is none. */
+  grade: z.number().nullable(),
   /** General feedback of the latest graded attempt in the subject. */
   comments: z.string().nullable(),
   /** Attempts whose grade counts here and is not published yet. */
   unpublished: z.int(),
+  /** Attempts whose teacher has marks left to give; they do not count yet. */
+  awaiting: z.int(),
 });
 export type SubjectGrade = z.infer<typeof subjectGrade>;
 

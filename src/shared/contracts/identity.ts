@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from './limits.ts';
 import { plainText } from './text.ts';
-import { signInWays } from './values.ts';
+import { readingAids, signInWays } from './values.ts';
 
 export const roles = ['admin', 'teacher', 'student'] as const;
 export const role = z.enum(roles);
@@ -9,12 +9,16 @@ export type Role = z.infer<typeof role>;
 
 export const signInInput = z.object({ email: z.string().max(320), password: z.string().max(4_096) });
 
+const readingAid = z.enum(readingAids);
+export const setReadingAidsInput = z.object({ aids: z.array(readingAid).max(readingAids.length) });
+
 export const sessionUser = z.object({
   id: z.int(),
   email: z.string(),
   names: z.string(),
   role,
   mustChangePassword: z.boolean(),
+  readingAids: z.array(readingAid),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

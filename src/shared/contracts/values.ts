@@ -150,3 +150,7 @@ export const graders = ['calculado', 'IA', 'provisional', 'docente'] as const;
 export type Grader = (typeof graders)[number];
 /** Marks by who gave them; none of those that are not named. */
 export type GraderCounts = Partial<Record<Grader, number>>;
+
+/** What makes a page easier to read: larger text, wider spacing, letters without serifs and slant. */
+export const readingAids = ['large', 'spaced', 'plain'] as const;
+export type ReadingAid = (typeof readingAids)[number];

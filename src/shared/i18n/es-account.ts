@@ -1,6 +1,7 @@
 import { ownAccount } from './es/own-account.ts';
 import { ownData } from './es/own-data.ts';
+import { reading } from './es/reading.ts';
 import { sessions } from './es/sessions.ts';
 
 /** Texts of the profile page, and of changing the password, which may be asked for on any. */
-export const esAccount = { account: ownAccount, ownData, sessions } as const;
+export const esAccount = { account: ownAccount, ownData, reading, sessions } as const;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ReadingButton } from '../../components/reading/reading-button.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -30,9 +31,12 @@ export function Screen() {
           <Row term={t('account.username')} value={session.username} />
           <Row term={t('account.role')} value={t(`account.roles.${session.role}`)} />
         </dl>
-        <Button variant="secondary" className="mt-6" onClick={() => setChanging(true)}>
-          {t('account.changePassword')}
-        </Button>
+        <div className="mt-6 flex flex-wrap gap-2.5">
+          <Button variant="secondary" onClick={() => setChanging(true)}>
+            {t('account.changePassword')}
+          </Button>
+          <ReadingButton named />
+        </div>
       </Card>
       <OwnSessions />
       <ProfilePlaces role={session.role} />

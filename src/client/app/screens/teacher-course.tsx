@@ -12,6 +12,7 @@ import { StudentsCard, ToSolveCard } from '../../features/teacher/courses/course
 import { LessonsProblem } from '../../features/teacher/courses/lessons-problem.tsx';
 import { LessonsTable, LessonsTableSkeleton } from '../../features/teacher/courses/lessons-table.tsx';
 import { useCourse, useOpening } from '../../features/teacher/courses/use-course.ts';
+import { readError } from '../../lib/api/api-error.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
 import { runAfterPaint } from '../../lib/loading/run-after-paint.ts';
@@ -62,12 +63,24 @@ export function Screen() {
   const problem = (lessons.error || courseId === 0) && (
     <LessonsProblem courseId={courseId} lessons={lessons} />
   );
+  // Around a course that is not there nothing can be done.
+  if (!opening && readError(courseQuery.error).code === 'not-found')
+    return (
+      <Page
+        title={t('teacherCourses.noName')}
+        back={<BackLink to="/teacher/asignaturas">{t('teacherCourses.back')}</BackLink>}
+      >
+        <LessonsProblem courseId={courseId} lessons={courseQuery} />
+      </Page>
+    );
   return (
     <Page
       title={name || t('teacherCourses.noName')}
       back={<BackLink to="/teacher/asignaturas">{t('teacherCourses.back')}</BackLink>}
       subtitle={
-        name === '' && !courseQuery.isPending ? t('teacherCourses.noNameText') : (kind ?? unknownKind)
+        name === '' && !opening && !courseQuery.isPending
+          ? t('teacherCourses.noNameText')
+          : (kind ?? unknownKind)
       }
       aside={
         !opening && (

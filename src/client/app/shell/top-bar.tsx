@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { ReadingButton } from '../../components/reading/reading-button.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Brand } from '../../components/ui/brand.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
@@ -39,7 +40,7 @@ export function TopBar() {
                     '-mb-px flex items-center border-b-2 text-ui transition-colors duration-120 focus-visible:outline-offset-[-3px]',
                     current
                       ? 'border-accent font-semi text-text'
-                      : 'border-transparent text-text-soft hover:text-text',
+                      : 'border-transparent text-text-soft hover:text-text forced-colors:border-[Canvas]',
                   )}
                 >
                   {t(link.text)}
@@ -59,6 +60,7 @@ export function TopBar() {
           <ThemeSwitch toDark={t('nav.toDark')} toLight={t('nav.toLight')} />
           {session ? (
             <>
+              <ReadingButton className="max-md:hidden" />
               <LogoutButton />
               <Link
                 to="/dashboard"

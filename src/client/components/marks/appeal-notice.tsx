@@ -19,9 +19,7 @@ export function AppealNotice({ appeal }: { appeal: NonNullable<AnswerDetail['app
             {t('reviews.asksWhen', { date: format.dateTime(at), number, most: appealLimits.perAttempt })}
           </span>
         </p>
-        <p className="mt-1 font-serif text-[1.0625rem] leading-7 break-words whitespace-pre-wrap text-accent-text">
-          {text}
-        </p>
+        <p className="mt-1 read-small break-words whitespace-pre-wrap text-accent-text">{text}</p>
       </Notice>
     </div>
   );

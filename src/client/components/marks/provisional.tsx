@@ -2,6 +2,11 @@ import { CircleDashed } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { GradeBadge } from '../ui/grade.tsx';
 
+/** The sign of what waits for a teacher's mark. */
+function WaitingSign() {
+  return <CircleDashed aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />;
+}
+
 type ProvisionalProps = {
   /** Mean of the marks given so far; null with none. */
   grade: number | null;
@@ -10,14 +15,26 @@ type ProvisionalProps = {
   forTeacher?: boolean;
 };
 
+/** Beside a best grade or an average: so many attempts wait for marks and are not counted in it yet; nothing without any. */
+export function ProvisionalAverage({ awaiting }: { awaiting: number }) {
+  const { t } = useTranslation();
+  if (awaiting === 0) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-small text-text-soft">
+      <WaitingSign />
+      {t('marks.awaiting', { count: awaiting })}
+    </span>
+  );
+}
+
 /** A grade some of whose marks the teacher has still to give: the number so far, and how many are missing. */
 export function Provisional({ grade, missing, forTeacher = false }: ProvisionalProps) {
   const { t } = useTranslation();
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5">
-      {grade !== null && <GradeBadge plain grade={grade} />}
+      {grade !== null && <GradeBadge plain grade={grade} />}{' '}
       <span className="inline-flex items-center gap-1.5 text-small text-text-soft">
-        <CircleDashed aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+        <WaitingSign />
         {grade === null
           ? t(forTeacher ? 'marks.awaitsYou' : 'marks.awaitsTeacher')
           : `${t('marks.by.provisional')}: ${t('marks.missing', { count: missing })}`}

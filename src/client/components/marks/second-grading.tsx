@@ -36,7 +36,7 @@ export function SecondGrading({ second, machine, language, own }: SecondGradingP
       <details className="mt-2 text-small">
         <summary className="w-fit cursor-pointer text-action">{t('reviews.secondFeedback')}</summary>
         <p className="mt-2 text-caption text-text-mute">{second.model}</p>
-        <p className="font-serif text-[1.0625rem] leading-7" lang={language}>
+        <p className="read-small" lang={language}>
           <MathText>{second.feedback}</MathText>
         </p>
         {second.criteria.length > 0 && <CriteriaList criteria={second.criteria} grade={second.grade} />}

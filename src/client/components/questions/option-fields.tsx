@@ -67,7 +67,7 @@ export function OptionFields({ question, disabled, errorOf, change }: AnswerFiel
                 }
               />
               {option.text.includes('$') && (
-                <p className="squared mt-1 rounded-sm border border-line px-3 py-1 font-serif text-[1.0625rem] leading-7">
+                <p className="squared mt-1 rounded-sm border border-line px-3 py-1 read-small">
                   <MathText>{option.text}</MathText>
                 </p>
               )}

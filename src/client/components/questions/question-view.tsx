@@ -77,7 +77,7 @@ function Options({ question, language }: QuestionViewProps) {
             <span className={cx('w-3 shrink-0 text-ui', right ? 'font-bold' : 'text-text-mute')}>
               {option.id}
             </span>
-            <span lang={language} className="min-w-0 grow font-serif text-[1.0625rem] leading-7">
+            <span lang={language} className="min-w-0 grow read-small">
               <MathText>{option.text}</MathText>
             </span>
             {right && (

@@ -57,7 +57,7 @@ export function MathTextarea(props: MathTextareaProps) {
       {shown && (
         <div className="squared border-t border-line px-3.5 pt-1.5 pb-3">
           <span className="text-caption text-text-mute">{t('questions.preview')}</span>
-          <div aria-live="polite" className="min-h-7 font-serif text-[1.0625rem] leading-7">
+          <div aria-live="polite" className="min-h-7 read-small">
             {settled.trim() === '' ? (
               <span className="font-sans text-small text-text-mute">{emptyPreview}</span>
             ) : (

@@ -53,10 +53,10 @@ export function RadioRow({
       />
       <span
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-[21px] size-2 -translate-y-1/2 rounded-full bg-accent opacity-0 peer-checked:opacity-100 forced-colors:bg-[Highlight]"
+        className="pointer-events-none absolute top-1/2 left-[calc(1rem+5px)] size-2 -translate-y-1/2 rounded-full bg-accent opacity-0 peer-checked:opacity-100 forced-colors:bg-[Highlight]"
       />
       {mark && <span className="shrink-0 text-ui text-text-mute">{mark}</span>}
-      <span lang={lang} className="min-w-0 grow font-serif text-[1.0625rem] leading-7">
+      <span lang={lang} className="min-w-0 grow read-small">
         {children}
       </span>
     </label>

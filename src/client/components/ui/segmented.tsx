@@ -46,7 +46,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative -m-px flex min-h-9 cursor-pointer items-center rounded-sm border border-transparent px-3 text-small font-medium text-text-soft transition-colors duration-120 hover:text-text has-checked:border-line-strong has-checked:bg-surface has-checked:font-semi has-checked:text-text has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus pointer-coarse:min-h-11"
+            className="relative -m-px flex min-h-9 cursor-pointer items-center rounded-sm border border-transparent px-3 text-small font-medium text-text-soft transition-colors duration-120 hover:text-text has-checked:border-line-strong forced-colors:not-has-checked:border-[Canvas] has-checked:bg-surface has-checked:font-semi has-checked:text-text has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus pointer-coarse:min-h-11"
           >
             <input
               type="radio"

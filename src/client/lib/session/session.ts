@@ -1,4 +1,6 @@
 import type { SessionUser } from '../../../shared/contracts/identity.ts';
+import type { ReadingAid } from '../../../shared/contracts/values.ts';
+import { showReadingAids } from '../dom/reading-aids.ts';
 import { createStore } from '../dom/store.ts';
 import { readStored, writeStored } from '../dom/stored.ts';
 
@@ -40,16 +42,22 @@ export const useAccount = account.use;
 /** The browser still holds a session with a token, whatever this page remembers. */
 export const hasStoredToken = (): boolean => parse(readStored(sessionKey)) !== null;
 
+/** What the server says of the account takes effect in the page. */
+function hold(user: SessionUser | null): void {
+  account.set(user);
+  showReadingAids(user?.readingAids ?? []);
+}
+
 export function openSession(user: SessionUser, token: string): void {
   const next: StoredUser = { id_usuario: user.id, username: user.email, role: user.role, token };
   writeStored(sessionKey, JSON.stringify(next));
-  account.set(user);
+  hold(user);
   stored.set(next);
 }
 
 export function clearSession(): void {
   writeStored(sessionKey, null);
-  account.set(null);
+  hold(null);
   stored.set(null);
 }
 
@@ -58,13 +66,19 @@ export function confirmAccount(user: SessionUser | null): void {
   const current = stored.get();
   if (!current) return;
   if (user?.id !== current.id_usuario) clearSession();
-  else if (user.role === current.role && user.email === current.username) account.set(user);
+  else if (user.role === current.role && user.email === current.username) hold(user);
   else openSession(user, current.token);
 }
 
 export function passwordChanged(): void {
   const user = account.get();
   if (user) account.set({ ...user, mustChangePassword: false });
+}
+
+export function readingAidsChanged(readingAids: ReadingAid[]): void {
+  const user = account.get();
+  if (user) account.set({ ...user, readingAids });
+  showReadingAids(readingAids);
 }
 
 // Another tab signed in or out.

@@ -163,16 +163,15 @@ export async function listStudentGrades(
     const own = await selectStudentsOfTeacher(deps.db, teacherId);
     if (!own.some((student) => student.userId === studentId)) throw new AppError('forbidden');
   }
-  const complete = (await selectListedOfStudent(deps.db, studentId, teacherId)).filter(
-    ({ missing }) => missing === 0,
-  );
-  return bySubject(complete).map(([, attempts]) => {
-    const latest = attempts.reduce((last, next) => (next.gradedAt > last.gradedAt ? next : last));
+  return bySubject(await selectListedOfStudent(deps.db, studentId, teacherId)).map(([, listed]) => {
+    const attempts = listed.filter(({ missing }) => missing === 0);
+    const latest = attempts.toSorted((a, b) => a.gradedAt.localeCompare(b.gradedAt)).at(-1);
     return {
-      subjectName: latest.subjectName,
-      grade: meanGrade(bestOf(groupByLesson(attempts))),
-      comments: latest.generalFeedback || null,
+      subjectName: listed[0]!.subjectName,
+      grade: latest ? meanGrade(bestOf(groupByLesson(attempts))) : null,
+      comments: latest?.generalFeedback || null,
       unpublished: attempts.filter(({ published }) => !published).length,
+      awaiting: listed.length - attempts.length,
     };
   });
 }

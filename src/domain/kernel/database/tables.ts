@@ -35,6 +35,8 @@ export interface Tables {
     password_hash: string;
     must_change_password: Flag;
     one_time_expires_at: Instant | null;
+    /** A JSON list of `ReadingAid`. */
+    reading_aids: Generated<string>;
     /** Since then the person cannot sign in. */
     disabled_at: Instant | null;
     /** Since then nothing says who it was; such an account is disabled for good. */

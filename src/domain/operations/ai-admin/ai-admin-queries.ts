@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SentCall } from '../../../shared/contracts/ai-admin.ts';
+import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { contains } from '../../kernel/database/pages.ts';
 
@@ -33,10 +34,12 @@ export async function countWaitingForModel(db: Db): Promise<{ jobs: number; olde
   return { jobs: Number(row.jobs), oldest: row.oldest };
 }
 
+/** Attempts without a grade because grading failed; those that wait for a teacher's marks are no failure. */
 export async function countPendingAttempts(db: Db): Promise<number> {
   const row = await db
     .selectFrom('attempts')
     .where('state', '=', 'pending')
+    .where(awaitsTeacher, '=', 0)
     .select((select) => select.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(row.n);

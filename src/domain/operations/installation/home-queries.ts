@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { HomeFinds } from '../../../shared/contracts/installation.ts';
+import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { contains } from '../../kernel/database/pages.ts';
 
@@ -105,12 +106,13 @@ export async function countOldAppeals(db: Db, before: string) {
   return rows.map((row) => ({ name: row.name, count: Number(row.count) }));
 }
 
-/** Attempts handed in before `before` that still wait for their grade, by lesson. */
+/** Attempts handed in before `before` whose grading is still tried again, by lesson; none that wait for a teacher's marks. */
 export async function countPendingGrades(db: Db, before: string) {
   const rows = await db
     .selectFrom('attempts')
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
     .where('attempts.state', '=', 'pending')
+    .where(awaitsTeacher, '=', 0)
     .where('attempts.submitted_at', '<', before)
     .groupBy(['lessons.id', 'lessons.topic'])
     .select((select) => ['lessons.topic as name', select.fn.countAll<number>().as('count')])

@@ -15,6 +15,7 @@ async function account(db: Db, userId: number): Promise<Row[]> {
       'email',
       'role',
       'must_change_password as mustChangePassword',
+      'reading_aids as readingAids',
       'created_at as createdAt',
       'updated_at as changedAt',
       'disabled_at as disabledAt',
@@ -30,6 +31,7 @@ async function account(db: Db, userId: number): Promise<Row[]> {
   return rows.map((row) => ({
     ...row,
     mustChangePassword: fromFlag(row.mustChangePassword),
+    readingAids: fromJson(row.readingAids),
     accountsElsewhere: links,
   }));
 }

@@ -25,11 +25,11 @@ const ofStudent = restCall({
   ),
   errors: { 'person-not-found': personTexts.student.missing },
   run: async ({ deps, caller }, input) =>
-    (await listStudentGrades(deps, caller, input.id_user)).map((subject) => ({
-      nombre_asignatura: subject.subjectName,
-      nota: subject.grade,
-      ...(subject.comments && { comentarios: subject.comments }),
-    })),
+    (await listStudentGrades(deps, caller, input.id_user)).flatMap(({ subjectName, grade, comments }) =>
+      grade === null
+        ? []
+        : [{ nombre_asignatura: subjectName, nota: grade, ...(comments && { comentarios: comments }) }],
+    ),
 });
 
 /** Only attempts whose grade counts and is shown have a place in an answer made of numbers; a lesson without one has none. */

@@ -3,6 +3,7 @@ import { changePassword } from '../../../domain/identity/change-password.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../domain/identity/own-sessions.ts';
 import { getPasswordGiver } from '../../../domain/identity/password-giver.ts';
 import { resolveSession } from '../../../domain/identity/resolve-session.ts';
+import { setReadingAids } from '../../../domain/identity/set-reading-aids.ts';
 import { setUpInstallation } from '../../../domain/identity/set-up-installation.ts';
 import { signIn } from '../../../domain/identity/sign-in.ts';
 import { isFirstLink } from '../../../domain/identity/sign-in-by-provider.ts';
@@ -15,6 +16,7 @@ import {
   passwordGiver,
   sessionRef,
   sessionUser,
+  setReadingAidsInput,
   setUpInput,
   signInInput,
   signInResult,
@@ -66,6 +68,13 @@ export const sessionRouter = router({
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx.deps, { userId: ctx.caller.userId, sessionId: ctx.session.sessionId }, input);
+      return {};
+    }),
+  setReadingAids: procedure('signed-in')
+    .input(setReadingAidsInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await setReadingAids(ctx.deps, ctx.caller.userId, input.aids);
       return {};
     }),
   /** The caller's open sessions. */

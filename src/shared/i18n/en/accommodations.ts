@@ -36,7 +36,7 @@ export const accommodations = {
   dueUntil: 'Until {{date}}',
   dueNone: 'The lesson has no due date.',
   reason: 'Reason',
-  reasonHint: 'Read by teachers and the administrator, not the student. Write no diagnoses.',
+  reasonHint: 'Teachers and the administration read it, not the student. Write no diagnoses.',
   now: '{{names}} is in <strong>{{lesson}}</strong> now and will see {{time}} within 30 s.',
   save: 'Save',
   saved: 'Accommodation saved.',

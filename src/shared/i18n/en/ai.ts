@@ -31,7 +31,7 @@ export const ai: Texts<typeof spanish> = {
   stoppedBy: 'Switched off by {{name}} on {{when}}.',
   allowed: 'New work goes out again.',
   stopped: 'Nothing new goes to a model.',
-  breaker: 'Breaker',
+  breaker: 'Pause after failures',
   circuit: { passing: 'Passing', stopped: 'Stopped', trying: 'Trying' },
   stopsAfter: 'Stops after {{count}} failures in a row',
   since: 'Since {{when}}',

@@ -17,7 +17,7 @@ export const lessonConfiguration: Texts<typeof es> = {
   backToCourse: 'Subjects',
   topic: 'Topic',
   submissionDate: 'Submission date',
-  dateHint: 'Local time of your browser. Without a date the lesson is never overdue.',
+  dateHint: 'In the time of your device. Without a date the lesson is never overdue.',
   clearDate: 'Remove the date',
   duration: 'Duration',
   durationUnit: 'minutes',

@@ -21,6 +21,7 @@ export const nav: Texts<typeof es> = {
   logoutQuestion: 'Are you sure you want to log out?',
   logoutAccept: 'Yes, log out',
   logoutCancel: 'No, cancel',
+  reading: 'Reading',
   language: 'Language',
   toDark: 'Switch to the dark theme',
   toLight: 'Switch to the light theme',

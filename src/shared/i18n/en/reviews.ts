@@ -20,7 +20,7 @@ export const reviews = {
   saveAndReply: 'Save and reply',
   second: 'Second, blind grading',
   secondHow:
-    'With another seed, this answer alone and no sight of the first. Differs by {{difference}}. Only you see it.',
+    'Another reading of this answer alone, without sight of the first mark. Differs by {{difference}}. Only you see it.',
   secondShort: '2nd',
   secondFeedback: 'Read its feedback',
   you: 'You',
@@ -126,7 +126,7 @@ export const reviews = {
     changedBy: '{{by}} changed this mark meanwhile: now it is {{grade}}.',
     undone: 'The last decision was undone.',
     empty: 'Nothing to review',
-    emptyText: 'When the product doubts a mark, it shows here.',
+    emptyText: 'When a mark is worth another look, it shows here.',
     emptyFiltered: 'No answer matches these filters.',
     clearFilters: 'Clear filters',
     loading: 'Loading what is left to review...',

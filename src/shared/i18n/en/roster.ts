@@ -68,7 +68,8 @@ export const roster: Texts<typeof es> = {
   password: 'One-time password',
   finish: 'Done',
   leaveTitle: 'Close without keeping the passwords?',
-  leaveText: 'They are not shown again. To sign in, an administrator would have to reset them one by one.',
+  leaveText:
+    'They are not shown again. To sign in, each student would need a new password, given one by one.',
   leave: 'Close anyway',
   stay: 'Stay here',
   sheetTitle: 'Access to {{course}}',

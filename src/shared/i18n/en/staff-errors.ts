@@ -67,7 +67,7 @@ export const staffErrors: Texts<typeof es> = {
   'no-question-left':
     'Some attempt would be left without a question that counts. Give full marks instead of annulling.',
   'regrade-kind': 'This correction is not for this type of question, or changes nothing.',
-  'regrade-outdated': 'Marks have changed since the dry run. Repeat it before you apply.',
+  'regrade-outdated': 'Marks have changed meanwhile. Calculate again before you apply.',
   'regrade-touched': 'It can no longer be undone: something newer decided about the same answers.',
   'group-outdated': 'Answers or marks of this group have changed meanwhile. Look again at who changes.',
   'address-refused': "That address cannot be a model's. Give one that begins with http:// or https://.",

@@ -59,7 +59,7 @@ export const teacherCourses: Texts<typeof es> = {
   createTitle: 'Create new lesson',
   createText: 'The lesson starts disabled: students cannot start it until you enable it.',
   submissionDate: 'Submission date',
-  dateHint: 'Local time of your browser.',
+  dateHint: 'In the time of your device.',
   duration: 'Duration',
   durationUnit: 'minutes',
   attemptsField: 'Attempts',

@@ -36,7 +36,7 @@ export const accommodations = {
   dueUntil: 'Hasta el {{date}}',
   dueNone: 'La lección no tiene fecha de entrega.',
   reason: 'Motivo',
-  reasonHint: 'Lo leen docentes y administrador, no el estudiante. No escribas diagnósticos.',
+  reasonHint: 'Lo leen los docentes y la administración, no el estudiante. No escribas diagnósticos.',
   now: '{{names}} está ahora en <strong>{{lesson}}</strong>. Verá {{time}} en menos de 30 s.',
   save: 'Guardar',
   saved: 'Adaptación guardada.',
@@ -52,7 +52,7 @@ export const accommodations = {
   exitSaved_one: '{{count}} respuesta guardada',
   exitSaved_other: '{{count}} respuestas guardadas',
   exits: 'Salidas anticipadas',
-  exit_one: '<strong>{{names}}</strong> salió a {{count}} min de {{lesson}}',
-  exit_other: '<strong>{{names}}</strong> salió a los {{count}} min de {{lesson}}',
+  exit_one: '<strong>{{names}}</strong> salió de {{lesson}} tras {{count}} min',
+  exit_other: '<strong>{{names}}</strong> salió de {{lesson}} tras {{count}} min',
   exitCounts: 'Intento {{number}}, {{date}}. Cuenta con <strong>{{grade}}</strong>.',
 } as const;

@@ -30,7 +30,7 @@ export const ai = {
   stoppedBy: 'Apagado por {{name}} el {{when}}.',
   allowed: 'El trabajo nuevo vuelve a salir.',
   stopped: 'Nada nuevo sale hacia un modelo.',
-  breaker: 'Cortacircuito',
+  breaker: 'Pausa tras fallos',
   circuit: { passing: 'Pasa', stopped: 'Detenido', trying: 'Probando' },
   stopsAfter: 'Se detiene tras {{count}} fallos seguidos',
   since: 'Desde {{when}}',

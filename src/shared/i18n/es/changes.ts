@@ -34,7 +34,7 @@ export const changes = {
   readdressed: '{{names}} pasa a usar {{email}}',
   changed: '{{names}} pasa a llamarse {{to}} y a usar {{email}}',
   roster:
-    'Lista cargada en {{subject}}. Cuentas nuevas: {{created, number}}; matriculados: {{enrolled, number}}; filas fuera: {{skipped, number}}.',
+    'Lista cargada en {{subject}}. Cuentas nuevas: {{created, number}}; matriculados: {{enrolled, number}}; filas omitidas: {{skipped, number}}.',
   linked: 'Cuenta de la institución vinculada a {{names}}',
   unlinked: 'Cuenta de la institución desvinculada de {{names}}',
   exported: 'Exportados los datos de {{names}}',

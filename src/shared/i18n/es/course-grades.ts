@@ -41,7 +41,7 @@ export const courseGrades = {
   attemptOf: 'Intento {{number}} {{grade}}: {{topic}}',
   noActivity: 'Sin actividad registrada',
   shown: '{{shown}} de {{total}} estudiantes',
-  hint: 'Abre un intento para ver respuestas y feedback',
+  hint: 'Abre un intento para ver respuestas y comentarios',
   export: 'Exportar CSV',
   exporting: 'Exportando...',
   exportFile: 'Calificaciones-{{course}}.csv',
@@ -61,7 +61,8 @@ export const courseGrades = {
   remove: 'Quitar del curso',
   removeOf: 'Quitar del curso a {{names}}',
   removeQuestion: '¿Quitar del curso a {{names}}?',
-  removeText: 'Dejará de ver sus lecciones. Sus intentos y notas se conservan, y puedes devolverle al curso.',
+  removeText:
+    'Dejará de ver sus lecciones. Sus intentos y notas se conservan, y puede volver al curso cuando quieras.',
   removed: '{{names}} ya no está en el curso.',
   former: 'Ya no están en el curso',
   formerText: 'Sus intentos y notas se conservan.',

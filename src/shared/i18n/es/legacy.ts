@@ -1,7 +1,7 @@
 /** The older lessons. Their quoted texts are kept letter by letter, `GTP-4` too. */
 export const legacy = {
   title: 'Lecciones',
-  subtitle: 'Cada lección es una sola pregunta, con su nota y su feedback.',
+  subtitle: 'Cada lección es una sola pregunta, con su nota y su comentario.',
   empty: 'Todavía no hay lecciones para mostrar.',
   loading: 'Cargando lecciones',
   loadFailed: 'Error al cargar las lecciones',

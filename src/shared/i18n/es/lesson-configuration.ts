@@ -14,7 +14,7 @@ export const lessonConfiguration = {
   backToCourse: 'Asignaturas',
   topic: 'Tema',
   submissionDate: 'Fecha de entrega',
-  dateHint: 'Hora local de tu navegador. Sin fecha, la lección no vence.',
+  dateHint: 'En la hora de tu equipo. Sin fecha, la lección no vence.',
   clearDate: 'Quitar la fecha',
   duration: 'Duración',
   durationUnit: 'minutos',

@@ -7,7 +7,7 @@ export const lessons = {
   opens: 'Se abre el {{date}}',
   upcoming: 'Por abrir',
   notYet: 'Todavía no abre',
-  due: 'Vence {{date}}',
+  due: 'Vence el {{date}}',
   wasDue: 'Venció el {{date}}',
   tomorrow: 'mañana',
   daysLeft_one: 'falta {{count}} día',

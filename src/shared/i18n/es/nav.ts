@@ -18,6 +18,7 @@ export const nav = {
   logoutQuestion: '¿Seguro desea cerrar sesión?',
   logoutAccept: 'Si salir',
   logoutCancel: 'No cancelar',
+  reading: 'Lectura',
   language: 'Idioma',
   toDark: 'Cambiar a tema oscuro',
   toLight: 'Cambiar a tema claro',

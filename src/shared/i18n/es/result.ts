@@ -4,7 +4,7 @@ export const result = {
   gradingCount: 'Calificando la pregunta {{current}} de {{total}}',
   stageReceived: 'Respuestas recibidas',
   stageGrade: 'Calificar respuestas',
-  stageFeedback: 'Redactar el feedback general',
+  stageFeedback: 'Escribir el comentario general',
   handedInAt: 'Entregado a las {{time}}',
   safeNote: 'Tus respuestas ya están guardadas. Si cierras esta página, la nota aparecerá en Calificaciones.',
   pendingTitle: 'La calificación quedó pendiente',

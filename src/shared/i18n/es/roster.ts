@@ -65,7 +65,8 @@ export const roster = {
   password: 'Contraseña de un solo uso',
   finish: 'Listo',
   leaveTitle: '¿Cerrar sin guardar las contraseñas?',
-  leaveText: 'No se volverán a mostrar. Para entrar, administración tendría que resetearlas una por una.',
+  leaveText:
+    'No se volverán a mostrar. Para entrar, cada estudiante necesitaría una contraseña nueva, dada una por una.',
   leave: 'Cerrar de todos modos',
   stay: 'Seguir aquí',
   sheetTitle: 'Acceso a {{course}}',

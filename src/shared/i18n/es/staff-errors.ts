@@ -58,14 +58,14 @@ export const staffErrors = {
   'mark-missing': 'Esta respuesta todavía no tiene nota.',
   'mark-out-of-range': 'La nota va de 0 a 10, en pasos de 0.25.',
   'reason-too-long': 'El motivo es demasiado largo: {{most}} caracteres como máximo.',
-  'feedback-too-long': 'El feedback es demasiado largo: {{most}} caracteres como máximo.',
+  'feedback-too-long': 'El comentario es demasiado largo: {{most}} caracteres como máximo.',
   'reason-missing': 'Escribe el motivo: el estudiante pidió una revisión y lo lee.',
   'appeal-lowers':
     'Una revisión pedida no baja la nota: súbela o mantenla. Si ves un error en contra, decídelo después, aparte.',
   'no-question-left':
     'Algún intento se quedaría sin preguntas que cuenten. Da la nota completa en lugar de anular.',
   'regrade-kind': 'Esta corrección no es para este tipo de pregunta, o no cambia nada.',
-  'regrade-outdated': 'Las notas cambiaron desde el ensayo. Repítelo antes de aplicar.',
+  'regrade-outdated': 'Las notas cambiaron mientras tanto. Vuelve a calcular antes de aplicar.',
   'regrade-touched': 'Ya no se puede deshacer: algo más nuevo decidió sobre las mismas respuestas.',
   'group-outdated':
     'Las respuestas o las notas de este grupo cambiaron mientras tanto. Mira otra vez quién cambia.',

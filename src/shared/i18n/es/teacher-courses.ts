@@ -56,7 +56,7 @@ export const teacherCourses = {
   createTitle: 'Crear Nueva Lección',
   createText: 'La lección empieza deshabilitada: los estudiantes no pueden iniciarla hasta que la habilites.',
   submissionDate: 'Fecha de entrega',
-  dateHint: 'Hora local de tu navegador.',
+  dateHint: 'En la hora de tu equipo.',
   duration: 'Duración',
   durationUnit: 'minutos',
   attemptsField: 'Intentos',

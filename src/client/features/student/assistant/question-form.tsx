@@ -42,7 +42,7 @@ export function QuestionForm({ question, waiting, tooLong, onChange, onSend }: Q
             placeholder={t('assistant.placeholder')}
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={sendByKey}
-            className="font-serif text-[1.0625rem] leading-7 placeholder:font-sans placeholder:text-small"
+            className="read-small placeholder:font-sans placeholder:text-small"
           />
         )}
       </Field>

@@ -21,6 +21,11 @@ export function overallAverage(subjects: readonly SubjectGrades[]): number | nul
   return meanGrade(averages.filter((average) => average > 0));
 }
 
+/** How many attempts wait for marks, which no average counts yet. */
+export function countAwaiting(lessons: readonly OwnLessonGrades[]): number {
+  return lessons.flatMap((lesson) => lesson.attempts).filter(({ missing }) => missing > 0).length;
+}
+
 /** The lessons of a subject, the one attempted last first. */
 export function lessonsInOrder(subject: SubjectGrades): OwnLessonGrades[] {
   return subject.lessons.toSorted(latestFirst);

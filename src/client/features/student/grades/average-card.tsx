@@ -1,9 +1,10 @@
 import type { SubjectGrades } from '../../../../shared/contracts/grades.ts';
+import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { GradeDisc, GradeScale, gradeInk } from '../../../components/ui/grade.tsx';
 import { formatAverage } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { overallAverage, recentAttempts } from './attempt-order.ts';
+import { countAwaiting, overallAverage, recentAttempts } from './attempt-order.ts';
 import { TrendPlot } from './trend-plot.tsx';
 
 /** The overall average, and how the latest attempts went. */
@@ -11,6 +12,7 @@ export function AverageCard({ subjects }: { subjects: readonly SubjectGrades[] }
   const { t } = useTranslation();
   const average = overallAverage(subjects);
   const attempts = recentAttempts(subjects);
+  const awaiting = countAwaiting(subjects.flatMap(({ lessons }) => lessons));
   const ink = subjects.length > 0 && average !== null ? gradeInk(average) : 'text-text-mute';
   return (
     <Card as="section" className="grid gap-x-10 gap-y-7 md:max-lg:grid-cols-2">
@@ -25,12 +27,18 @@ export function AverageCard({ subjects }: { subjects: readonly SubjectGrades[] }
             </span>
           )}
         </p>
-        {average === null ? (
-          <p className="mt-4 text-small text-text-mute">{t('lessons.unpublished')}</p>
-        ) : (
+        {average !== null && (
           <div className="mt-4">
             <GradeScale grade={average} withNumbers />
           </div>
+        )}
+        {awaiting > 0 && (
+          <p className="mt-4">
+            <ProvisionalAverage awaiting={awaiting} />
+          </p>
+        )}
+        {average === null && awaiting === 0 && (
+          <p className="mt-4 text-small text-text-mute">{t('lessons.unpublished')}</p>
         )}
         {subjects.length === 0 && (
           <p className="mt-4 text-small text-text-mute">{t('studentGrades.noneYet')}</p>

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import type { OwnLessonGrades, SubjectGrades } from '../../../../shared/contracts/grades.ts';
-import { Provisional } from '../../../components/marks/provisional.tsx';
+import { Provisional, ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { Unpublished } from '../../../components/marks/unpublished.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { GradeBadge, GradeScale } from '../../../components/ui/grade.tsx';
@@ -11,7 +11,7 @@ import { usePlaceState } from '../../../lib/dom/history-state.ts';
 import { formatAverage } from '../../../lib/format/format-grade.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { lessonsInOrder, lessonsOpenAtFirst } from './attempt-order.ts';
+import { countAwaiting, lessonsInOrder, lessonsOpenAtFirst } from './attempt-order.ts';
 
 /** Where the list stood when an attempt was opened. */
 type Left = { sittingId: number; scrollY: number };
@@ -60,19 +60,22 @@ function Subject({ subject, open, onToggle, onOpen }: SubjectProps) {
   const { t } = useTranslation();
   return (
     <section>
-      <div className="mb-3 flex items-baseline justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <h2 className="title-2">{subject.subjectName}</h2>
           <span className="text-small text-text-mute">
             {t('studentGrades.lessons', { count: subject.lessonCount })}
           </span>
         </div>
-        <p className="shrink-0 text-ui text-text-soft">
-          <span className="max-sm:visually-hidden">{t('studentGrades.average')}</span>{' '}
-          <strong className="font-bold text-text">
-            {subject.average === null ? '–' : formatAverage(subject.average)}
-          </strong>
-        </p>
+        <div className="ml-auto flex flex-wrap items-baseline justify-end gap-x-4">
+          <ProvisionalAverage awaiting={countAwaiting(subject.lessons)} />
+          <p className="text-ui text-text-soft">
+            <span className="max-sm:visually-hidden">{t('studentGrades.average')}</span>{' '}
+            <strong className="font-bold text-text">
+              {subject.average === null ? '–' : formatAverage(subject.average)}
+            </strong>
+          </p>
+        </div>
       </div>
       <Card flush as="div">
         <ul className="divide-y divide-line">
@@ -115,6 +118,7 @@ function Lesson({ lesson, open, onToggle, onOpen }: LessonProps) {
       details={
         <>
           <p className="mt-0.5 text-small text-text-mute">{facts.join(' · ')}</p>
+          <ProvisionalAverage awaiting={countAwaiting([lesson])} />
           {lesson.attempts.some(({ grade, missing }) => grade === null && missing === 0) && (
             <p className="text-small text-text-soft">{t('lessons.unpublished')}</p>
           )}

@@ -55,10 +55,7 @@ export function AnswerEditor({ answer, disabled, missing, onChange, ref }: Answe
               aria-label={t('legacy.preview')}
               className="squared min-h-24 min-w-0 border-line px-3.5 py-3 max-lg:border-t lg:border-l"
             >
-              <div
-                aria-live="polite"
-                className="font-serif text-[1.0625rem] leading-7 break-words text-accent-text"
-              >
+              <div aria-live="polite" className="read-small break-words text-accent-text">
                 {shown.trim() === '' ? (
                   <span className="font-sans text-small text-text-mute">{t('legacy.previewEmpty')}</span>
                 ) : (

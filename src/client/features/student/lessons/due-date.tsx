@@ -8,7 +8,7 @@ const hour = 3_600_000;
 /** Calendar days from which on the due date is shown as near. */
 const nearWithin = 3;
 
-/** `Vence viernes 12 jun 2026, 23:59 · faltan 2 días`, `Venció el lunes 1 jun 2026, 23:59` */
+/** `Vence el viernes 12 jun 2026, 23:59 · faltan 2 días`, `Venció el lunes 1 jun 2026, 23:59` */
 export function DueDate({ date, now, enabled }: { date: string | null; now: number; enabled: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,6 +11,8 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lessonAction } from './lesson-action.ts';
 
+/** Milliseconds of the notice that the questions are there: it is read on the start page, and gone when the lesson is. */
+const existingShown = 3_000;
 /** Milliseconds between the questions being saved and opening the lesson. */
 const pauseBeforeOpening = 1_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseBeforeOpening));
@@ -47,7 +49,7 @@ export function useStartLesson(subjectName: string) {
       }
       if (!prepared.ready) notify.danger(t('lessons.noContent'));
       else {
-        if (prepared.existing) notify.info(t('lessons.existing'));
+        if (prepared.existing) notify.info(t('lessons.existing'), { duration: existingShown });
         else await pause();
         open(chosen);
       }

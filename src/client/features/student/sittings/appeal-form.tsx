@@ -76,14 +76,7 @@ export function AppealForm({ about, used, onClose }: AppealFormProps) {
         }
         {...form.field('text')}
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            autoFocus
-            rows={3}
-            className="font-serif text-[1.0625rem] leading-7 text-accent-text"
-          />
-        )}
+        {(control) => <Textarea {...control} autoFocus rows={3} className="read-small text-accent-text" />}
       </Field>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button type="submit" pending={form.pending} pendingLabel={t('appeals.sending')}>

@@ -51,11 +51,7 @@ function Words({ by, text, own }: { by: string; text: string; own?: boolean }) {
   return (
     <div>
       <p className="text-caption text-text-mute">{by}</p>
-      <p
-        className={`font-serif text-[1.0625rem] leading-7 break-words whitespace-pre-wrap ${own ? 'text-accent-text' : ''}`}
-      >
-        {text}
-      </p>
+      <p className={`read-small break-words whitespace-pre-wrap ${own ? 'text-accent-text' : ''}`}>{text}</p>
     </div>
   );
 }

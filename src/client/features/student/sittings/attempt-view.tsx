@@ -37,7 +37,7 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
             </Button>
           }
           below={
-            <div className="flex border-t border-line px-4 py-2 md:hidden">
+            <div className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 md:hidden">
               <NarrowFacts lesson={lesson} />
             </div>
           }

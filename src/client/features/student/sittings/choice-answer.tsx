@@ -32,7 +32,11 @@ export function ChoiceAnswer({
     <fieldset
       aria-describedby={flagged ? missingId(question.id) : undefined}
       onBlur={onLeave}
-      className={cx('grid gap-2.5', binary ? 'grid-cols-2' : 'grid-cols-1')}
+      // Side by side where both words fit, and never a word in two lines.
+      className={cx(
+        'grid gap-2.5',
+        binary ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,var(--short-option)),1fr))]' : 'grid-cols-1',
+      )}
     >
       <legend className="visually-hidden">
         {t('sitting.question', { number })}:{' '}

@@ -35,7 +35,7 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
               )}
               {answer.grade === null ? (
                 <span className="text-text-mute">
-                  {t(attempt.awaitsTeacher ? 'marks.awaitsTeacher' : 'result.notGraded')}
+                  {t(attempt.awaitsTeacher ? 'marks.awaits' : 'result.notGraded')}
                 </span>
               ) : (
                 <span className="*:w-16 *:justify-between">

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ReadingButton } from '../../../components/reading/reading-button.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { minutesOf } from '../../../lib/format/minutes-of.ts';
@@ -40,6 +41,7 @@ export function LessonHeader({ lesson, actions, ...rest }: LessonHeaderProps) {
   return (
     <HeaderFrame {...rest} topic={lesson.topic} meta={meta}>
       <Facts lesson={lesson} />
+      <ReadingButton className="max-md:hidden" />
       {actions}
     </HeaderFrame>
   );
@@ -80,19 +82,24 @@ export function HeaderFrame({ topic, meta, onExit, below, children }: HeaderFram
   );
 }
 
-/** Attempts used and best grade so far, where the header has no room for them. */
+/** Attempts used, best grade so far and the settings for reading, where the header has no room for them. */
 export function NarrowFacts({ lesson, stacked }: { lesson: LessonHead; stacked?: boolean }) {
   const { t } = useTranslation();
   return (
-    <p
-      className={cx(
-        'flex shrink-0 text-small text-text-mute md:hidden',
-        stacked ? 'flex-col text-right text-caption' : 'grow justify-between gap-4',
-      )}
-    >
-      <span>{t('sitting.attemptsOf', { used: lesson.attemptsUsed, max: lesson.maxAttempts })}</span>
-      <span>{t('sitting.totalGradeOf', { grade: totalGrade(lesson) })}</span>
-    </p>
+    <>
+      <p
+        className={cx(
+          'flex text-small text-text-mute md:hidden',
+          stacked
+            ? 'shrink-0 flex-col text-right text-caption'
+            : 'max-w-full shrink grow basis-32 flex-wrap justify-between gap-x-4',
+        )}
+      >
+        <span>{t('sitting.attemptsOf', { used: lesson.attemptsUsed, max: lesson.maxAttempts })}</span>
+        <span>{t('sitting.totalGradeOf', { grade: totalGrade(lesson) })}</span>
+      </p>
+      <ReadingButton className="-my-2 -mr-2 md:hidden" />
+    </>
   );
 }
 

@@ -79,7 +79,7 @@ export function Navigator(props: NavigatorProps) {
                   'relative flex min-h-9 w-full items-center gap-3 rounded-sm border px-2 text-left text-small',
                   item.isCurrent
                     ? 'border-line bg-surface font-semi'
-                    : 'border-transparent text-text-soft hover:bg-surface-hover',
+                    : 'border-transparent text-text-soft hover:bg-surface-hover forced-colors:border-[Canvas]',
                 )}
               >
                 <span className="w-5 shrink-0 text-right whitespace-nowrap">{item.number}</span>
@@ -130,7 +130,7 @@ export function Chips({ grid, ...props }: NavigatorProps & { grid?: boolean }) {
             className={cx(
               'relative size-9 shrink-0 rounded-sm border text-small font-semi whitespace-nowrap',
               item.answered
-                ? 'border-accent-line bg-accent-soft text-accent-text forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+                ? 'border-accent-line bg-accent-soft text-accent-text forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none'
                 : 'border-line-strong/60 bg-surface text-text-soft',
               item.isCurrent &&
                 'border-accent shadow-[inset_0_0_0_1px_var(--color-accent)] forced-colors:border-3',

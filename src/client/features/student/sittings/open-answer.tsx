@@ -41,12 +41,12 @@ export function OpenAnswer({
           placeholder={t('sitting.openPlaceholder')}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onLeave}
-          className="block w-full resize-y bg-transparent px-4 py-3 font-serif text-[1.0625rem] leading-7 text-accent-text outline-none placeholder:font-sans placeholder:text-small placeholder:leading-7"
+          className="block w-full resize-y bg-transparent px-4 py-3 read-small text-accent-text outline-none placeholder:font-sans placeholder:text-small placeholder:leading-7"
         />
         {withPreview && shown && (
           <section aria-label={t('sitting.preview')} className="squared border-t border-line px-4 py-3">
             <p className="text-caption text-text-mute">{t('sitting.preview')}</p>
-            <div aria-live="polite" className="font-serif text-[1.0625rem] leading-7 text-accent-text">
+            <div aria-live="polite" className="read-small text-accent-text">
               <MathText>{previewed}</MathText>
             </div>
           </section>

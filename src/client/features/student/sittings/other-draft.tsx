@@ -27,7 +27,7 @@ export function OtherDraft({ question, number, answer, disabled, onDecide }: Oth
       <Notice tone="warn">
         <p role="alert">{t('sittingDialogs.otherChanged', { number })}</p>
         <p className="mt-2 text-caption text-text-mute">{t('sittingDialogs.otherText')}</p>
-        <div className="max-h-60 overflow-y-auto font-serif text-[1.0625rem] leading-7 break-words whitespace-pre-wrap text-accent-text">
+        <div className="max-h-60 overflow-y-auto read-small break-words whitespace-pre-wrap text-accent-text">
           <GivenAnswer answer={{ ...question, answer }} />
         </div>
         <div className="mt-3 flex flex-wrap gap-2">

@@ -108,7 +108,7 @@ const Question = memo(function Question({
           aria-pressed={marked}
           onClick={() => onMark(question.id)}
           className={cx(
-            'ml-auto inline-flex min-h-6 items-center gap-1 rounded-xs hover:text-text',
+            'ml-auto inline-flex min-h-6 items-center gap-1 rounded-xs whitespace-nowrap hover:text-text',
             marked && 'font-semi text-accent-text',
           )}
         >

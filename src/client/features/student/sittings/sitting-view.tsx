@@ -123,8 +123,8 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
             </>
           }
           below={
-            <div className="flex items-center gap-4 border-t border-line px-4 py-2 lg:hidden">
-              <div data-chip-row className="-m-1 min-w-0 grow overflow-x-auto p-1">
+            <div className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 lg:hidden">
+              <div data-chip-row className="-m-1 min-w-0 grow basis-32 overflow-x-auto p-1">
                 <Chips {...navigator} />
               </div>
               <NarrowFacts stacked lesson={lesson} />

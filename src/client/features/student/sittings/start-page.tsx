@@ -38,7 +38,7 @@ export function StartPage({ start, backTo, starting, onStart }: StartPageProps) 
           lesson={start}
           actions={null}
           below={
-            <div className="flex border-t border-line px-4 py-2 md:hidden">
+            <div className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 md:hidden">
               <NarrowFacts lesson={start} />
             </div>
           }

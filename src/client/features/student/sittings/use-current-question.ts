@@ -1,29 +1,57 @@
 import { useEffect, useState } from 'react';
 import { anchorOf } from './question-anchor.ts';
 
-/** The 1-based question being read: the one in the upper part of the window. */
+/** Parts of the window that the bars of a lesson may cover are not counted as seen. */
+const seenPart = '-15% 0px -15% 0px';
+/** The strip below the header in which the question being read stands. */
+const readStrip = '-16% 0px -78% 0px';
+
+const sectionOf = (element: Element | null) => element?.closest<HTMLElement>('section[id^="pregunta-"]');
+const numberOf = (section: Element) => Number(section.id.split('-')[1]);
+
+/** The 1-based question being answered: the one with the focus while it is in view, else the one below the header. */
 export function useCurrentQuestion(count: number): number {
   const [current, setCurrent] = useState(1);
   useEffect(() => {
-    const observer = new IntersectionObserver(
+    const seen = new Set<Element>();
+    let read = 1;
+    const update = () => {
+      const focused = sectionOf(document.activeElement);
+      setCurrent(focused && seen.has(focused) ? numberOf(focused) : read);
+    };
+    const watchSeen = new IntersectionObserver(
       (entries) => {
-        const seen = entries.find((entry) => entry.isIntersecting);
-        if (seen) setCurrent(Number(seen.target.id.split('-')[1]));
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) seen.add(target);
+          else seen.delete(target);
+        }
+        update();
       },
-      { rootMargin: '-25% 0px -65% 0px' },
+      { rootMargin: seenPart },
+    );
+    const watchRead = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find((entry) => entry.isIntersecting);
+        if (entered) read = numberOf(entered.target);
+        update();
+      },
+      { rootMargin: readStrip },
     );
     for (let number = 1; number <= count; number += 1) {
       const section = document.getElementById(anchorOf(number));
-      if (section) observer.observe(section);
+      if (!section) continue;
+      watchSeen.observe(section);
+      watchRead.observe(section);
     }
+    // The question that the focus goes to is on its way into view.
     const focused = (event: FocusEvent) => {
-      const section =
-        event.target instanceof Element ? event.target.closest('section[id^="pregunta-"]') : null;
-      if (section) setCurrent(Number(section.id.split('-')[1]));
+      const section = event.target instanceof Element ? sectionOf(event.target) : null;
+      if (section) setCurrent(numberOf(section));
     };
     document.addEventListener('focusin', focused);
     return () => {
-      observer.disconnect();
+      watchSeen.disconnect();
+      watchRead.disconnect();
       document.removeEventListener('focusin', focused);
     };
   }, [count]);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { preloadReadingDialog } from '../../../components/reading/reading-button.tsx';
 import { preloadKatex } from '../../../lib/dom/use-katex.ts';
 import { preloadExactValue } from '../../../lib/forms/use-exact-value.ts';
 import { loadToaster } from '../../../lib/loading/lazy-toaster.ts';
@@ -18,6 +19,7 @@ export function useOfflineParts({ questions }: SittingView): void {
     const callOff = runAfterPaint(() => {
       preloadAttemptView();
       preloadLaterParts();
+      void preloadReadingDialog();
     });
     const timer = setTimeout(() => {
       loadToaster();

@@ -34,10 +34,7 @@ export function CalibrationSamples({ calibration, work, language }: CalibrationS
       header: t('calibration.sample'),
       role: 'title',
       cell: ({ answer }) => (
-        <span
-          lang={language}
-          className="block max-w-[60ch] font-serif text-[1.0625rem] leading-7 wrap-anywhere text-accent-text italic"
-        >
+        <span lang={language} className="block max-w-[60ch] read-small wrap-anywhere text-accent-text italic">
           <MathText>{answer}</MathText>
         </span>
       ),

@@ -65,7 +65,7 @@ function Answer({ answer, onTake }: { answer: string; onTake: (mark: number) => 
   const mark = readMark(typed);
   return (
     <li className="flex flex-wrap items-end gap-x-4 gap-y-3 py-4">
-      <p className="min-w-60 grow basis-80 self-center font-serif text-[1.0625rem] leading-7 wrap-anywhere text-accent-text italic">
+      <p className="min-w-60 grow basis-80 self-center read-small wrap-anywhere text-accent-text italic">
         <MathText>{answer}</MathText>
       </p>
       <div className="w-40">

@@ -4,6 +4,7 @@ import { calibrationLimits } from '../../../../shared/contracts/limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { shareOfLeft } from '../../../lib/format/share-of-left.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { CalibrationWork } from './use-calibration.ts';
 
@@ -12,6 +13,7 @@ export function RunHeader({ calibration, work }: { calibration: Calibration; wor
   const { t } = useTranslation();
   const { estimate, tokensLeft, samples, run } = calibration;
   const { job } = work;
+  const share = estimate && tokensLeft !== null ? shareOfLeft(estimate.tokens, tokensLeft) : undefined;
   const tooFew = samples.length < calibrationLimits.min;
   return (
     <>
@@ -25,12 +27,9 @@ export function RunHeader({ calibration, work }: { calibration: Calibration; wor
         {estimate && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p className="text-caption text-text-mute md:text-right">
-              {t('calibration.cost', {
-                calls: t('calibration.calls', { count: estimate.calls }),
-                tokens: estimate.tokens,
-              })}
+              {t('calibration.calls', { count: estimate.calls })}
               <br />
-              {tokensLeft === null ? t('calibration.counted') : t('calibration.left', { tokens: tokensLeft })}
+              {share === undefined ? t('calibration.counted') : t('calibration.left', { share })}
             </p>
             <Button
               icon={<Play aria-hidden className="size-4" strokeWidth={1.75} />}

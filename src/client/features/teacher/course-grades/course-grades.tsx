@@ -3,6 +3,7 @@ import { ArrowDownAZ, ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-reac
 import { useDeferredValue, useState } from 'react';
 import type { StudentAverage } from '../../../../shared/contracts/grades.ts';
 import { MarkSources } from '../../../components/marks/mark-sources.tsx';
+import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { ButtonSelect } from '../../../components/ui/button-select.tsx';
 import { SheetDrawing } from '../../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
@@ -79,7 +80,8 @@ function Summary({ students }: { students: StudentAverage[] }) {
     { label: t('courseGrades.students'), value: String(summary.total), note: '' },
     {
       label: t('courseGrades.overall'),
-      value: formatAverage(summary.overall),
+      // Nothing counts yet: a 0 would read like a verdict.
+      value: summary.active === 0 && summary.awaiting > 0 ? '–' : formatAverage(summary.overall),
       note: t('courseGrades.outOf10'),
     },
     {
@@ -102,6 +104,11 @@ function Summary({ students }: { students: StudentAverage[] }) {
         ))}
       </dl>
       <DistributionPlot summary={summary} />
+      {summary.awaiting > 0 && (
+        <p className="md:col-span-2">
+          <ProvisionalAverage awaiting={summary.awaiting} />
+        </p>
+      )}
     </div>
   );
 }

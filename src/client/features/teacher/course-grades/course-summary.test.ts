@@ -22,6 +22,7 @@ test('the overall average leaves out averages of 0; the plot has everybody who t
     total: 5,
     active: 4,
     overall: 7.33,
+    awaiting: 0,
     bins: [1, 0, 0, 0, 0, 1, 1, 0, 0, 1],
     bands: { low: 1, middle: 2, high: 1 },
   });

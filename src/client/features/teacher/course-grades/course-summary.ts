@@ -5,7 +5,7 @@ export type StudentOrder = 'byAverage' | 'byAverageUp' | 'byName';
 
 export const isActive = (student: StudentAverage): boolean => student.completedLessons > 0;
 
-/** Counts, the mean of the averages above 0, and how the averages of who took part are spread. */
+/** Counts, attempts that wait for marks, the mean of the averages above 0, and how the averages of who took part are spread. */
 export function courseSummary(students: readonly StudentAverage[]) {
   const active = students.filter(isActive);
   const bins = Array.from({ length: 10 }, () => 0);
@@ -15,7 +15,8 @@ export function courseSummary(students: readonly StudentAverage[]) {
     bands[gradeBand(average)] += 1;
   }
   const overall = meanGrade(students.map((student) => student.average).filter((average) => average > 0));
-  return { total: students.length, active: active.length, overall, bins, bands };
+  const awaiting = students.reduce((sum, student) => sum + student.awaiting, 0);
+  return { total: students.length, active: active.length, overall, awaiting, bins, bands };
 }
 
 /** By name as they come; by average with those without activity at the end, and by name where it is the same. */

@@ -1,9 +1,11 @@
 import { MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
 import type { AttemptDetail } from '../../../../shared/contracts/grades.ts';
+import { provisionalGrade } from '../../../../shared/rules/grade-scale.ts';
 import { gradeWith } from '../../../components/marks/grade-with.ts';
 import { OldMark } from '../../../components/marks/mark-in-margin.tsx';
 import { MarkedAnswer } from '../../../components/marks/marked-answer.tsx';
+import { Provisional } from '../../../components/marks/provisional.tsx';
 import { SentCalls } from '../../../components/marks/sent-calls.tsx';
 import { Unpublished } from '../../../components/marks/unpublished.tsx';
 import { useMarkKeys } from '../../../components/marks/use-mark-keys.ts';
@@ -84,6 +86,12 @@ function MarkedSheet({ attempt, topic, readOnly = false, onHelp }: MarkedAttempt
             <GradeBadge grade={grade} />
             {!attempt.published && <Unpublished />}
           </span>
+        )}
+        {attempt.state === 'pending' && (
+          <Provisional
+            forTeacher
+            {...provisionalGrade(answers.filter(({ annulled }) => !annulled).map((answer) => answer.grade))}
+          />
         )}
         <span>{t('courseGrades.handedInAt', { date: format.dateTime(attempt.submittedAt) })}</span>
         <nav aria-label={t('reviews.questions')} className="flex flex-wrap gap-1.5 md:ml-auto">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { LessonGrades, StudentAverage } from '../../../../shared/contracts/grades.ts';
-import { Provisional } from '../../../components/marks/provisional.tsx';
+import { Provisional, ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { Unpublished } from '../../../components/marks/unpublished.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { GradeBadge, GradeDisc, GradeScale, gradeInk } from '../../../components/ui/grade.tsx';
@@ -63,6 +63,7 @@ export const StudentRow = memo(function StudentRow({
           <p className="text-small text-text-soft md:hidden">
             {active ? completed : t(awaiting > 0 ? 'marks.awaitsYou' : 'courseGrades.noActivity')}
           </p>
+          {active && <ProvisionalAverage awaiting={awaiting} />}
         </>
       }
       end={

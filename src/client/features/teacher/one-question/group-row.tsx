@@ -49,7 +49,7 @@ export function GroupRow({ group, language, open, onToggle, editor }: GroupRowPr
             <span
               lang={language}
               className={cx(
-                'block font-serif text-[1.0625rem] leading-7 break-words italic',
+                'block read-small break-words italic',
                 usual.trim() === '' ? 'text-text-mute' : 'text-accent-text',
                 !open && 'line-clamp-2',
               )}

@@ -19,7 +19,7 @@ export function SetCost({ sets, missing }: { sets: QuestionSets; missing: number
     (lines.length > 0 || short) && (
       <div className="flex flex-col gap-3">
         {lines.length > 0 && <p className="text-small text-text-soft">{lines.join(' ')}</p>}
-        {short && <Notice tone="warn">{t('questionSets.tooMuch', { tokens: tokensLeft })}</Notice>}
+        {short && <Notice tone="warn">{t('questionSets.tooMuch')}</Notice>}
       </div>
     )
   );

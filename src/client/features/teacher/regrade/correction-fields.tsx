@@ -113,7 +113,7 @@ function Choices({ question, draft, onChange }: CorrectionFieldsProps) {
               onChange={() => choose(id)}
             />
             <span className="w-3 shrink-0 text-ui text-text-mute">{text && id}</span>
-            <span className="min-w-0 grow font-serif text-[1.0625rem] leading-7" lang={question.language}>
+            <span className="min-w-0 grow read-small" lang={question.language}>
               {text ? <MathText>{text}</MathText> : id}
             </span>
             {isChosen(id) && (

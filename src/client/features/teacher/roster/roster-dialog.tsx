@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { notify } from '../../../lib/dom/notify.ts';
+import { notify, takeAway } from '../../../lib/dom/notify.ts';
 import { useFirstOpener } from '../../../lib/dom/use-opener.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { processedCount } from './preview-rows.ts';
@@ -30,6 +30,11 @@ export function RosterDialog({ courseId, courseName, onClose }: RosterDialogProp
   useEffect(() => {
     notify.info(t('roster.help'), { description: t('roster.helpText'), duration: helpTime });
   }, []);
+  const done = result !== null;
+  // The passwords that follow are not covered by what was needed before.
+  useEffect(() => {
+    if (done) takeAway(({ text }) => text === t('roster.help'));
+  }, [done, t]);
   if (result && chosen)
     return (
       <RosterResultDialog

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PersonView } from '../../../../shared/contracts/people.ts';
+import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { Unpublished } from '../../../components/marks/unpublished.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { SheetDrawing } from '../../../components/ui/empty-state.tsx';
@@ -51,7 +52,7 @@ export function StudentGradesDialog({ student, onClose }: StudentGradesDialogPro
           tabIndex={0}
           className="divide-y divide-line border-y border-line"
         >
-          {data.map(({ subjectName, grade, comments, unpublished }) => (
+          {data.map(({ subjectName, grade, comments, unpublished, awaiting }) => (
             <li key={subjectName} className="py-4">
               <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3">
                 <div>
@@ -61,8 +62,13 @@ export function StudentGradesDialog({ student, onClose }: StudentGradesDialogPro
                 <div className="text-right">
                   <dt className="text-caption text-text-mute">{t('teacherStudents.grade')}</dt>
                   <dd className="mt-0.5">
-                    <GradeBadge grade={grade} text={formatAverage(grade)} />
+                    {grade === null ? '–' : <GradeBadge grade={grade} text={formatAverage(grade)} />}
                   </dd>
+                  {awaiting > 0 && (
+                    <dd className="mt-1">
+                      <ProvisionalAverage awaiting={awaiting} />
+                    </dd>
+                  )}
                   {unpublished > 0 && (
                     <dd className="mt-1">
                       <Unpublished count={unpublished} />

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+
+/** How a user reads best, as a list: larger text, wider spacing, plain letters. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('users')
+    .addColumn('reading_aids', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute();
+}

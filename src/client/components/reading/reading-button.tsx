@@ -1,0 +1,38 @@
+import { ALargeSmall } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { loadTexts, useTranslation } from '../../lib/i18n/i18n.ts';
+import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+
+const ReadingDialog = lazyWithPreload(
+  async () => (await Promise.all([import('./reading-dialog.tsx'), loadTexts('account')]))[0].ReadingDialog,
+);
+export const preloadReadingDialog = ReadingDialog.preload;
+
+/** Opens the settings for reading: an icon in a bar, or with its name. */
+export function ReadingButton({ named, className }: { named?: boolean; className?: string }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const opening = {
+    className,
+    onPointerEnter: () => void preloadReadingDialog(),
+    onFocus: () => void preloadReadingDialog(),
+    onClick: () => setOpen(true),
+  };
+  const icon = <ALargeSmall aria-hidden className="size-5" strokeWidth={1.75} />;
+  return (
+    <>
+      {named ? (
+        <Button variant="secondary" icon={icon} {...opening}>
+          {t('nav.reading')}
+        </Button>
+      ) : (
+        <IconButton label={t('nav.reading')} title={t('nav.reading')} {...opening}>
+          {icon}
+        </IconButton>
+      )}
+      <Suspense fallback={null}>{open && <ReadingDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

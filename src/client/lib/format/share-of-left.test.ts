@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { shareOfLeft } from './share-of-left.ts';
+
+test.each([
+  [14_000, 1_000_000, 2],
+  [1, 1_000_000, 1],
+  [14_000, 12_000, 117],
+  [14_000, 0, undefined],
+])('%d of %d left are %s per cent', (needed, left, share) => expect(shareOfLeft(needed, left)).toBe(share));
