@@ -45,6 +45,13 @@ test('an admin gives a work a model that answers, sees what it costs, and stops 
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('heading', { name: /^Presupuesto de / })).toBeVisible();
 
+  const trial = page.getByRole('region', { name: 'Prueba del modelo' });
+  await expect(trial.getByText('Todavía no se ha probado.')).toBeVisible();
+  await trial.getByRole('button', { name: 'Probar el modelo: mistral-small' }).click();
+  await expect(trial.getByText(/^Escribe 30 preguntas en .+ Acierta \d+ de 12/)).toBeVisible();
+  await expect(trial.getByRole('button', { name: 'Probar otra vez: mistral-small' })).toBeVisible();
+  await expectAccessible(page);
+
   await page.getByRole('switch', { name: /^Trabajo nuevo de IA/ }).click();
   await expect(page.getByText(/^Apagado por /)).toBeVisible();
   await page.reload();

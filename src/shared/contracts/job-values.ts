@@ -12,6 +12,7 @@ export const jobKinds = [
   'second-grading',
   'run-calibration',
   'try-attacks',
+  'try-model',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AiWork } from '../../../shared/contracts/ai-values.ts';
+import { type AiWork, aiWorks } from '../../../shared/contracts/ai-values.ts';
 import type { JobKind } from '../../../shared/contracts/jobs.ts';
 import type { JobLane } from './job-engine.ts';
 
@@ -10,7 +10,7 @@ import type { JobLane } from './job-engine.ts';
 const modelJobSeconds = 24 * 3_600;
 
 /**
- * Every kind of job: its payload (ids only), how often it is tried before it counts as failed, how
+ * Every kind of job: its payload (ids, no content), how often it is tried before it counts as failed, how
  * long one try may take (a try whose time is over is ended and counts), which work's model it asks, and who may
  * cancel it: its owner and admins, admins alone, or nobody where grades wait for it.
  */
@@ -100,6 +100,14 @@ export const jobCatalogue = {
     timeLimitSeconds: modelJobSeconds,
     work: 'grading',
     cancelledBy: 'nobody',
+  },
+  // Its model is that of the work in its payload.
+  'try-model': {
+    payload: z.object({ work: z.enum(aiWorks) }),
+    tries: 2,
+    timeLimitSeconds: modelJobSeconds,
+    work: null,
+    cancelledBy: 'admin',
   },
   'run-calibration': {
     payload: z.object({ questionId: z.int() }),

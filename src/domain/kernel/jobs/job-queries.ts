@@ -129,6 +129,18 @@ export async function findLiveJob(db: Db | Tx, key: string): Promise<number | nu
   return live?.id ?? null;
 }
 
+/** The last job under this key, on its way or ended. */
+export async function findNewestJob(db: Db | Tx, key: string): Promise<JobView | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .select(viewColumns)
+    .where('job_key', '=', key)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toView(row) : null;
+}
+
 export async function findJob(db: Db | Tx, jobId: number): Promise<JobView | null> {
   const row = await db.selectFrom('jobs').select(viewColumns).where('id', '=', jobId).executeTakeFirst();
   return row ? toView(row) : null;

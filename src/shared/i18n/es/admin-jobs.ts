@@ -29,6 +29,7 @@ export const adminJobs = {
     'second-grading': 'Segunda calificación a ciegas',
     'run-calibration': 'Medir el calificador',
     'try-attacks': 'Probar ataques al calificador',
+    'try-model': 'Probar el modelo',
   } satisfies Record<JobKind, string>,
   job: 'Trabajo',
   askedBy: 'Lo pidió',

@@ -1,11 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { isFinished } from '../../../lib/api/job-events.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** How often the state of the models is asked for while the page is open, in milliseconds. */
 const lookEvery = 15_000;
+/** While a model is being tried. */
+const lookAtTrialEvery = 2_000;
 
 /** What the page shows, and what can be done at once. */
 export function useAi(month: string) {
@@ -15,7 +18,8 @@ export function useAi(month: string) {
   const overview = useQuery({
     ...trpc.ai.overview.queryOptions(),
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: ({ state }) =>
+      state.data?.trials.some(({ job }) => job && !isFinished(job)) ? lookAtTrialEvery : lookEvery,
     meta,
   });
   const costs = useQuery({
