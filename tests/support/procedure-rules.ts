@@ -114,6 +114,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'generation.resume': { allowed: owner, input: (w) => ({ generationId: w.generationId }) },
   'generation.latest': { allowed: owner, input: lesson },
+  'generation.time': { allowed: owner, input: ({ lessonId }) => ({ lessonId, count: 5 }) },
   'generation.writableWithoutModel': {
     allowed: owner,
     input: ({ lessonId }) => ({ lessonId, guidelines: '', language: 'es' }),
@@ -145,6 +146,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'installation.home': { allowed: admin },
   'installation.search': { allowed: admin, input: () => ({ search: 'persona' }) },
   'jobs.get': { allowed: student, input: (w) => ({ jobId: w.studentJobId }) },
+  'jobs.wait': { allowed: student, input: (w) => ({ jobId: w.studentJobId }) },
   'jobs.cancel': { allowed: owner, input: (w) => ({ jobId: w.teacherJobId }) },
   'jobs.all': { allowed: admin, input: () => ({ pile: 'ended', kind: null, page: 1, pageSize: 25 }) },
   'jobs.retry': { allowed: admin, input: (w) => ({ jobId: w.failedJobId }) },
@@ -238,6 +240,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
     }),
   },
   'questionSets.overview': { allowed: owner, input: lesson },
+  'questionSets.wait': { allowed: owner, input: lesson },
   'questionSets.prepare': { allowed: owner, input: (w) => ({ lessonId: w.lessonId, onlyFailed: false }) },
   'questionSets.stop': { allowed: owner, input: lesson },
   'questions.list': { allowed: owner, input: lesson },

@@ -158,6 +158,8 @@ export const attemptResult = z.object({
   state: z.enum(attemptStates),
   /** Pending, and not tried again by itself: the teacher has been told. */
   waitsForTeacher: z.boolean(),
+  /** Answers that have their mark by now, shown or not. */
+  marked: z.int(),
   /** Pending because its teacher marks what no model does; nothing failed. */
   awaitsTeacher: z.boolean(),
   /** What it has so far while its teacher has marks left to give; null otherwise, and where marks are not shown yet. */

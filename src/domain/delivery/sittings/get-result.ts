@@ -92,6 +92,7 @@ export async function describeResult(
     previousBest: bestShown(used.filter((other) => other.number < attempt.number)),
     state: attempt.state,
     waitsForTeacher: attempt.waitsForPerson,
+    marked: answers.filter(({ grade }) => grade !== null).length,
     awaitsTeacher,
     earlyExit: attempt.earlyExit,
     closedBy,

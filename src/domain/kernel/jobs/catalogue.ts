@@ -147,6 +147,8 @@ export type JobRequest = {
     lane?: JobLane;
     /** Of every job that reaches a model; `claimQuota` adds those. */
     allowance?: QuotaKind;
+    /** Not before this (ISO 8601); at once when it is left out. */
+    runAfter?: string;
     /** The version of what it works on, where that can change under the same key: see `inputVersion`. */
     inputVersion?: string;
   };
