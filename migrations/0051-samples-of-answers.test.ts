@@ -21,8 +21,10 @@ it('drops the texts of calls that graded no attempt', async () => {
         created_at: '2026-11-01T00:00:00.000Z',
       })
       .execute();
+    // As the table was called then.
+    await db.schema.alterTable('calibration_samples').renameTo('bench_samples').execute();
     await db.schema.dropIndex('bench_samples_answer').execute();
-    await db.schema.alterTable('calibration_samples').dropColumn('answer_id').execute();
+    await db.schema.alterTable('bench_samples').dropColumn('answer_id').execute();
     await up(db as never);
     const [call] = await db.selectFrom('ai_calls').select(['request', 'response', 'tokens_in']).execute();
     expect(call).toEqual({ request: null, response: null, tokens_in: 1 });

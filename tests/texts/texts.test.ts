@@ -101,7 +101,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'appeals.ordinal.{}': [['first', 'second', 'third']],
   'appeals.state.{}': [appealStates],
   'changes.{}': [personActs],
-  'adminJobs.piles.{}': [jobGroups],
+  'adminJobs.groups.{}': [jobGroups],
   'adminJobs.kinds.{}': [jobKinds],
   'adminJobs.empty.{}': [jobGroups],
   'audit.kinds.{}': [decisionKinds],
@@ -179,14 +179,14 @@ const sameInEveryLanguage: Record<string, RegExp> = {
   // A language is named in itself.
   'app/screens/home.tsx': /^(?:Español|English)$/,
   // A call as it goes over the wire.
-  'features/home/code-sample.tsx': /^(?:POST \/api\/calificar2|200 OK|"[a-z_]+"|: "f'\(e\) = 3e",)$/,
+  'features/public/home/code-sample.tsx': /^(?:POST \/api\/calificar2|200 OK|"[a-z_]+"|: "f'\(e\) = 3e",)$/,
   // The faces of the formula buttons: symbols.
-  'features/sittings/math-toolbar.tsx': /^[abxne]$/,
+  'features/student/sittings/math-toolbar.tsx': /^[abxne]$/,
   // What stands on the keys of a keyboard.
   'components/marks/key-help.tsx': /^(?:[jkz]|Enter|Ctrl|Esc)$/,
-  'features/review-queue/queue-actions.tsx': /^(?:j|Enter|0–9)$/,
+  'features/teacher/review-queue/queue-actions.tsx': /^(?:j|Enter|0–9)$/,
   // The first lines of a file.
-  'features/roster/roster-dialog.tsx': /^Nombre,Correo\n/,
+  'features/teacher/roster/roster-dialog.tsx': /^Nombre,Correo\n/,
 };
 
 describe('the texts of both languages', () => {
