@@ -16,6 +16,7 @@ import { runCalibration } from '../domain/grading/calibration/run-calibration.ts
 import { regrade } from '../domain/grading/regrades/regrade.ts';
 import { jobCatalogue } from '../domain/kernel/jobs/catalogue.ts';
 import type { JobContext } from '../domain/kernel/jobs/job-context.ts';
+import { fetchModelJob } from '../domain/operations/ai-admin/local-model.ts';
 import { runTrial } from '../domain/operations/ai-admin/model-trials.ts';
 import { tryAttacks } from '../domain/operations/ai-admin/try-attacks.ts';
 import type { JobKind } from '../shared/contracts/jobs.ts';
@@ -106,6 +107,9 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
         const trial = read('try-model', payload);
         return runTrial({ ...deps, evaluator: await guardEvaluator(deps, trial.work) }, trial, context);
       },
+    },
+    'fetch-model': {
+      run: (payload, context) => fetchModelJob(deps, read('fetch-model', payload), context),
     },
     'run-calibration': {
       run: async (payload, context) =>

@@ -65,6 +65,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'ai.allowWork': { allowed: admin, input: () => ({ allowed: true }) },
   'ai.chooseModel': { allowed: admin, input: () => ({ work: 'grading', choice: null, prices: null }) },
   'ai.tryModels': { allowed: admin },
+  'ai.fetchLocalModel': { allowed: admin, input: () => ({ address: 'http://127.0.0.1:9', model: 'x' }) },
   'ai.startTrial': { allowed: admin, input: () => ({ work: 'grading' }) },
   'ai.setBudget': { allowed: admin, input: () => ({ budget: null }) },
   'appeals.ask': { allowed: student, input: (w) => ({ answerId: w.answerId, text: marker }) },

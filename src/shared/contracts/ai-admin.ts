@@ -115,6 +115,46 @@ export const trialEntry = z.object({
 });
 export type TrialEntry = z.infer<typeof trialEntry>;
 
+export const localModelInput = z.object({
+  /** Of the Ollama server, without a path; not used where the environment names the server. */
+  address: z.string().trim().max(maxModelText),
+  model: z.string().trim().max(maxModelText),
+});
+export type LocalModelInput = z.infer<typeof localModelInput>;
+
+/** A model that is recommended for a machine with so much memory. */
+export const recommendedModel = z.object({
+  memoryGb: z.number(),
+  model: z.string(),
+  downloadGb: z.number(),
+  /** What a trial of ours said; null: we have not tried it. */
+  verdict: z.object({ marksRight: z.int(), questionsUsable: z.int(), date: z.string() }).nullable(),
+});
+
+export type RecommendedModel = z.infer<typeof recommendedModel>;
+
+/** A model on a machine of the school's own: what can be fetched, and what was. */
+export const localModelView = z.object({
+  /** The environment leaves the model to the school. */
+  mayChoose: z.boolean(),
+  /** Of the server that the environment names; null: it is asked for. */
+  fixedAddress: z.string().nullable(),
+  address: z.string(),
+  contextTokens: z.int(),
+  /** Of the machine Aula runs on. */
+  memoryGb: z.int(),
+  recommended: z.array(recommendedModel),
+  /** The one for so much memory. */
+  suggested: z.string(),
+  /** The last one that fetched a model, and which. */
+  job: jobView.nullable(),
+  asked: z.string().nullable(),
+  /** What grades now, and whether an admin chose it. */
+  inUse: z.string().nullable(),
+  isChosen: z.boolean(),
+});
+export type LocalModelView = z.infer<typeof localModelView>;
+
 export const trialInput = z.object({ work: aiWork });
 
 export const liftedAttack = z.object({
@@ -151,6 +191,7 @@ export const aiOverview = z.object({
   attacks: z.array(attackRun),
   lifted: z.array(liftedAttack),
   trials: z.array(trialEntry),
+  local: localModelView,
 });
 export type AiOverview = z.infer<typeof aiOverview>;
 

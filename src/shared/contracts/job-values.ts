@@ -13,6 +13,7 @@ export const jobKinds = [
   'run-calibration',
   'try-attacks',
   'try-model',
+  'fetch-model',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -17,6 +17,7 @@ export const jobStages = [
   'checking',
   'saving',
   'grading',
+  'fetching',
   'retrying',
   'finished',
 ] as const;

@@ -109,6 +109,14 @@ export const jobCatalogue = {
     work: null,
     cancelledBy: 'admin',
   },
+  // Takes no words of anybody; `address` is that of the server that fetches.
+  'fetch-model': {
+    payload: z.object({ userId: z.int(), address: z.string(), model: z.string() }),
+    tries: 2,
+    timeLimitSeconds: modelJobSeconds,
+    work: null,
+    cancelledBy: 'admin',
+  },
   'run-calibration': {
     payload: z.object({ questionId: z.int() }),
     tries: 3,

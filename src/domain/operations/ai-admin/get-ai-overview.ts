@@ -17,6 +17,7 @@ import {
   selectFailures,
 } from './ai-admin-queries.ts';
 import { selectAttackRuns, selectLifted } from './attack-queries.ts';
+import { getLocalModel } from './local-model.ts';
 import { listTrials } from './model-trials.ts';
 
 const failureDays = 7;
@@ -62,6 +63,7 @@ export async function getAiOverview(deps: OverviewDeps): Promise<AiOverview> {
     })),
     lifted: await selectLifted(db),
     trials: await listTrials(deps),
+    local: await getLocalModel(deps),
   };
 }
 

@@ -92,6 +92,7 @@ const about: Record<JobKind, About | null> = {
   'answer-question': null,
   'try-attacks': null,
   'try-model': null,
+  'fetch-model': null,
 };
 
 /** The topics of the lessons these jobs are about, in their order: a statement for each kind among them. */

@@ -29,6 +29,7 @@ export const adminJobs = {
     'run-calibration': 'Measure the grader',
     'try-attacks': 'Try attacks on the grader',
     'try-model': 'Test the model',
+    'fetch-model': 'Fetch a local model',
   } satisfies Record<JobKind, string>,
   job: 'Job',
   askedBy: 'Asked for by',

@@ -9,6 +9,7 @@ export const jobs: Texts<typeof es> = {
     checking: 'Checking',
     saving: 'Saving',
     grading: 'Grading',
+    fetching: 'Downloading',
     retrying: 'Trying again',
     finished: 'Finished',
   },

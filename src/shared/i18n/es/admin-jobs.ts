@@ -30,6 +30,7 @@ export const adminJobs = {
     'run-calibration': 'Medir el calificador',
     'try-attacks': 'Probar ataques al calificador',
     'try-model': 'Probar el modelo',
+    'fetch-model': 'Descargar un modelo local',
   } satisfies Record<JobKind, string>,
   job: 'Trabajo',
   askedBy: 'Lo pidió',

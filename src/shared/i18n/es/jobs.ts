@@ -8,6 +8,7 @@ export const jobs = {
     checking: 'Revisando',
     saving: 'Guardando',
     grading: 'Calificando',
+    fetching: 'Descargando',
     retrying: 'Volviendo a intentar',
     finished: 'Terminado',
   } satisfies Record<JobStage, string>,
