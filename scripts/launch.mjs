@@ -148,6 +148,14 @@ const commands = {
       'Checks the installation and says what to do; --model also asks the model something small.',
     ],
   },
+  'local-model': {
+    client: false,
+    run: ['scripts/local-model.ts'],
+    usage: [
+      '[NAME] [--url URL]',
+      'Fetches a model to an Ollama server and has the school use it; without a name the one recommended for the memory of this machine.',
+    ],
+  },
   'import-legacy': {
     client: false,
     run: ['scripts/import-legacy.ts'],

@@ -551,6 +551,23 @@ export interface Tables {
     thinks: Flag;
     measured_at: Instant;
   };
+  model_trials: {
+    id: Id;
+    model_key: Fixed<string>;
+    work: Fixed<string>;
+    label: Fixed<string>;
+    model: Fixed<string>;
+    version: Fixed<string>;
+    tried_at: Fixed<Instant>;
+    marks_right: Fixed<number>;
+    marks_total: Fixed<number>;
+    questions_usable: Fixed<number>;
+    questions_total: Fixed<number>;
+    class_seconds: Fixed<number | null>;
+    bank_seconds: Fixed<number | null>;
+    write_rate: Fixed<number | null>;
+    parallel_calls: Fixed<number>;
+  };
   attack_runs: {
     id: Id;
     subject: Fixed<string>;

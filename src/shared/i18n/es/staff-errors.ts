@@ -71,6 +71,11 @@ export const staffErrors = {
     'Las respuestas o las notas de este grupo cambiaron mientras tanto. Mira otra vez quién cambia.',
   'address-refused':
     'Esa dirección no puede ser la de un modelo. Escribe una que empiece con http:// o https://.',
+  'local-model-fixed': 'El modelo lo fija el entorno (OPENAI_MODEL) y no se cambia aquí.',
+  'local-model-unknown': 'Ollama no conoce ningún modelo con ese nombre.',
+  'local-model-failed': 'Ollama no pudo descargar el modelo.',
+  'local-server-away':
+    'No se llega a Ollama en esa dirección, o la conexión se corta una y otra vez. Lo descargado se conserva.',
   'model-not-usable': 'El modelo no respondió a la prueba, así que no se guardó.',
   'model-name-missing': 'Escribe el nombre del modelo.',
   'regrade-running': 'Una corrección de esta pregunta se está aplicando. Inténtalo cuando termine.',
