@@ -55,6 +55,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'statement-missing': 400,
   'criterion-points': 400,
   'question-assigned': 409,
+  'question-started': 409,
   'no-questions': 400,
   'no-enrolled-students': 400,
   'guidelines-missing': 400,

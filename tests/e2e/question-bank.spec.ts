@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
@@ -254,6 +255,24 @@ test('what is assigned is only read; what came later can be changed', async ({
   await expect(item(page, 2).getByRole('textbox')).toHaveCount(0);
   await expect(page.getByText('Estas preguntas ya están asignadas a estudiantes')).toBeVisible();
   forgiveFailedCalls(consoleErrors);
+});
+
+test('an assigned question is corrected in its place until a student begins with it', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { teacher, student, lessonId } = await make.readyLesson([trueFalseQuestion()]);
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await item(page, 1).getByRole('button', { name: 'Corregir esta pregunta: 1' }).click();
+  await item(page, 1).getByLabel('Texto de la pregunta').fill('El agua hierve antes en la montaña.');
+  await item(page, 1).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expectNotice(page, 'Pregunta actualizada exitosamente.');
+  await expect(item(page, 1)).toContainText('El agua hierve antes en la montaña.');
+  await startSitting(app.deps, student, lessonId);
+  await page.reload();
+  await expect(item(page, 1).getByRole('link', { name: /^Corregir/ })).toBeVisible();
+  await expect(item(page, 1).getByRole('button', { name: /^Corregir/ })).toHaveCount(0);
 });
 
 test('a bank that does not come can be asked for again', async ({ make, app, signedIn, consoleErrors }) => {

@@ -249,6 +249,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'questionSets.stop': { allowed: owner, input: lesson },
   'questions.list': { allowed: owner, input: lesson },
   'questions.add': { allowed: owner, input: (w) => ({ lessonId: w.lessonId, question: choiceQuestion() }) },
+  'questions.correct': {
+    allowed: owner,
+    input: (w) => ({ questionId: w.freeQuestionId, question: choiceQuestion() }),
+  },
   'questions.update': {
     allowed: owner,
     input: (w) => ({ questionId: w.freeQuestionId, question: choiceQuestion() }),

@@ -64,6 +64,7 @@ export const errorCodes = [
   'statement-missing',
   'criterion-points',
   'question-assigned',
+  'question-started',
   'no-questions',
   'no-enrolled-students',
   // generating

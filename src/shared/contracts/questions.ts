@@ -63,6 +63,8 @@ export const teacherQuestion = questionContent.extend({
   language: contentLanguage,
   sourcePage: z.int().nullable(),
   assigned: z.boolean(),
+  /** A student has begun an attempt with it. */
+  started: z.boolean(),
   writer: questionWriter.nullable(),
   version,
 });

@@ -25,6 +25,7 @@ import {
   deleteQuestion,
   findQuestion,
   insertQuestions,
+  isStarted,
   type QuestionHome,
   questionVersion,
   type StoredQuestion,
@@ -151,16 +152,37 @@ export async function addQuestion(
 }
 
 /** Changes a question nobody has yet. Throws `question-assigned` and `edit-outdated`. */
-export async function updateQuestion(
+export function updateQuestion(
   deps: EditDeps,
   caller: Caller,
   input: z.infer<typeof updateQuestionInput>,
+): Promise<TeacherQuestion[]> {
+  return changeQuestion(deps, caller, input, ownFreeQuestion);
+}
+
+/**
+ * Changes a question that is assigned and that no student has begun an attempt with: text, options and key. Throws
+ * `question-started` and `edit-outdated`.
+ */
+export function correctUnstartedQuestion(
+  deps: EditDeps,
+  caller: Caller,
+  input: z.infer<typeof updateQuestionInput>,
+): Promise<TeacherQuestion[]> {
+  return changeQuestion(deps, caller, input, ownUnstartedQuestion);
+}
+
+async function changeQuestion(
+  deps: EditDeps,
+  caller: Caller,
+  input: z.infer<typeof updateQuestionInput>,
+  findOwn: typeof ownFreeQuestion,
 ): Promise<TeacherQuestion[]> {
   const accepted = acceptQuestion(input.question);
   const at = deps.clock.now();
   const now = toInstant(at);
   const { lessonId, ticket } = await write(deps.db, async (tx) => {
-    const home = await ownFreeQuestion(tx, caller, input.questionId);
+    const home = await findOwn(tx, caller, input.questionId);
     const question = {
       ...keepCriteria(accepted, now, home.question),
       writer: keepWriter(accepted, home.question),
@@ -191,11 +213,23 @@ export async function removeQuestion(
   return selectBank(deps.db, lessonId);
 }
 
-async function ownFreeQuestion(tx: Tx, caller: Caller, questionId: number): Promise<QuestionHome> {
+async function ownBankQuestion(tx: Tx, caller: Caller, questionId: number): Promise<QuestionHome> {
   const home = await findQuestion(tx, questionId);
   if (!home) throw new AppError('not-found');
   await ownLesson(tx, caller, home.lessonId);
-  if (home.assigned || home.ownerStudentId !== null) throw new AppError('question-assigned');
+  if (home.ownerStudentId !== null) throw new AppError('question-assigned');
+  return home;
+}
+
+async function ownFreeQuestion(tx: Tx, caller: Caller, questionId: number): Promise<QuestionHome> {
+  const home = await ownBankQuestion(tx, caller, questionId);
+  if (home.assigned) throw new AppError('question-assigned');
+  return home;
+}
+
+async function ownUnstartedQuestion(tx: Tx, caller: Caller, questionId: number): Promise<QuestionHome> {
+  const home = await ownBankQuestion(tx, caller, questionId);
+  if (await isStarted(tx, questionId)) throw new AppError('question-started');
   return home;
 }
 

@@ -96,6 +96,14 @@ export async function selectBank(db: Db | Tx, lessonId: number): Promise<Teacher
             .whereRef('assignments.question_id', '=', 'questions.id'),
         )
         .as('assigned'),
+      select
+        .exists(
+          select
+            .selectFrom('sitting_questions')
+            .select('sitting_questions.question_id')
+            .whereRef('sitting_questions.question_id', '=', 'questions.id'),
+        )
+        .as('started'),
     ])
     .where('lesson_id', '=', lessonId)
     .where('owner_student_id', 'is', null)
@@ -109,8 +117,20 @@ export async function selectBank(db: Db | Tx, lessonId: number): Promise<Teacher
       position: row.position,
       sourcePage: row.source_page,
       assigned: Boolean(row.assigned),
+      started: Boolean(row.started),
     };
   });
+}
+
+/** Whether a student has begun an attempt with the question. */
+export async function isStarted(tx: Tx, questionId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sitting_questions')
+    .where('question_id', '=', questionId)
+    .select('question_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Questions written for one student so far, in their order. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   addQuestion,
+  correctUnstartedQuestion,
   listQuestions,
   removeQuestion,
   updateQuestion,
@@ -27,6 +28,11 @@ export const questionsRouter = router({
     .input(updateQuestionInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => updateQuestion(ctx.deps, ctx.caller, input)),
+  /** Of an assigned question that nobody has begun yet. */
+  correct: procedure(['teacher'])
+    .input(updateQuestionInput)
+    .output(z.array(teacherQuestion))
+    .mutation(({ ctx, input }) => correctUnstartedQuestion(ctx.deps, ctx.caller, input)),
   remove: procedure(['teacher'])
     .input(removeQuestionInput)
     .output(z.array(teacherQuestion))

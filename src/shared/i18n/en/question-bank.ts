@@ -49,6 +49,10 @@ export const questionBank: Texts<typeof es> = {
   addCriterionNoteTo: 'Add a note for the grader, criterion {{number}}',
   page: 'p. {{page}}',
   assigned: 'Assigned',
+  correctNow: 'Correct this question',
+  correctNowOf: 'Correct this question: {{number}}',
+  lockedNotStarted:
+    'These questions are already assigned to students: they cannot be changed or deleted. Until one of them begins, you can correct each.',
   lockedAll: 'These questions are already assigned to students: they cannot be changed or deleted.',
   lockedSome_one: '{{count}} question is already assigned to students: it cannot be changed or deleted.',
   lockedSome_other:

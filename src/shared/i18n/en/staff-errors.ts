@@ -20,6 +20,8 @@ export const staffErrors: Texts<typeof es> = {
   'correct-answer-missing': 'A correct answer must be chosen.',
   'statement-missing': 'The statement of the exercise is required.',
   'criterion-points': 'Each criterion is worth more than 0 and up to 100 points.',
+  'question-started':
+    'A student has already begun with this question. Use “Correct”: it grades again what was handed in.',
   'question-assigned': 'The question is already assigned to students and cannot be changed.',
   'no-questions': 'There are no questions to assign.',
   'no-enrolled-students': 'There are no students enrolled in this subject.',

@@ -46,6 +46,10 @@ export const questionBank = {
   addCriterionNoteTo: 'Agregar nota para el calificador, criterio {{number}}',
   page: 'pág. {{page}}',
   assigned: 'Asignada',
+  correctNow: 'Corregir esta pregunta',
+  correctNowOf: 'Corregir esta pregunta: {{number}}',
+  lockedNotStarted:
+    'Estas preguntas ya están asignadas a estudiantes: no se pueden modificar ni eliminar. Mientras ninguno empiece, puedes corregir cada una.',
   lockedAll: 'Estas preguntas ya están asignadas a estudiantes: no se pueden modificar ni eliminar.',
   lockedSome_one: '{{count}} pregunta ya está asignada a estudiantes: no se puede modificar ni eliminar.',
   lockedSome_other:

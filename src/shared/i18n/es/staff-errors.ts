@@ -18,6 +18,8 @@ export const staffErrors = {
   'correct-answer-missing': 'Debe seleccionar una respuesta correcta.',
   'statement-missing': 'El enunciado del ejercicio es obligatorio.',
   'criterion-points': 'Cada criterio vale más de 0 y hasta 100 puntos.',
+  'question-started':
+    'Un estudiante ya empezó con esta pregunta. Usa «Corregir»: vuelve a calificar lo entregado.',
   'question-assigned': 'La pregunta ya está asignada a estudiantes y no se puede modificar.',
   'no-questions': 'No hay preguntas para asignar.',
   'no-enrolled-students': 'No hay estudiantes matriculados en esta materia.',

@@ -1,5 +1,5 @@
 import { Lock, Pencil, Trash2 } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
@@ -25,10 +25,14 @@ type BankItemProps = {
 
 const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 } as const;
 
-/** One question of the bank: read, or edited in its place. An assigned one is only read. */
+/**
+ * One question of the bank: read, or edited in its place. An assigned one can be corrected here until a student begins with it,
+ * and from then on on the page that grades again.
+ */
 export function BankItem({ lessonId, question, number, editing, onEdit, onClose, onDelete }: BankItemProps) {
   const { t } = useTranslation();
-  const open = editing && !question.assigned;
+  const [correcting, setCorrecting] = useState(false);
+  const open = editing && !(correcting ? question.started : question.assigned);
   const editButton = useFocusBack(open);
   return (
     <SheetItem margin={<SheetNumber>{number}</SheetNumber>} label={t('questionBank.question', { number })}>
@@ -41,7 +45,7 @@ export function BankItem({ lessonId, question, number, editing, onEdit, onClose,
           <WrittenOffline writer={question.writer} />
           {open && <Badge tone="accent">{t('questionBank.editing')}</Badge>}
         </p>
-        {question.assigned ? (
+        {question.assigned && !open ? (
           <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-caption text-text-mute">
             <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
             {t('questionBank.assigned')}
@@ -52,13 +56,28 @@ export function BankItem({ lessonId, question, number, editing, onEdit, onClose,
             >
               {t('oneQuestion.open')}
             </Link>
-            <Link
-              to={`/teacher/pregunta/${question.id}/corregir`}
-              aria-label={t('regrade.openFor', { number })}
-              className="ml-2 text-action"
-            >
-              {t('regrade.open')}
-            </Link>
+            {question.started ? (
+              <Link
+                to={`/teacher/pregunta/${question.id}/corregir`}
+                aria-label={t('regrade.openFor', { number })}
+                className="ml-2 text-action"
+              >
+                {t('regrade.open')}
+              </Link>
+            ) : (
+              <button
+                ref={editButton}
+                type="button"
+                aria-label={t('questionBank.correctNowOf', { number })}
+                className="ml-2 min-h-6 text-action"
+                onClick={() => {
+                  setCorrecting(true);
+                  onEdit();
+                }}
+              >
+                {t('questionBank.correctNow')}
+              </button>
+            )}
           </span>
         ) : (
           !open && <Actions editButton={editButton} number={number} onEdit={onEdit} onDelete={onDelete} />

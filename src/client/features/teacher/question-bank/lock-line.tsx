@@ -7,10 +7,15 @@ export function LockLine({ questions }: { questions: readonly TeacherQuestion[] 
   const { t } = useTranslation();
   const count = questions.filter((question) => question.assigned).length;
   if (count === 0) return null;
+  const notStarted = questions.every((question) => question.assigned && !question.started);
   return (
     <p className="mb-3.5 flex items-start gap-2.5 text-small text-text-soft">
       <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-text-mute" strokeWidth={1.75} />
-      {count === questions.length ? t('questionBank.lockedAll') : t('questionBank.lockedSome', { count })}
+      {notStarted
+        ? t('questionBank.lockedNotStarted')
+        : count === questions.length
+          ? t('questionBank.lockedAll')
+          : t('questionBank.lockedSome', { count })}
     </p>
   );
 }

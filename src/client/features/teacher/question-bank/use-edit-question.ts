@@ -21,6 +21,7 @@ export function useEditQuestion(lessonId: number, question: TeacherQuestion | nu
   const { t } = useTranslation();
   const fields = questionFields(question ?? blankQuestion);
   const update = useMutation(trpc.questions.update.mutationOptions());
+  const correct = useMutation(trpc.questions.correct.mutationOptions());
   const add = useMutation(trpc.questions.add.mutationOptions());
   const kept = usePersistedState<Edits<Typed<typeof fields>> | null>(
     `question:${lessonId}:${question?.id ?? 'new'}`,
@@ -34,7 +35,11 @@ export function useEditQuestion(lessonId: number, question: TeacherQuestion | nu
     send: async (copy) => {
       const content = tidyQuestion(copy);
       const questions = question
-        ? await update.mutateAsync({ questionId: question.id, question: content, over })
+        ? await (question.assigned ? correct : update).mutateAsync({
+            questionId: question.id,
+            question: content,
+            over,
+          })
         : await add.mutateAsync({ lessonId, question: content });
       keepQuestions(lessonId, questions);
       notify.success(t(question ? 'questionBank.updated' : 'questionBank.added'));
@@ -42,8 +47,9 @@ export function useEditQuestion(lessonId: number, question: TeacherQuestion | nu
     },
     failed: (error) => {
       const { code } = readError(error);
-      // Somebody assigned it meanwhile, and it is only read from now on; or changed it.
-      if (code === 'question-assigned' || code === 'edit-outdated') void refreshLessons();
+      // It was assigned, begun or changed meanwhile.
+      if (code === 'question-assigned' || code === 'question-started' || code === 'edit-outdated')
+        void refreshLessons();
       tellFailure(t, error, t(question ? 'questionBank.updateFailed' : 'questionBank.addFailed'));
       return code;
     },
