@@ -10,7 +10,7 @@ export class KeptStorage {
 export function browserGlobals() {
   const page = Object.assign(new EventTarget(), {
     visibilityState: 'visible',
-    documentElement: { lang: 'es' },
+    documentElement: { lang: 'es', dataset: {} },
   });
   return {
     window: new EventTarget(),

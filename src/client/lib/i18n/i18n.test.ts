@@ -17,7 +17,7 @@ describe('a text', () => {
     await loadTexts('teacher');
     const names = '{{lesson}} $t(adminHome.searching)';
     expect(t('accommodations.exit', { names, count: 1, lesson: 'Flotación' })).toBe(
-      `<strong>${names}</strong> salió a 1 min de Flotación`,
+      `<strong>${names}</strong> salió de Flotación tras 1 min`,
     );
   });
 
