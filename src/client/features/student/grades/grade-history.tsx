@@ -155,8 +155,11 @@ function Attempts({ lesson, onOpen }: Pick<LessonProps, 'lesson' | 'onOpen'>) {
       {lesson.attempts
         .toSorted((a, b) => b.attempt - a.attempt)
         .map(({ attempt, sittingId, grade, missing, gradedAt }) => (
-          <li key={attempt} className="group relative flex min-h-11 items-center gap-4 py-1.5 text-ui">
-            <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-4">
+          <li
+            key={attempt}
+            className="group relative flex min-h-11 flex-wrap items-center justify-end gap-x-4 py-1.5 text-ui md:flex-nowrap"
+          >
+            <span className="flex min-w-0 grow basis-20 flex-wrap items-baseline gap-x-4">
               <Link
                 id={linkId(sittingId)}
                 to={`/student/calificaciones/${sittingId}`}
