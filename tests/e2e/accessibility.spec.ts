@@ -297,6 +297,8 @@ test('the bars of a lesson scroll away on a low screen and with large text', asy
     );
   };
   await page.setViewportSize({ width: 390, height: 844 });
+  // Pulling down must not reload: that ends the attempt.
+  await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'contain');
   expect(await stuck()).toEqual([true, true]);
   for (const [width, height, size] of [
     [320, 256, ''],
