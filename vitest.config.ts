@@ -1,36 +1,75 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** `AULA_TEST_DATABASE=postgres`: the tests run on PostgreSQL. `AULA_TEST_SCOPE=all`: all that can, not the selection. */
 const onPostgres = process.env.AULA_TEST_DATABASE === 'postgres';
+const all = process.env.AULA_TEST_SCOPE === 'all';
 
-/** What is about SQLite itself, with why it says nothing about PostgreSQL. */
-const aboutSqlite = [
-  // Copies of its file.
+/** Tests of SQLite itself. */
+const sqliteOnly = [
+  // Copies of the database file.
   'tests/api/backup.test.ts',
   'tests/api/nightly-backup.test.ts',
-  // Its log of writes, whole and cut.
+  // The write-ahead log, whole and cut.
   'tests/api/power-cut.test.ts',
   'tests/api/write-log.test.ts',
-  // A school that began on its file.
+  // Upgrades of a database file.
   'tests/api/upgrade.test.ts',
-  // Work that shares a commit; that of PostgreSQL is in tests/postgres/writes.test.ts.
+  // Group commit; writes on PostgreSQL are in tests/postgres/writes.test.ts.
   'tests/api/commit-batching.test.ts',
-  // Asks SQLite for its plans and its indexes, which are the same on both.
+  // Query plans and indexes, which are the same on both.
   'tests/api/query-plans.test.ts',
   'tests/api/schema.test.ts',
 ];
 
+/**
+ * What also runs on PostgreSQL in `npm test`: every procedure once as each role, the claims of jobs, and the areas whose SQL
+ * aggregates, sorts, searches or conflicts. `npm run test:all` runs everything.
+ */
+const postgresSelection = [
+  'tests/postgres/**/*.test.ts',
+  'tests/access/{principals,rest-principals,unpublished-marks}.test.ts',
+  'tests/jobs/{claim-next,fair-order,input-version,next-job,two-servers}.test.ts',
+  'tests/rest/{every-call,one-sitting,round-trip,student-lessons}.test.ts',
+  'tests/api/{all-jobs,appeals,clock,content-version,course-members,database,decisions,generation,grades,inside-writes}.test.ts',
+  'tests/api/{item-analysis,job-feed,legacy-lessons,lessons,people,personal-data,prepared,question-sets,regrades}.test.ts',
+  'tests/api/{retention,review-queue,school-years,search-keys,sittings,sorted-lists,surnames,whole-class,written-once}.test.ts',
+];
+
+const globalSetup = ['tests/support/run-folder.ts', 'tests/support/postgres-setup.ts'];
+const common = { testTimeout: 20_000, hookTimeout: 30_000, pool: 'forks' as const };
+// Much of what these tests do is waiting, for the disk or for processes they started.
+const maxWorkers = Math.max(2, availableParallelism() + 1);
+
+/** Folders under tests/ by project; `npm test -- --project NAME` runs one. */
+const projects = {
+  unit: ['src/**/*.test.ts', 'tests/texts/**/*.test.ts', 'tests/bench/**/*.test.ts'],
+  api: ['tests/api/**/*.test.ts', 'migrations/**/*.test.ts'],
+  rest: ['tests/rest/**/*.test.ts'],
+  access: ['tests/access/**/*.test.ts'],
+  jobs: ['tests/jobs/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+  ai: ['tests/ai/**/*.test.ts', 'tests/evaluate/**/*.test.ts'],
+  commands: ['tests/doctor/**/*.test.ts', 'tests/launch/**/*.test.ts'],
+  model: ['tests/model/**/*.test.ts'],
+};
+
 export default defineConfig({
   test: {
-    include: onPostgres
-      ? ['tests/{api,rest,access,jobs,postgres}/**/*.test.ts']
-      : ['src/**/*.test.ts', 'migrations/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'tests/webkit/**', ...(onPostgres ? aboutSqlite : ['tests/postgres/**'])],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    pool: 'forks',
-    // As many as there are processors: much of what these tests do is waiting for processes they started.
-    maxWorkers: Math.max(2, availableParallelism()),
-    globalSetup: ['tests/support/run-folder.ts', 'tests/support/postgres-setup.ts'],
+    maxWorkers,
+    projects: onPostgres
+      ? [
+          {
+            test: {
+              ...common,
+              globalSetup,
+              name: 'postgres',
+              include: all ? ['tests/{api,rest,access,jobs,postgres}/**/*.test.ts'] : postgresSelection,
+              exclude: sqliteOnly,
+            },
+          },
+        ]
+      : Object.entries(projects).map(([name, include]) => ({
+          test: { ...common, globalSetup, name, include },
+        })),
   },
 });

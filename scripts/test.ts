@@ -1,84 +1,78 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureRedis } from './test/ensure-redis.ts';
 import { findChromium } from './test/find-chromium.ts';
 import { hasPostgres } from './test/find-postgres.ts';
 import { readBrowserReport, readUnitReport } from './test/read-reports.ts';
 import { run } from './test/run.ts';
 
+/** Vitest projects, in which nothing but `model` minds other work beside it. */
+const codeProjects = ['unit', 'api', 'rest', 'access', 'jobs', 'ai', 'commands'];
+const projects = [...codeProjects, 'model', 'postgres', 'e2e', 'webkit'];
+
 /**
- * Every test: the ones of the code, then, without `--unit`, those in a real browser, and with `--all` those in WebKit. Names
- * given are patterns for all of them.
+ * Runs the tests: without options all projects but `webkit`, on PostgreSQL only the selection of vitest.config.ts. `--all`: all
+ * projects, and on PostgreSQL all tests. `--project NAME`, more than once if wanted: those alone. Other words are patterns of
+ * file names, for all projects.
  */
-const given = process.argv.slice(2);
-const patterns = given.filter((word) => word !== '--unit' && word !== '--all');
-const inBrowser = !given.includes('--unit');
-const inWebKit = given.includes('--all');
-const withoutRedis = ensureRedis();
+const { values, positionals: patterns } = parseArgs({
+  options: { all: { type: 'boolean' }, project: { type: 'string', multiple: true } },
+  allowPositionals: true,
+});
+const unknown = values.project?.filter((name) => !projects.includes(name)) ?? [];
+if (unknown.length > 0) {
+  console.error(`No project is called ${unknown.join(', ')}. There are: ${projects.join(', ')}.`);
+  process.exit(2);
+}
+const wanted = new Set(values.project ?? projects.filter((name) => name !== 'webkit' || values.all));
 const reports = mkdtempSync(join(tmpdir(), 'aula-reports-'));
 
-const unitReport = join(reports, 'unit.json');
-const unit = run('vitest', [
-  'run',
-  // Patterns may be meant for the browser alone; that no test ran at all is judged at the end.
-  '--passWithNoTests',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unitReport}`,
-  '--exclude=tests/model/**',
-  ...patterns,
-]);
-// These measure how well a slow model server is used, so nothing else runs beside them.
-const withModel = patterns.length === 0 || patterns.some((pattern) => pattern.includes('model'));
-const modelReport = join(reports, 'model.json');
-const model =
-  !withModel ||
-  run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${modelReport}`,
-    'tests/model',
-  ]);
-// The same tests once more on PostgreSQL; which of them, and which not and why, stands in vitest.config.ts.
-const withPostgres = hasPostgres();
-const postgresReport = join(reports, 'postgres.json');
-const postgres =
-  !withPostgres ||
-  run(
+/** Runs vitest and reads what came of it. Patterns may be meant for another project, so no tests at all is no failure here. */
+function runVitest(name: string, args: string[], env: Record<string, string> = {}) {
+  const report = join(reports, `${name}.json`);
+  const ok = run(
     'vitest',
     [
       'run',
+      ...args,
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${postgresReport}`,
+      `--outputFile.json=${report}`,
       ...patterns,
     ],
-    { AULA_TEST_DATABASE: 'postgres' },
+    env,
   );
-const browserReport = join(reports, 'browser.json');
-const browser = !inBrowser || runInBrowser();
-const webKitReport = join(reports, 'webkit.json');
-const webKit =
-  !inWebKit ||
-  run('vitest', [
-    'run',
-    '--config=tests/webkit/vitest.config.ts',
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${webKitReport}`,
-    ...patterns,
-  ]);
+  return { ok, ...readUnitReport(report) };
+}
 
+const code = codeProjects.filter((name) => wanted.has(name));
+const needsRedis = ['api', 'jobs', 'commands', 'postgres', 'e2e'].some((name) => wanted.has(name));
+const withoutRedis = needsRedis ? ensureRedis() : null;
+const withoutPostgres = wanted.has('postgres') && !hasPostgres();
 const outcomes = [
-  readUnitReport(unitReport),
-  ...(withModel ? [readUnitReport(modelReport)] : []),
-  ...(withPostgres ? [readUnitReport(postgresReport)] : []),
-  ...(inBrowser ? [readBrowserReport(browserReport)] : []),
-  ...(inWebKit ? [readUnitReport(webKitReport)] : []),
+  ...(code.length > 0
+    ? [
+        runVitest(
+          'code',
+          code.map((name) => `--project=${name}`),
+        ),
+      ]
+    : []),
+  // Measures how well a slow model server is used, so nothing else runs beside it.
+  ...(wanted.has('model') ? [runVitest('model', ['--project=model'])] : []),
+  ...(wanted.has('postgres') && !withoutPostgres
+    ? [
+        runVitest('postgres', [], {
+          AULA_TEST_DATABASE: 'postgres',
+          ...(values.all && { AULA_TEST_SCOPE: 'all' }),
+        }),
+      ]
+    : []),
+  ...(wanted.has('e2e') ? [runInBrowser()] : []),
+  ...(wanted.has('webkit') ? [runVitest('webkit', ['--config=tests/webkit/vitest.config.ts'])] : []),
 ];
 rmSync(reports, { recursive: true, force: true });
 const passed = sum(outcomes.map((outcome) => outcome.passed));
@@ -89,21 +83,23 @@ for (const { name, reason } of failed) console.log(`\nFAILED ${name}\n${reason}`
 if (withoutRedis) {
   console.log(`\n!! The BullMQ tests were SKIPPED: ${withoutRedis}. Install Redis to run them.`);
 }
-if (!withPostgres) {
+if (withoutPostgres) {
   console.log(
     '\n!! The tests on PostgreSQL were SKIPPED: no PostgreSQL 15 or newer is installed, and its package has none for this machine.',
   );
 }
 console.log(`\nTests: ${passed} passed, ${failed.length} failed, ${skipped} skipped`);
-process.exit(unit && model && postgres && browser && webKit && failed.length === 0 && passed > 0 ? 0 : 1);
+process.exit(outcomes.every(({ ok }) => ok) && failed.length === 0 && passed > 0 ? 0 : 1);
 
-function runInBrowser(): boolean {
+function runInBrowser() {
   const chromium = findChromium();
-  return run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...patterns], {
+  const report = join(reports, 'browser.json');
+  const ok = run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...patterns], {
     CHROMIUM_PATH: chromium.path,
     CHROMIUM_ENV: JSON.stringify(chromium.env),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
+  return { ok, ...readBrowserReport(report) };
 }
 
 function sum(counts: readonly number[]): number {

@@ -3,16 +3,12 @@ import { connect } from 'node:net';
 import { AiFault } from '../../src/domain/ai/evaluator.ts';
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
 import { buildProbe } from '../../src/domain/ai/prompts/probe-model.ts';
-import {
-  type ModelTrial,
-  marksAreFit,
-  questionsAreFit,
-  tryModel,
-  usualWork,
-} from '../../src/domain/ai/trial/try-model.ts';
+import { marksAreFit, questionsAreFit } from '../../src/domain/ai/trial/trial-rules.ts';
+import { type ModelTrial, tryModel } from '../../src/domain/ai/trial/try-model.ts';
 import { assertSafeBaseUrl } from '../../src/platform/ai/assert-safe-base-url.ts';
 import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
 import type { Config } from '../../src/platform/config.ts';
+import { usualWork } from '../../src/shared/contracts/ai-values.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
 type ModelSettings = Pick<Config, 'model' | 'contextTokens' | 'aiTimeoutSeconds' | 'aiConcurrency'>;

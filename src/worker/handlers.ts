@@ -16,6 +16,8 @@ import { runCalibration } from '../domain/grading/calibration/run-calibration.ts
 import { regrade } from '../domain/grading/regrades/regrade.ts';
 import { jobCatalogue } from '../domain/kernel/jobs/catalogue.ts';
 import type { JobContext } from '../domain/kernel/jobs/job-context.ts';
+import { fetchModelJob } from '../domain/operations/ai-admin/local-model.ts';
+import { runTrial } from '../domain/operations/ai-admin/model-trials.ts';
 import { tryAttacks } from '../domain/operations/ai-admin/try-attacks.ts';
 import type { JobKind } from '../shared/contracts/jobs.ts';
 import type { JobHandler } from './run-jobs.ts';
@@ -99,6 +101,15 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
     'second-grading': {
       run: async (payload, context) =>
         gradeBlind(await withModel('second-grading', context), read('second-grading', payload), context),
+    },
+    'try-model': {
+      run: async (payload, context) => {
+        const trial = read('try-model', payload);
+        return runTrial({ ...deps, evaluator: await guardEvaluator(deps, trial.work) }, trial, context);
+      },
+    },
+    'fetch-model': {
+      run: (payload, context) => fetchModelJob(deps, read('fetch-model', payload), context),
     },
     'run-calibration': {
       run: async (payload, context) =>

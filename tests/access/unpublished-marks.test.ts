@@ -55,6 +55,7 @@ const telling = [
   'S08',
   'S09',
   'grades.mine',
+  'homes.student',
   'lessons.listForStudent',
   'receipts.get',
   'sittings.exit',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { GradedItem, GradingOutcome } from '../../src/domain/ai/evaluator.ts';
+import { marksAreFit, questionsAreFit } from '../../src/domain/ai/trial/trial-rules.ts';
 import { trialSet } from '../../src/domain/ai/trial/trial-set.ts';
-import { marksAreFit, questionsAreFit, tryModel } from '../../src/domain/ai/trial/try-model.ts';
+import { tryModel } from '../../src/domain/ai/trial/try-model.ts';
 import { servedEvaluator } from './model-tasks.ts';
 
 const labels = new Map(trialSet.flatMap(({ answers }) => answers.map(({ text, label }) => [text, label])));

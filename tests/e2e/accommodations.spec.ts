@@ -4,7 +4,7 @@ import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { begin, expect, test } from './fixtures.ts';
+import { begin, expect, sharedTest as test } from './fixtures.ts';
 import { coursePath, expectNotice } from './teacher-pages.ts';
 
 const phone = { width: 390, height: 844 };

@@ -1,4 +1,5 @@
 import { startModelServer } from '../support/model-server.ts';
+import { startOllamaServer } from '../support/ollama-server.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -45,6 +46,13 @@ test('an admin gives a work a model that answers, sees what it costs, and stops 
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('heading', { name: /^Presupuesto de / })).toBeVisible();
 
+  const trial = page.getByRole('region', { name: 'Prueba del modelo' });
+  await expect(trial.getByText('Todavía no se ha probado.')).toBeVisible();
+  await trial.getByRole('button', { name: 'Probar el modelo: mistral-small' }).click();
+  await expect(trial.getByText(/^Escribe 30 preguntas en .+ Acierta \d+ de 12/)).toBeVisible();
+  await expect(trial.getByRole('button', { name: 'Probar otra vez: mistral-small' })).toBeVisible();
+  await expectAccessible(page);
+
   await page.getByRole('switch', { name: /^Trabajo nuevo de IA/ }).click();
   await expect(page.getByText(/^Apagado por /)).toBeVisible();
   await page.reload();
@@ -55,4 +63,31 @@ test('an admin gives a work a model that answers, sees what it costs, and stops 
   await page.setViewportSize(phone);
   await expectAccessible(page);
   await server.close();
+});
+
+test('an admin has a local model downloaded, sees how far it is, and what was chosen', async ({
+  make,
+  signedIn,
+}) => {
+  const ollama = await startOllamaServer();
+  ollama.play({ everyMs: 400 });
+  const page = await signedIn(await make.person('admin'), '/admin/ia');
+  await page.setViewportSize(desk);
+  const card = page.getByRole('region', { name: 'Modelo local' });
+  await expect(card.getByRole('option', { name: /no probado por nosotros$/ })).toHaveCount(3);
+  await card.getByLabel('Modelo', { exact: true }).selectOption('gemma3:4b');
+  await card.getByLabel('Dirección de Ollama').fill(ollama.url);
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Descargar y usar' }).click();
+  await expect(card.getByText(/^gemma3:4b: [\d.,\s]+ de 1.?000 MB/)).toBeVisible();
+  await expect(
+    card.getByText(/^gemma3:4b se descargó y se preparó con un contexto de 8.?192 tokens/),
+  ).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(card.getByText(/Ahora califica gemma3-aula:4b/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Calificar.*gemma3:4b/ })).toBeVisible();
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await ollama.close();
 });

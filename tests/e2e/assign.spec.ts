@@ -142,3 +142,31 @@ test('what fails says why, and nothing is assigned', async ({ make, app, signedI
   expect(await app.deps.db.selectFrom('assignments').selectAll().execute()).toEqual([]);
   forgiveFailedCalls(consoleErrors);
 });
+
+test('the checklist leads to each step and enables in one, after a question', async ({
+  make,
+  signedIn,
+  app,
+}) => {
+  const { teacher, courseId } = await make.course(2);
+  const lessonId = await make.lesson(teacher, courseId);
+  const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
+  const checklist = page.getByRole('region', { name: 'Para habilitar la lección' });
+  const enable = checklist.getByRole('button', { name: 'Habilitar ahora' });
+  await expect(enable).toHaveCount(0);
+  await checklist.getByRole('button', { name: /^Preguntas creadas/ }).click();
+  await page.waitForURL('**?tab=contenido');
+  await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
+  await page.reload();
+  await checklist.getByRole('button', { name: /^Preguntas asignadas/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await enable.click();
+  const question = page.getByRole('alertdialog', { name: '¿Habilitar la lección?' });
+  await expect(question).toContainText('1 pregunta para 2 estudiantes. Una vez asignadas');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(enable).toBeVisible();
+  await enable.click();
+  await question.getByRole('button', { name: 'Sí, habilitar' }).click();
+  await expectNotice(page, 'Lección habilitada: tus estudiantes ya pueden tomarla.');
+  await expect(enable).toHaveCount(0);
+});

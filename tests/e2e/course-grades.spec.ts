@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pressEscape } from './accessible.ts';
-import { beginFromList, expect, test } from './fixtures.ts';
+import { beginFromList, expect, sharedTest as test } from './fixtures.ts';
 
 const question = {
   type: 'verdadero_falso' as const,

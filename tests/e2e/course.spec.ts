@@ -7,7 +7,7 @@ import type { Person } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { pressEscape } from './accessible.ts';
 import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
 import { coursePath, expectNotice, forgiveFailedCalls, retry } from './teacher-pages.ts';
 
 /** One attempt of the student, handed in with these answers or left at once. */
@@ -260,6 +260,9 @@ test.describe('a new lesson', () => {
     await date.fill(good.date);
     await topic.press('Enter');
     await expectNotice(page, 'Lección creada exitosamente.');
+    // The next step are its questions.
+    await page.waitForURL('**/teacher/leccion/*?tab=contenido');
+    await page.goBack();
     await expect(form).toBeHidden();
     await expect(page.getByRole('row', { name: /Densidad/ })).toContainText('Deshabilitada');
     await page.getByRole('button', { name: 'Ver Lecciones' }).click();
@@ -296,7 +299,9 @@ test.describe('a new lesson', () => {
     await create.click();
     await page.waitForURL('**/login?returnUrl=**');
     await expectNotice(page, 'Sesión no válida. Por favor, inicia sesión.');
-    expect(await app.deps.db.selectFrom('lessons').selectAll().execute()).toEqual([]);
+    expect(
+      await app.deps.db.selectFrom('lessons').selectAll().where('course_id', '=', courseId).execute(),
+    ).toEqual([]);
     forgiveFailedCalls(consoleErrors);
   });
 });

@@ -1,4 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import type { AppRouter } from '../../src/server/trpc/app-router.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
@@ -9,7 +11,7 @@ interface Fixtures {
   make: ReturnType<typeof scenario>;
   /** The product as its users run it: offline evaluator, embedded engine. */
   product: ProductProcess;
-  /** Opens a browser of its own for this person, signed in through the page. */
+  /** Opens a browser of its own for this person, signed in, at this path. */
   signedIn: (person: Pick<Person, 'email'>, path?: string) => Promise<Page>;
   /** The same at a lesson, past its start page: its first attempt has begun. */
   takingLesson: (student: Pick<Person, 'email'>, path: string) => Promise<Page>;
@@ -43,9 +45,9 @@ export const test = base.extend<Fixtures>({
   signedIn: async ({ browser, product, consoleErrors }, use) => {
     const pages: Page[] = [];
     await use(async ({ email }, path = '/') => {
-      const page = await openPage(browser, product.address, consoleErrors);
+      const page = await openPage(browser, product.address, consoleErrors, await openSession(product, email));
       pages.push(page);
-      await signInOn(page, email, path);
+      await page.goto(path);
       return page;
     });
     // Before the product stops: a page that is open would miss it.
@@ -59,7 +61,47 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
+/**
+ * The same with one product for all tests of a file: for tests that only look at users and courses of their own and neither
+ * restart the product nor change what is the whole school's.
+ */
+export const sharedTest = test.extend<object, { sharedApp: TestApp; sharedProduct: ProductProcess }>({
+  sharedApp: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const app = await openTestApp({ realTime: true });
+      await scenario(app.deps).person('admin');
+      await use(app);
+      await app.close();
+    },
+    { scope: 'worker' },
+  ],
+  sharedProduct: [
+    async ({ sharedApp }, use) => {
+      const product = await startProduct({
+        program: 'src/server/main.ts',
+        env: { DATA_DIR: sharedApp.dataDir },
+      });
+      await use(product);
+      base.expect(await product.stop()).toBe(0);
+    },
+    { scope: 'worker' },
+  ],
+  app: ({ sharedApp }, use) => use(sharedApp),
+  product: ({ sharedProduct }, use) => use(sharedProduct),
+});
+
 export const { expect } = test;
+
+/** Signs in as this person by the API. @returns what the browser then keeps. */
+async function openSession({ address }: ProductProcess, email: string) {
+  const url = `${address}/api/trpc`;
+  const client = createTRPCClient<AppRouter>({ links: [httpLink({ url })] });
+  const { user, token } = await client.session.signIn.mutate({ email, password });
+  const kept = { id_usuario: user.id, username: user.email, role: user.role, token };
+  const localStorage = [{ name: 'currentUser', value: JSON.stringify(kept) }];
+  return { cookies: [], origins: [{ origin: address, localStorage }] };
+}
 
 /** Begins an attempt on the start page of its lesson. */
 export async function begin(page: Page): Promise<void> {
@@ -77,9 +119,11 @@ export async function openPage(
   browser: { newContext(options: object): Promise<{ newPage(): Promise<Page> }> },
   address: string,
   errors: string[],
+  storageState?: Awaited<ReturnType<typeof openSession>>,
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: address,
+    storageState,
     locale: 'es-ES',
     timezoneId: 'America/Guayaquil',
   });

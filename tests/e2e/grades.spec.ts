@@ -4,7 +4,7 @@ import { choiceQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
 
 /** Hands in one attempt and leaves it with this grade. */
 async function attempt(

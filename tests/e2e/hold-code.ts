@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export async function holdCode(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    if (!route.request().url().includes('/ask-first-')) await held.promise;
+    if (!route.request().url().includes('/prefetch-')) await held.promise;
     await route.continue();
   });
   return held.resolve;

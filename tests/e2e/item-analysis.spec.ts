@@ -2,7 +2,7 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, exerciseQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
 import { lessonPath } from './teacher-pages.ts';
 
 const questions = [

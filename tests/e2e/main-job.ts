@@ -22,10 +22,6 @@ export async function teacherPreparesLesson(page: Page, written = asked): Promis
   await form.getByLabel('Intentos').fill('2');
   await form.getByRole('button', { name: /Crear/ }).click();
   await expect(form).toBeHidden();
-  await page
-    .getByRole('row', { name: topic })
-    .getByRole('link', { name: /Configurar/ })
-    .click();
   await expect(page.getByRole('heading', { name: 'Configuración de la Lección' })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Parámetros de la Lección' }).click();

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { beginFromList, expect, openPage, test } from './fixtures.ts';
+import { beginFromList, expect, openPage, sharedTest as test } from './fixtures.ts';
 
 test('a receipt is printed, kept as a file, and verified by anybody', async ({
   signedIn,

@@ -1,6 +1,6 @@
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { beginFromList, expect, test } from './fixtures.ts';
+import { beginFromList, expect, sharedTest as test } from './fixtures.ts';
 import { atNextLook, ownClock } from './pass-time.ts';
 
 test('a wrong key is corrected: dry run, applied, read by the student, and undone', async ({

@@ -6,7 +6,7 @@ import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import type { scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
 
 const desk = { width: 1440, height: 1143 };
 const phone = { width: 390, height: 844 };

@@ -1155,7 +1155,7 @@ test.describe('opening', () => {
     expect(await attemptsOf(app, lessonId)).toHaveLength(1);
   });
 
-  test('says what the browser lost of the session', async ({ make, signedIn }) => {
+  test('says what the browser lost of the session', async ({ make, signedIn, consoleErrors }) => {
     const { student, lessonId, subjectId } = await make.readyLesson([choiceQuestion()]);
     const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
     const kept = await page.evaluate(() => localStorage.getItem('currentUser') as string);
@@ -1187,6 +1187,8 @@ test.describe('opening', () => {
     await fresh.goto(lesson(lessonId));
     await fresh.waitForURL('**/login?returnUrl=**');
     await expect(fresh.getByText('Token de autenticación no encontrado')).toBeVisible();
+    // Calls without a session are refused.
+    forgiveNetworkErrors(consoleErrors);
   });
 
   test('that fails says so and tries again', async ({ make, signedIn, consoleErrors }) => {

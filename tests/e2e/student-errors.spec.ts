@@ -3,7 +3,7 @@ import { choiceQuestion } from '../support/questions.ts';
 import { password } from '../support/scenario.ts';
 import { expectAccessible } from './accessible.ts';
 import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
-import { begin, expect, test } from './fixtures.ts';
+import { begin, expect, sharedTest as test } from './fixtures.ts';
 
 type Fault = (page: Page, procedure: string) => Promise<void>;
 const refused =

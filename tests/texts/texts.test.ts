@@ -3,6 +3,7 @@ import { mathTools } from '../../src/client/features/student/sittings/math-tools
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { personActs } from '../../src/shared/contracts/changes.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
+import { unfinishedKinds } from '../../src/shared/contracts/homes.ts';
 import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { personStates } from '../../src/shared/contracts/people.ts';
@@ -142,7 +143,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'sessions.begun.{}': [signInWays],
   'lessons.{}': [
     [
-      ...['available', 'overdue', 'disabled'],
+      ...['available', 'overdue', 'upcoming', 'notYet', 'disabled'],
       ...['start', 'continue', 'unavailable', 'noAttempts'],
       ...['grading', 'sittingOpen', 'notStarted', 'missed', 'notEnabled'],
     ],
@@ -175,6 +176,8 @@ const composed: Record<string, (readonly string[])[]> = {
   'setUp.{}': [['code', 'names', 'email', 'password']],
   'sitting.{}': [['timeIsUp', 'timeIsUpOffline', 'timeIsUpRefused']],
   'sitting.tool.{}': [mathTools],
+  'teacherHome.do.{}': [unfinishedKinds],
+  'teacherHome.step.{}': [unfinishedKinds],
 };
 
 /** Text that is the same in every language, or data: nothing else stands outside the i18n files. */

@@ -8,9 +8,34 @@ export interface ModelEnvironment {
   label: string | null;
 }
 
+/** An Ollama server, as far as fetching models goes. `address` is without a path. */
+export interface LocalModelServer {
+  /**
+   * Fetches a model; goes on where it was when the connection is lost. Throws `local-model-unknown`, `disk-full`,
+   * `local-model-failed`, or `local-server-away` after some losses without progress.
+   */
+  pull(asked: {
+    address: string;
+    model: string;
+    signal: AbortSignal;
+    /** Bytes of all files known by now. */
+    onProgress(done: number, total: number): Promise<void>;
+  }): Promise<void>;
+  /** Makes a model of the same weights with a context of its own, and returns its name. Throws like `pull`. */
+  setContext(asked: {
+    address: string;
+    model: string;
+    contextTokens: number;
+    signal: AbortSignal;
+  }): Promise<string>;
+}
+
 /** What the domain asks of whoever reaches the models' servers. */
 export interface ModelPort {
   readonly environment: ModelEnvironment;
+  /** What one call may hold, question and answer together. */
+  readonly contextTokens: number;
+  readonly localServer: LocalModelServer;
   /** The key as it may be kept. */
   sealKey(key: string): string;
   /** Throws AppError `address-refused` for an address that no model may have. */

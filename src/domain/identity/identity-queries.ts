@@ -110,6 +110,19 @@ export async function adminExists(db: Db | Tx): Promise<boolean> {
   return Boolean(await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst());
 }
 
+/** The admin who has been here longest; null without one. */
+export async function findFirstAdmin(db: Db | Tx): Promise<number | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Whether an admin who can sign in is left without this account. */
 export async function anotherAdminExists(tx: Tx, userId: number): Promise<boolean> {
   const row = await tx

@@ -11,3 +11,11 @@ export function maintenanceDateOf(at: Date): string {
   const part = (number: number) => String(number).padStart(2, '0');
   return `${shifted.getFullYear()}-${part(shifted.getMonth() + 1)}-${part(shifted.getDate())}`;
 }
+
+/** When the next night's work begins, by the machine's clock. */
+export function nextMaintenance(after: Date): Date {
+  const night = new Date(after);
+  night.setHours(dueHour, 0, 0, 0);
+  if (night <= after) night.setDate(night.getDate() + 1);
+  return night;
+}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { DecisionStep } from '../../shared/contracts/decisions.ts';
-import type { Grader } from '../../shared/contracts/sittings.ts';
+import type { Grader, UnfitTrial } from '../../shared/contracts/sittings.ts';
 import type { DecisionKind } from '../../shared/contracts/values.ts';
 import type { CriterionScore } from '../ai/evaluator.ts';
+import { marksAreFit } from '../ai/trial/trial-rules.ts';
 import { publishedWithGrade } from '../authoring/lessons/published-queries.ts';
 import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../kernel/database/database.ts';
 import { prepared } from '../kernel/database/prepared.ts';
@@ -45,6 +46,8 @@ export interface MarkedAnswer extends Mark {
   decision: StandingDecision | null;
   /** Why the machine's mark is worth a look, and at which words. */
   review: { reason: string; passage: string } | null;
+  /** The newest trial of the model that gave the mark in force, when it failed; null otherwise, and of other marks. */
+  unfitTrial: UnfitTrial | null;
 }
 
 /**
@@ -59,6 +62,12 @@ const annulmentId = sql<number | null>`case when answers.annulled = 1 then (
   )
 ) end`;
 
+/** The newest trial of the model that gave the mark in force. */
+const trialId = sql<number | null>`(
+  select max(one.id) from model_trials one
+  where one.model = case when decisions.id is null then answers.model else decisions.model end
+)`;
+
 function answers(db: Db | Tx) {
   return db
     .selectFrom('answers')
@@ -66,6 +75,7 @@ function answers(db: Db | Tx) {
     .leftJoin('users', 'users.id', 'decisions.decided_by')
     .leftJoin('decisions as annulments', (join) => join.on('annulments.id', '=', annulmentId))
     .leftJoin('users as annullers', 'annullers.id', 'annulments.decided_by')
+    .leftJoin('model_trials as trials', (join) => join.on('trials.id', '=', trialId))
     .select([
       'answers.id',
       'answers.attempt_id as attemptId',
@@ -96,6 +106,8 @@ function answers(db: Db | Tx) {
       'annulments.decided_by as annulledById',
       'annulments.reason as annulmentReason',
       'annullers.names as annulledBy',
+      'trials.marks_right as trialRight',
+      'trials.marks_total as trialTotal',
     ]);
 }
 
@@ -148,7 +160,13 @@ function toMarked(row: Row): MarkedAnswer {
       reason: row.reason ?? '',
     },
     review: row.reviewReason ? { reason: row.reviewReason, passage: row.reviewPassage ?? '' } : null,
+    unfitTrial: unfitTrialOf(row),
   };
+}
+
+function unfitTrialOf({ trialRight, trialTotal }: Pick<Row, 'trialRight' | 'trialTotal'>): UnfitTrial | null {
+  if (trialRight === null || trialTotal === null || marksAreFit({ marksRight: trialRight })) return null;
+  return { right: trialRight, total: trialTotal };
 }
 
 const answersOfAttempt = prepared<{ attemptId: number }>()((db, given) =>

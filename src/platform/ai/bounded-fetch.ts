@@ -20,7 +20,7 @@ export class BodyTooLong extends Error {}
 export async function boundedFetch(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const address = new URL(url instanceof Request ? url.url : url);
   await refuseResolvedMetadata(address.href);
-  const incoming = await send(address, init);
+  const incoming = await sendRequest(address, init);
   const headers = new Headers();
   for (const [name, values] of Object.entries(incoming.headersDistinct))
     for (const value of values ?? []) headers.append(name, value);
@@ -36,7 +36,11 @@ export async function boundedFetch(url: string | URL | Request, init: RequestIni
   return new Response(answer.ok ? bytes : underError(bytes), { status, headers });
 }
 
-function send(address: URL, { method, headers, body, signal }: RequestInit): Promise<IncomingMessage> {
+/** Sends a request and returns its answer as it comes; the signal closes the connection. */
+export function sendRequest(
+  address: URL,
+  { method, headers, body, signal }: RequestInit,
+): Promise<IncomingMessage> {
   const options: RequestOptions = {
     method: method ?? 'GET',
     headers: { ...Object.fromEntries(new Headers(headers)), 'accept-encoding': 'identity' },

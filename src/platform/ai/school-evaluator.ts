@@ -15,6 +15,7 @@ import { usualCallMs as defaultUsualCallMs } from './call-clock.ts';
 import { CallQueue } from './call-queue.ts';
 import type { CallLine } from './chat-completions.ts';
 import type { ConcurrencyLeases } from './concurrency-leases.ts';
+import { createLocalModelServer, type LocalServerTimes } from './local-model-server.ts';
 import { offlineLabel } from './offline/offline-name.ts';
 import { PerformanceTracker } from './performance-tracker.ts';
 
@@ -30,6 +31,8 @@ export interface SchoolModelSettings {
   leases?: ConcurrencyLeases;
   /** Milliseconds a call that writes a list should take. */
   usualCallMs?: number;
+  /** Of fetching a model to a server of the school's own. */
+  localServerTimes?: LocalServerTimes;
 }
 
 /** The longest an admin waits for a model to answer; loading one into memory takes a minute. */
@@ -166,6 +169,8 @@ export async function createSchoolModels(
     },
     port: {
       environment,
+      contextTokens: settings.contextTokens,
+      localServer: createLocalModelServer(settings.localServerTimes),
       sealKey: (key) => sealer.seal(key),
       assertAddress(baseUrl) {
         if (metadataProblem(baseUrl)) throw new AppError('address-refused');

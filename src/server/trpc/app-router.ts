@@ -9,6 +9,7 @@ import { coursesRouter } from './routers/courses-router.ts';
 import { documentsRouter } from './routers/documents-router.ts';
 import { generationRouter } from './routers/generation-router.ts';
 import { gradesRouter } from './routers/grades-router.ts';
+import { homesRouter } from './routers/homes-router.ts';
 import { installationRouter } from './routers/installation-router.ts';
 import { itemsRouter } from './routers/items-router.ts';
 import { jobsRouter } from './routers/jobs-router.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   generation: generationRouter,
   grades: gradesRouter,
   items: itemsRouter,
+  homes: homesRouter,
   installation: installationRouter,
   jobs: jobsRouter,
   legacy: legacyRouter,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aiWorks, circuitStates, modelFaults } from './ai-values.ts';
+import { jobView } from './jobs.ts';
 import { maxModelKey, maxModelText } from './limits.ts';
 import { searchText } from './text.ts';
 
@@ -74,6 +75,88 @@ export const attackRun = z.object({
   usd: z.number().nullable(),
 });
 
+/** What came of a trial of a model with the labelled set. */
+export const modelTrialView = z.object({
+  label: z.string(),
+  /** As the server names it with its answers. */
+  model: z.string(),
+  /** Versions of the instructions. */
+  version: z.string(),
+  triedAt: z.string(),
+  marksRight: z.int(),
+  marksTotal: z.int(),
+  /** Good enough to stand beside those of a teacher. */
+  marksFit: z.boolean(),
+  questionsUsable: z.int(),
+  questionsTotal: z.int(),
+  questionsFit: z.boolean(),
+  /** Seconds to grade a class and to write a bank: see `usualWork`. Null when no rate could be measured. */
+  classSeconds: z.number().nullable(),
+  bankSeconds: z.number().nullable(),
+  /** Tokens a second. */
+  writeRate: z.number().nullable(),
+  parallelCalls: z.int(),
+});
+export type ModelTrialView = z.infer<typeof modelTrialView>;
+
+/** A model in use and what its trials say. */
+export const trialEntry = z.object({
+  /** The works it does; a trial is asked for by the first. */
+  works: z.array(aiWork).min(1),
+  label: z.string(),
+  /** Null: it was never tried. */
+  trial: modelTrialView.nullable(),
+  /** The instructions have changed since. */
+  isOutdated: z.boolean(),
+  /** The trial before it, of another model or with other instructions. */
+  before: modelTrialView.nullable(),
+  /** The trial on its way, or the last one when it failed. */
+  job: jobView.nullable(),
+});
+export type TrialEntry = z.infer<typeof trialEntry>;
+
+export const localModelInput = z.object({
+  /** Of the Ollama server, without a path; not used where the environment names the server. */
+  address: z.string().trim().max(maxModelText),
+  model: z.string().trim().max(maxModelText),
+});
+export type LocalModelInput = z.infer<typeof localModelInput>;
+
+/** A model that is recommended for a machine with so much memory. */
+export const recommendedModel = z.object({
+  memoryGb: z.number(),
+  model: z.string(),
+  downloadGb: z.number(),
+  /** What a trial of ours said; null: we have not tried it. */
+  verdict: z.object({ marksRight: z.int(), questionsUsable: z.int(), date: z.string() }).nullable(),
+});
+
+export type RecommendedModel = z.infer<typeof recommendedModel>;
+
+/** A model on a machine of the school's own: what can be fetched, and what was. */
+export const localModelView = z.object({
+  /** The environment leaves the model to the school. */
+  mayChoose: z.boolean(),
+  /** Of the server that the environment names; null: it is asked for. */
+  fixedAddress: z.string().nullable(),
+  address: z.string(),
+  contextTokens: z.int(),
+  /** Of the machine Aula runs on. */
+  memoryGb: z.int(),
+  recommended: z.array(recommendedModel),
+  /** The one for so much memory. */
+  suggested: z.string(),
+  /** The last one that fetched a model, and which. */
+  job: jobView.nullable(),
+  asked: z.string().nullable(),
+  /** What grades now, and whether an admin chose it. */
+  inUse: z.string().nullable(),
+  isChosen: z.boolean(),
+});
+export type LocalModelView = z.infer<typeof localModelView>;
+
+export const trialInput = z.object({ work: aiWork });
+
 export const liftedAttack = z.object({
   attack: z.string(),
   question: z.string(),
@@ -107,6 +190,8 @@ export const aiOverview = z.object({
   /** The newest last. */
   attacks: z.array(attackRun),
   lifted: z.array(liftedAttack),
+  trials: z.array(trialEntry),
+  local: localModelView,
 });
 export type AiOverview = z.infer<typeof aiOverview>;
 

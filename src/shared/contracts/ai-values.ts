@@ -17,3 +17,6 @@ export const modelFaults = [
 
 /** Whether calls go to a model: they do, it is away, or one call is let through to see. */
 export const circuitStates = ['passing', 'stopped', 'trying'] as const;
+
+/** Students, answers and questions that the times of a trial's verdict are about. */
+export const usualWork = { students: 30, answersEach: 3, questions: 30 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decisionView } from './decisions.ts';
 import { markLimits } from './limits.ts';
 import { contentLanguage, questionType } from './questions.ts';
+import { unfitTrial } from './sittings.ts';
 import { plainText, shownHtml, shownPlain } from './text.ts';
 import { graders } from './values.ts';
 
@@ -15,6 +16,8 @@ export const classAnswer = z.object({
   names: z.string().nullable(),
   grade: z.number().nullable(),
   gradedBy: z.enum(graders).nullable(),
+  /** The newest trial of the model that gave the mark, when it failed. */
+  unfitTrial: unfitTrial.nullable(),
   /** Out of its attempt's mean. */
   annulled: z.boolean(),
   /** A person gave the mark; no mark of a group goes over it. */

@@ -52,6 +52,7 @@ export const errorCodes = [
   'attempts-too-few',
   'attempts-too-many',
   'submission-date-past',
+  'opens-after-due',
   'lesson-not-ready',
   // accommodations
   'extra-out-of-range',
@@ -136,6 +137,10 @@ export const errorCodes = [
   'ai-stopped',
   'address-refused',
   'model-not-usable',
+  'local-model-fixed',
+  'local-model-unknown',
+  'local-model-failed',
+  'local-server-away',
   'model-name-missing',
   'ai-failed',
   'ai-unreadable',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobView } from './jobs.ts';
-import { textLimits } from './limits.ts';
+import { generationLimits, textLimits } from './limits.ts';
 import { setWay } from './question-sets.ts';
 import { contentLanguage, difficulty, questionDraft, questionType } from './questions.ts';
 import { plainText } from './text.ts';
@@ -14,7 +14,24 @@ export const startGenerationInput = z.object({
   difficulty,
   types: z.array(questionType),
   documentId: z.int().positive().nullable(),
+  /** Written in the next night, and not now. */
+  tonight: z.boolean().optional(),
 });
+
+export const generationTimeInput = z.object({
+  lessonId: z.int().positive(),
+  count: z.int().min(1).max(generationLimits.max),
+});
+
+/** How long a bank of so many questions takes when it is asked for now, after what is in the queue. */
+export const generationTime = z.object({
+  /** Null while the rate is unknown or no model is asked. */
+  seconds: z.number().nullable(),
+  /** So long that the night is offered. */
+  isLong: z.boolean(),
+  nightAt: z.string(),
+});
+export type GenerationTime = z.infer<typeof generationTime>;
 
 export const writableWithoutModelInput = z.object({
   lessonId: z.int().positive(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { criterionScore, decisionView } from './decisions.ts';
 import { contentLanguage, difficulty, questionType } from './questions.ts';
-import { attemptStates, grader } from './sittings.ts';
+import { attemptStates, grader, unfitTrial } from './sittings.ts';
 import { shownHtml, shownPlain } from './text.ts';
 
 /** Attempts are numbered from 0 here, as they are everywhere in the answers of the API about grades. */
@@ -115,6 +115,8 @@ export const answerDetail = z.object({
   grade: z.number().nullable(),
   feedback: z.string(),
   gradedBy: grader.nullable(),
+  /** The newest trial of the model that gave the mark, when it failed: a teacher should decide. */
+  unfitTrial: unfitTrial.nullable(),
   criteria: z.array(criterionScore),
   /** Out of the mean. */
   annulled: z.boolean(),

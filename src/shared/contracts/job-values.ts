@@ -12,6 +12,8 @@ export const jobKinds = [
   'second-grading',
   'run-calibration',
   'try-attacks',
+  'try-model',
+  'fetch-model',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -17,6 +17,7 @@ export const jobStages = [
   'checking',
   'saving',
   'grading',
+  'fetching',
   'retrying',
   'finished',
 ] as const;
@@ -39,6 +40,17 @@ export const jobView = z.object({
   finishedAt: z.string().nullable(),
 });
 export type JobView = z.infer<typeof jobView>;
+
+/** When a job should be done, from the measured rate of its model and the queue before it. */
+export const jobWait = z.object({
+  /** Seconds, once it has begun where `startsAt` is set; null while the rate is unknown or no model is asked. */
+  seconds: z.number().nullable(),
+  /** Jobs that ask the same model before it. */
+  ahead: z.int(),
+  /** Not before this (ISO 8601): it waits for the night. */
+  startsAt: z.string().nullable(),
+});
+export type JobWait = z.infer<typeof jobWait>;
 
 export const jobRef = z.object({ jobId: z.int() });
 

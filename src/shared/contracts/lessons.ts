@@ -27,6 +27,7 @@ export const updateLessonInput = z.object({
   attempts: z.int().nullable(),
   enabled: z.boolean(),
   /** Left out, these stay as they are. */
+  opensAt: instant.nullable().optional(),
   marksShown: z.enum(marksShown).optional(),
   answersShown: z.enum(answersShown).optional(),
   secondGrading: z.boolean().optional(),
@@ -40,6 +41,8 @@ export const teacherLesson = z.object({
   topic: z.string(),
   enabled: z.boolean(),
   createdAt: z.string(),
+  /** From when it can be started; null for as soon as it is enabled. */
+  opensAt: z.string().nullable(),
   submissionDate: z.string().nullable(),
   durationMinutes: z.int(),
   attempts: z.int(),
@@ -72,6 +75,7 @@ export const studentLesson = z.object({
   attempts: z.int(),
   attemptsUsed: z.int(),
   attemptsLeft: z.int(),
+  opensAt: z.string().nullable(),
   submissionDate: z.string().nullable(),
   enabled: z.boolean(),
   /** Best of the published grades, 0..10; null before the first. */

@@ -93,6 +93,9 @@ export const submitInput = z.object({
 });
 
 export const grader = z.enum(graders);
+/** Labelled answers a model graded like a person in a trial that it failed. */
+export const unfitTrial = z.object({ right: z.int(), total: z.int() });
+export type UnfitTrial = z.infer<typeof unfitTrial>;
 /** Marks by who gave them. */
 export const graderCounts = z.partialRecord(grader, z.int());
 export type { Grader } from './values.ts';
@@ -118,6 +121,8 @@ export const gradedAnswer = z.object({
   grade: z.number().nullable(),
   feedback: z.string(),
   gradedBy: grader.nullable(),
+  /** Given by a model that failed the trial of its marks: a teacher should decide. */
+  isTentative: z.boolean(),
   criteria: z.array(criterionScore.omit({ evidence: true })),
   /** Out of the mean. */
   annulled: z.boolean(),
@@ -153,6 +158,8 @@ export const attemptResult = z.object({
   state: z.enum(attemptStates),
   /** Pending, and not tried again by itself: the teacher has been told. */
   waitsForTeacher: z.boolean(),
+  /** Answers that have their mark by now, shown or not. */
+  marked: z.int(),
   /** Pending because its teacher marks what no model does; nothing failed. */
   awaitsTeacher: z.boolean(),
   /** What it has so far while its teacher has marks left to give; null otherwise, and where marks are not shown yet. */

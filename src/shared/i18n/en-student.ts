@@ -1,6 +1,7 @@
 import { result } from './en/result.ts';
 import { sitting } from './en/sitting.ts';
 import { studentGrades } from './en/student-grades.ts';
+import { studentHome } from './en/student-home.ts';
 import type { esStudent } from './es-student.ts';
 import type { Texts } from './texts.ts';
 
@@ -8,4 +9,5 @@ export const enStudent: Texts<typeof esStudent> = {
   result,
   sitting,
   studentGrades,
+  studentHome,
 };

@@ -17,6 +17,7 @@ import { reviews } from './en/reviews.ts';
 import { roster } from './en/roster.ts';
 import { staffErrors } from './en/staff-errors.ts';
 import { teacherCourses } from './en/teacher-courses.ts';
+import { teacherHome } from './en/teacher-home.ts';
 import { teacherStudents } from './en/teacher-students.ts';
 import { years } from './en/years.ts';
 import type { esTeacher } from './es-teacher.ts';
@@ -42,6 +43,7 @@ export const enTeacher: Texts<typeof esTeacher> = {
   reviews,
   roster,
   teacherCourses,
+  teacherHome,
   teacherStudents,
   years,
 };

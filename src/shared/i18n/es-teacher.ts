@@ -17,6 +17,7 @@ import { reviews } from './es/reviews.ts';
 import { roster } from './es/roster.ts';
 import { staffErrors } from './es/staff-errors.ts';
 import { teacherCourses } from './es/teacher-courses.ts';
+import { teacherHome } from './es/teacher-home.ts';
 import { teacherStudents } from './es/teacher-students.ts';
 import { years } from './es/years.ts';
 
@@ -41,6 +42,7 @@ export const esTeacher = {
   reviews,
   roster,
   teacherCourses,
+  teacherHome,
   teacherStudents,
   years,
 } as const;

@@ -45,8 +45,8 @@ describe('a lesson', () => {
           const left = attemptsLeft(attempts, used);
           expect(left).toBe(used >= attempts ? 0 : attempts - used);
           const open = enabled && (seconds === null || seconds > 0);
-          expect(lessonStatus({ enabled, submissionDate }, now) === 'available').toBe(open);
-          expect(isStartable({ enabled, submissionDate, attemptsLeft: left }, now)).toBe(
+          expect(lessonStatus({ enabled, opensAt: null, submissionDate }, now) === 'available').toBe(open);
+          expect(isStartable({ enabled, opensAt: null, submissionDate, attemptsLeft: left }, now)).toBe(
             open && used < attempts,
           );
         },
@@ -55,7 +55,20 @@ describe('a lesson', () => {
   });
 
   it('that is disabled stays so when its due date passes', () => {
-    expect(lessonStatus({ enabled: false, submissionDate: '2020-01-01T00:00:00Z' }, now)).toBe('disabled');
-    expect(lessonStatus({ enabled: true, submissionDate: '2020-01-01T00:00:00Z' }, now)).toBe('overdue');
+    expect(lessonStatus({ enabled: false, opensAt: null, submissionDate: '2020-01-01T00:00:00Z' }, now)).toBe(
+      'disabled',
+    );
+    expect(lessonStatus({ enabled: true, opensAt: null, submissionDate: '2020-01-01T00:00:00Z' }, now)).toBe(
+      'overdue',
+    );
+  });
+
+  it('that opens later cannot be started before, and is over all the same when its due date passes', () => {
+    const opensAt = new Date(now.getTime() + 1_000).toISOString();
+    const lesson = { enabled: true, opensAt, submissionDate: null, attemptsLeft: 1 };
+    expect(lessonStatus(lesson, now)).toBe('upcoming');
+    expect(isStartable(lesson, now)).toBe(false);
+    expect(isStartable(lesson, new Date(opensAt))).toBe(true);
+    expect(lessonStatus({ ...lesson, submissionDate: '2020-01-01T00:00:00Z' }, now)).toBe('overdue');
   });
 });

@@ -1,7 +1,9 @@
-export type LessonStatus = 'available' | 'overdue' | 'disabled';
+export type LessonStatus = 'available' | 'upcoming' | 'overdue' | 'disabled';
 
 interface Lesson {
   enabled: boolean;
+  /** ISO 8601, or null for as soon as it is enabled. */
+  opensAt: string | null;
   /** ISO 8601, or null for no due date. */
   submissionDate: string | null;
 }
@@ -10,6 +12,7 @@ interface Lesson {
 export function lessonStatus(lesson: Lesson, now: Date): LessonStatus {
   if (!lesson.enabled) return 'disabled';
   if (lesson.submissionDate !== null && new Date(lesson.submissionDate) <= now) return 'overdue';
+  if (lesson.opensAt !== null && new Date(lesson.opensAt) > now) return 'upcoming';
   return 'available';
 }
 

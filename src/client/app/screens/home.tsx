@@ -1,22 +1,94 @@
 import { Cpu } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { BrandMark } from '../../components/ui/brand.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
+import { HomeFrame } from '../../components/ui/home-frame.tsx';
 import { CodeSample } from '../../features/public/home/code-sample.tsx';
 import { SampleSheet } from '../../features/public/home/sample-sheet.tsx';
+import { cx } from '../../lib/dom/cx.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
 import { useGraderLabel } from '../../lib/dom/use-settings.ts';
 import { useAppName } from '../../lib/i18n/app-name.ts';
-import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { loadTexts, useTranslation } from '../../lib/i18n/i18n.ts';
+import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-const ownPlace = { student: '/student/asignaturas', teacher: '/teacher/asignaturas', admin: '/dashboard' };
+/** Each role's home with its texts: visitors need neither. */
+const homes = {
+  teacher: lazyWithPreload(async () => {
+    const [{ TeacherHome }] = await Promise.all([
+      import('../../features/teacher/home/teacher-home.tsx'),
+      loadTexts('teacher'),
+    ]);
+    return TeacherHome;
+  }),
+  student: lazyWithPreload(async () => {
+    const [{ StudentHome }] = await Promise.all([
+      import('../../features/student/lessons/student-home.tsx'),
+      loadTexts('student'),
+    ]);
+    return StudentHome;
+  }),
+  admin: lazyWithPreload(async () => {
+    const [{ AdminHome }] = await Promise.all([
+      import('../../features/admin/home/admin-home.tsx'),
+      loadTexts('admin'),
+    ]);
+    return AdminHome;
+  }),
+};
 
-/** `/`, open to everybody. */
+/** `/`, open to everybody: the home of the role, then what the product is. */
 export function Screen() {
+  const session = useSession();
+  if (!session) return <PublicHome />;
+  const RoleHome = homes[session.role];
+  return (
+    <>
+      <Suspense fallback={<HomeFrame loading>{null}</HomeFrame>}>
+        <RoleHome />
+      </Suspense>
+      <Banner />
+      <HomeFooter />
+    </>
+  );
+}
+
+/** What the product is, small, below the home of a role. */
+function Banner() {
   const { t } = useTranslation();
   const name = useAppName();
-  const session = useSession();
+  return (
+    <section className="border-t border-line bg-surface">
+      <div className="page-frame grid gap-x-16 gap-y-8 py-10 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+        <div>
+          <BrandMark className="size-7" />
+          <p className="mt-3 text-text-soft">{t('home.welcome', { name })}</p>
+          <h2 className="title-2 mt-1">{t('home.title')}</h2>
+          <p className="mt-3 text-text-soft">{t('home.lead', { name })}</p>
+          <ModelLine className="mt-4" />
+        </div>
+        <CodeSample />
+      </div>
+    </section>
+  );
+}
+
+function ModelLine({ className }: { className?: string }) {
+  const { t } = useTranslation();
   const label = useGraderLabel();
+  return (
+    <p className={cx('flex min-h-5 items-center gap-2 text-small text-text-mute', className)}>
+      <Cpu aria-hidden className="size-4" strokeWidth={1.75} />
+      {t('home.model')} <strong className="font-semi text-text">{label ?? '…'}</strong>
+    </p>
+  );
+}
+
+function PublicHome() {
+  const { t } = useTranslation();
+  const name = useAppName();
   usePageTitle('');
   return (
     <>
@@ -29,14 +101,11 @@ export function Screen() {
             </h1>
             <p className="mt-5 text-[1.125rem] leading-7 text-text-soft">{t('home.lead', { name })}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-              <Link to={session ? ownPlace[session.role] : '/login'} className={buttonClass('primary', 'lg')}>
-                {session ? t('home.continue') : t('home.signIn')}
+              <Link to="/login" className={buttonClass('primary', 'lg')}>
+                {t('home.signIn')}
               </Link>
               {/* On a phone a line of its own, whatever the model is called. */}
-              <p className="flex min-h-5 items-center gap-2 text-small text-text-mute max-sm:w-full">
-                <Cpu aria-hidden className="size-4" strokeWidth={1.75} />
-                {t('home.model')} <strong className="font-semi text-text">{label ?? '…'}</strong>
-              </p>
+              <ModelLine className="max-sm:w-full" />
             </div>
           </div>
           <SampleSheet />
@@ -56,15 +125,23 @@ export function Screen() {
           <CodeSample />
         </div>
       </section>
-      <footer className="grow border-t border-line">
-        <div className="page-frame flex flex-wrap justify-between gap-x-6 gap-y-1 py-6 text-small text-text-mute">
-          <span>{t('home.footer', { name })}</span>
-          <span>
-            <span lang="es">Español</span> · <span lang="en">English</span>
-          </span>
-        </div>
-      </footer>
+      <HomeFooter />
     </>
+  );
+}
+
+function HomeFooter() {
+  const { t } = useTranslation();
+  const name = useAppName();
+  return (
+    <footer className="grow border-t border-line">
+      <div className="page-frame flex flex-wrap justify-between gap-x-6 gap-y-1 py-6 text-small text-text-mute">
+        <span>{t('home.footer', { name })}</span>
+        <span>
+          <span lang="es">Español</span> · <span lang="en">English</span>
+        </span>
+      </div>
+    </footer>
   );
 }
 

@@ -54,7 +54,13 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
   );
   const shown = latest ? generation.running || latest.savedAt === null : isMissing(generation.query);
   const job = shown && panel;
-  const checklist = <EnableChecklist lesson={lesson} />;
+  const checklist = (
+    <EnableChecklist
+      lesson={lesson}
+      onQuestions={() => open('contenido')}
+      onAssign={() => setDialog('assign')}
+    />
+  );
   return (
     <>
       <Tabs<Tab>

@@ -95,7 +95,13 @@ export function MarkedAnswer({
           <span className="font-semi text-text-soft">
             {t(editing ? 'reviews.change' : 'courseGrades.feedback')}
           </span>
-          {answer.gradedBy && <Provenance by={answer.gradedBy} notes={[model, decision?.by ?? '', when]} />}
+          {answer.gradedBy && (
+            <Provenance
+              by={answer.gradedBy}
+              notes={[model, decision?.by ?? '', when]}
+              unfitTrial={answer.unfitTrial}
+            />
+          )}
           {!editing && onEdit && (
             <Button
               variant="ghost"

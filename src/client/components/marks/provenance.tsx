@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Grader } from '../../../shared/contracts/sittings.ts';
+import type { Grader, UnfitTrial } from '../../../shared/contracts/sittings.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** Solid is a person, hollow a machine, dashed a machine that is not sure; `=` was computed. */
@@ -25,13 +25,24 @@ export function ProvenanceGlyph({ by }: { by: Grader }) {
   );
 }
 
+type ProvenanceProps = {
+  by: Grader;
+  notes?: readonly string[];
+  /** For teachers: the model failed the trial of its marks, with what came of it. */
+  unfitTrial?: UnfitTrial | null;
+  /** For students: the same, in few words. */
+  isTentative?: boolean;
+};
+
 /** `◇ IA · Mistral Small 3.2`: sign, word, and what else is known of it. */
-export function Provenance({ by, notes = [] }: { by: Grader; notes?: readonly string[] }) {
+export function Provenance({ by, notes = [], unfitTrial = null, isTentative = false }: ProvenanceProps) {
   const { t } = useTranslation();
+  const said = [t(`marks.by.${by}`), ...notes.filter(Boolean), isTentative ? t('marks.tentative') : ''];
   return (
-    <span className="inline-flex items-baseline gap-1.5 font-normal text-text-mute">
-      <ProvenanceGlyph by={by} />
-      <span>{[t(`marks.by.${by}`), ...notes.filter(Boolean)].join(' · ')}</span>
+    <span className="inline-flex flex-wrap items-baseline gap-x-1.5 font-normal text-text-mute">
+      <ProvenanceGlyph by={unfitTrial || isTentative ? 'provisional' : by} />
+      <span>{said.filter(Boolean).join(' · ')}</span>
+      {unfitTrial && <span className="text-warn-text">{t('marks.unfit', unfitTrial)}</span>}
     </span>
   );
 }

@@ -42,6 +42,12 @@ export function formatDueDate(language: Language, iso: string): string {
   return `${parts(language, iso)('weekday')} ${formatDateTime(language, iso)}`;
 }
 
+/** `martes 24 de noviembre`, `Tuesday 24 November` */
+export function formatWeekday(language: Language, time: number): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return format(language, options).format(new Date(time)).replace(',', '');
+}
+
 /** `4 dic`, where the year is clear; of another year than this one `4 dic 2025`. */
 export function formatDay(language: Language, iso: string, now: Date = new Date()): string {
   const part = parts(language, iso);

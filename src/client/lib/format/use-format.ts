@@ -7,6 +7,7 @@ import {
   formatDueDate,
   formatSpan,
   formatTime,
+  formatWeekday,
 } from './format-date.ts';
 import { formatNumber } from './format-number.ts';
 
@@ -20,6 +21,7 @@ export function useFormat() {
     () => ({
       time: (iso: string | number) => formatTime(language, iso),
       dueDate: (iso: string) => formatDueDate(language, iso),
+      weekday: (time: number) => formatWeekday(language, time),
       day: (iso: string) => formatDay(language, iso),
       date: (iso: string) => formatDate(language, iso),
       calendarDay: (day: string) => formatDate(language, noonOf(day)),

@@ -1,3 +1,4 @@
+import { usualWork } from '../../../shared/contracts/ai-values.ts';
 import type { AiCallContext, AiCallRecord, Evaluator, GradingRequest } from '../evaluator.ts';
 import { AiFault, isUnreadable } from '../evaluator.ts';
 import {
@@ -10,16 +11,14 @@ import { writingPromptVersion } from '../prompts/write-questions.ts';
 import { writeQuestionBank } from '../writing/write-question-bank.ts';
 import { marksOf, trialSet, trialWishes } from './trial-set.ts';
 
-/** Students, answers and questions that the times of a verdict are about. */
-export const usualWork = { students: 30, answersEach: 3, questions: 30 };
-
-/** Marks of twelve that must agree, and questions of four that must be usable, for the model to be called fit. */
-const leastMarks = 10;
-const leastQuestions = 3;
+/** Versions of the instructions a trial of now goes by. */
+export const trialVersion = `${gradingPromptVersion} ${writingPromptVersion}`;
 
 export interface ModelTrial {
   /** Versions of the instructions it was tried with. */
   version: string;
+  /** As the server names it with its answers; empty when no answer could be used. */
+  model: string;
   marksRight: number;
   marksTotal: number;
   questionsUsable: number;
@@ -30,16 +29,22 @@ export interface ModelTrial {
   performance: ModelPerformance;
 }
 
-/** Whether its marks are good enough to stand beside those of a teacher. */
-export const marksAreFit = ({ marksRight }: Pick<ModelTrial, 'marksRight'>) => marksRight >= leastMarks;
-export const questionsAreFit = ({ questionsUsable }: Pick<ModelTrial, 'questionsUsable'>) =>
-  questionsUsable >= leastQuestions;
+/** How far a trial is, in answers graded and questions written. */
+export interface TrialStep {
+  stage: 'grading' | 'generating';
+  done: number;
+  total: number;
+}
 
 /**
  * Has the model grade labelled answers and write questions, and measures it while it does. Answers of no use count
  * against it. Throws an AiFault when it cannot be reached.
  */
-export async function tryModel(evaluator: Evaluator, context: AiCallContext): Promise<ModelTrial> {
+export async function tryModel(
+  evaluator: Evaluator,
+  context: AiCallContext,
+  onStep: (step: TrialStep) => Promise<void> = async () => {},
+): Promise<ModelTrial> {
   const calls: AiCallRecord[] = [];
   const counting: AiCallContext = {
     signal: context.signal,
@@ -48,15 +53,28 @@ export async function tryModel(evaluator: Evaluator, context: AiCallContext): Pr
       context.record(call);
     },
   };
+  const answers = trialSet.flatMap((question) => question.answers).length;
+  const total = answers + trialWishes.total;
   let marksRight = 0;
-  for (const question of trialSet) marksRight += await countRight(evaluator, question, counting);
+  let model = '';
+  let done = 0;
+  await onStep({ stage: 'grading', done, total });
+  for (const question of trialSet) {
+    const graded = await gradeQuestion(evaluator, question, counting);
+    marksRight += graded.right;
+    model ||= graded.model;
+    done += question.answers.length;
+    await onStep({ stage: 'grading', done, total });
+  }
   const gradingCalls = calls.splice(0);
-  const questionsUsable = await countUsable(evaluator, counting);
+  const questionsUsable = await countUsable(evaluator, counting, (written) =>
+    onStep({ stage: 'generating', done: done + Math.min(written, trialWishes.total), total }),
+  );
   const performance = evaluator.performance?.() ?? unknownPerformance;
   const { students, answersEach, questions } = usualWork;
-  const answers = trialSet.flatMap((question) => question.answers).length;
   return {
-    version: `${gradingPromptVersion} ${writingPromptVersion}`,
+    version: trialVersion,
+    model,
     marksRight,
     marksTotal: answers,
     questionsUsable,
@@ -79,11 +97,11 @@ function costOf(calls: readonly AiCallRecord[], units: number) {
   };
 }
 
-async function countRight(
+async function gradeQuestion(
   evaluator: Evaluator,
   { topic, text, modelAnswer, criteria, answers }: (typeof trialSet)[number],
   context: AiCallContext,
-): Promise<number> {
+): Promise<{ right: number; model: string }> {
   const request: GradingRequest = {
     language: trialWishes.language,
     topic,
@@ -98,14 +116,20 @@ async function countRight(
       answer,
     })),
   };
-  const { graded } = await evaluator.gradeOpenAnswers(request, context);
-  return graded.filter(({ id, grade }) => {
+  const { graded, model } = await evaluator.gradeOpenAnswers(request, context);
+  const right = graded.filter(({ id, grade }) => {
     const label = answers[Number(id.slice(1)) - 1]?.label;
     return label !== undefined && grade >= marksOf[label].from && grade <= marksOf[label].to;
-  }).length;
+  });
+  return { right: right.length, model };
 }
 
-async function countUsable(evaluator: Evaluator, context: AiCallContext): Promise<number> {
+async function countUsable(
+  evaluator: Evaluator,
+  context: AiCallContext,
+  onWritten: (count: number) => Promise<void>,
+): Promise<number> {
+  let written = 0;
   try {
     const bank = await writeQuestionBank({
       evaluator,
@@ -116,6 +140,11 @@ async function countUsable(evaluator: Evaluator, context: AiCallContext): Promis
       checkKeys: true,
       doubtful: 'mark',
       context,
+      async onAccepted(questions) {
+        written += questions.length;
+        await onWritten(written);
+        return questions;
+      },
     });
     return bank.questions.filter(({ doubt }) => doubt === null).length;
   } catch (error) {

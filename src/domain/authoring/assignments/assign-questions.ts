@@ -6,6 +6,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { selectEnrolledStudents } from '../../school/courses/course-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
+import type { LessonRecord } from '../lessons/lesson-queries.ts';
 import { selectBank } from '../questions/question-queries.ts';
 import { countAssignedByStudent, countGivenByStudent, insertAssignments } from './assignment-queries.ts';
 
@@ -21,15 +22,24 @@ export async function assignQuestions(
   const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
     const lesson = await ownLesson(tx, caller, lessonId);
-    const bank = await selectBank(tx, lessonId);
-    if (bank.length === 0) throw new AppError('no-questions');
-    const students = await selectEnrolledStudents(tx, lesson.courseId);
-    if (students.length === 0) throw new AppError('no-enrolled-students');
-    const studentIds = students.map((student) => student.studentId);
-    const places = bank.map((question) => ({ questionId: question.id, position: question.position }));
-    await insertAssignments(tx, lessonId, studentIds, places, now);
+    await assignBank(tx, lesson, now);
     return overview(tx, lessonId, lesson.courseId);
   });
+}
+
+/** Gives what is missing of the bank to every enrolled student. Throws as `assignQuestions`. */
+export async function assignBank(
+  tx: Tx,
+  lesson: Pick<LessonRecord, 'id' | 'courseId'>,
+  now: string,
+): Promise<void> {
+  const bank = await selectBank(tx, lesson.id);
+  if (bank.length === 0) throw new AppError('no-questions');
+  const students = await selectEnrolledStudents(tx, lesson.courseId);
+  if (students.length === 0) throw new AppError('no-enrolled-students');
+  const studentIds = students.map((student) => student.studentId);
+  const places = bank.map((question) => ({ questionId: question.id, position: question.position }));
+  await insertAssignments(tx, lesson.id, studentIds, places, now);
 }
 
 export async function getAssignmentOverview(

@@ -9,6 +9,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { findJob } from '../../kernel/jobs/job-queries.ts';
+import { nextMaintenance } from '../../kernel/maintenance-window.ts';
 import { findDocument, insertTextDocument } from '../documents/document-queries.ts';
 import { documentText } from '../documents/document-text.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
@@ -23,7 +24,8 @@ import {
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>;
 
 /**
- * Asks for questions to be written for the caller's lesson; `contextText` takes the place of a document.
+ * Asks for questions to be written for the caller's lesson, now or in the next night; `contextText` takes the place of a
+ * document.
  * Throws what generationProblem finds,
  * `document-not-ready`, `generation-running`, or what claimQuota throws.
  */
@@ -60,9 +62,10 @@ export async function startGeneration(
       },
       now,
     );
-    return { generationId, ticket: await askForJob(tx, deps, caller, generationId, at) };
+    const runAfter = input.tonight ? nextMaintenance(at) : at;
+    return { generationId, ticket: await askForJob(tx, deps, caller, generationId, at, runAfter) };
   });
-  deps.notifier.notify(started.ticket);
+  if (!input.tonight) deps.notifier.notify(started.ticket);
   return { generationId: started.generationId, jobId: started.ticket.jobId };
 }
 
@@ -109,6 +112,7 @@ async function askForJob(
   caller: Caller,
   generationId: number,
   now: Date,
+  runAfter = now,
 ): Promise<JobTicket> {
   const request = {
     kind: 'generate-questions' as const,
@@ -117,6 +121,7 @@ async function askForJob(
     userId: caller.userId,
     lane: 'writing' as const,
     allowance: 'generation' as const,
+    runAfter: toInstant(runAfter),
   };
   const ticket = await claimQuota(tx, deps, request, now);
   await setGenerationJob(tx, generationId, ticket.jobId);

@@ -23,6 +23,7 @@ export async function createLesson(
     input.courseId,
     {
       topic: input.topic.trim(),
+      opensAt: null,
       submissionDate: input.submissionDate && toInstant(new Date(input.submissionDate)),
       durationMinutes: input.durationMinutes!,
       attempts: input.attempts!,

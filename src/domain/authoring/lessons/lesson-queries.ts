@@ -18,6 +18,7 @@ export interface LessonRecord {
   semester: number;
   topic: string;
   enabled: boolean;
+  opensAt: string | null;
   submissionDate: string | null;
   durationMinutes: number;
   attempts: number;
@@ -45,6 +46,7 @@ const lessonById = prepared<{ lessonId: number }>()((db, given) =>
       'subjects.semester',
       'lessons.topic',
       'lessons.enabled',
+      'lessons.opens_at as opensAt',
       'lessons.submission_date as submissionDate',
       'lessons.duration_minutes as durationMinutes',
       'lessons.attempts',
@@ -79,6 +81,7 @@ function lessonDetails(db: Db | Tx) {
       'lessons.topic',
       'lessons.enabled',
       'lessons.created_at',
+      'lessons.opens_at',
       'lessons.submission_date',
       'lessons.duration_minutes',
       'lessons.attempts',
@@ -121,11 +124,11 @@ type DetailRow = Awaited<ReturnType<ReturnType<typeof lessonDetails>['execute']>
 
 /** Names the data of a lesson that its teacher edits. */
 export function lessonVersion(lesson: LessonValues & { enabled: boolean }): string {
-  const { topic, submissionDate, durationMinutes, attempts, marksShown, answersShown } = lesson;
+  const { topic, opensAt, submissionDate, durationMinutes, attempts, marksShown, answersShown } = lesson;
   const { secondGrading, enabled } = lesson;
   return contentHash([
     ...[topic, submissionDate, durationMinutes, attempts],
-    ...[marksShown, answersShown, secondGrading, enabled],
+    ...[marksShown, answersShown, secondGrading, enabled, opensAt],
   ]);
 }
 
@@ -133,6 +136,7 @@ function toDetail(row: DetailRow): LessonDetail {
   const values = {
     topic: row.topic,
     enabled: fromFlag(row.enabled),
+    opensAt: row.opens_at,
     submissionDate: row.submission_date,
     durationMinutes: row.duration_minutes,
     attempts: row.attempts,
@@ -186,6 +190,8 @@ export async function selectCourseTopics(
 
 export interface LessonValues {
   topic: string;
+  /** From when it can be started; null for as soon as it is enabled. */
+  opensAt: string | null;
   submissionDate: string | null;
   durationMinutes: number;
   attempts: number;
@@ -207,6 +213,7 @@ export async function insertLesson(
       ...searched('topic', lesson.topic),
       // Nothing to answer yet.
       enabled: toFlag(false),
+      opens_at: lesson.opensAt,
       submission_date: lesson.submissionDate,
       duration_minutes: lesson.durationMinutes,
       attempts: lesson.attempts,
@@ -232,6 +239,7 @@ export async function updateLessonValues(
     .updateTable('lessons')
     .set({
       ...searched('topic', lesson.topic),
+      opens_at: lesson.opensAt,
       submission_date: lesson.submissionDate,
       duration_minutes: lesson.durationMinutes,
       attempts: lesson.attempts,

@@ -34,6 +34,7 @@ const lessonsOfSubject = prepared<{ studentId: number; subjectId: number; yearId
       'lessons.topic',
       'lessons.duration_minutes as durationMinutes',
       'lessons.attempts',
+      'lessons.opens_at as opensAt',
       'lessons.submission_date as submissionDate',
       'lessons.enabled',
       'attempts.id as attemptId',
@@ -88,8 +89,8 @@ export async function selectStudentLessons(
   const sittings = new Map(awaited.map(({ attemptId, attemptSittingId }) => [attemptId, attemptSittingId]));
   const byLesson = Map.groupBy(rows.filter(isLesson), ({ lessonId }) => lessonId);
   const lessons = [...byLesson.values()].map((own) => {
-    const { courseId, enabled, sittingId, lessonId, topic, durationMinutes, attempts, submissionDate } =
-      own[0]!;
+    const { courseId, enabled, sittingId, opensAt, ...lesson } = own[0]!;
+    const { lessonId, topic, durationMinutes, attempts, submissionDate } = lesson;
     const { used, published, best, recorded, awaiting } = progressOf(own);
     // The newest attempt: who waits, waits for that one.
     const attemptId = Math.max(...awaiting);
@@ -100,6 +101,7 @@ export async function selectStudentLessons(
     );
     return {
       ...terms,
+      opensAt,
       attemptsUsed: used,
       attemptsLeft: attemptsLeft(terms.attempts, used),
       enabled: fromFlag(enabled),

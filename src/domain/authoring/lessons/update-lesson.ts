@@ -17,8 +17,9 @@ type LessonInput = z.infer<typeof updateLessonInput>;
 /** The lesson as it is to be; what is not there keeps the value it has when it is written. */
 export type LessonChange = Omit<
   LessonInput,
-  'submissionDate' | 'enabled' | 'marksShown' | 'answersShown' | 'secondGrading'
+  'opensAt' | 'submissionDate' | 'enabled' | 'marksShown' | 'answersShown' | 'secondGrading'
 > & {
+  opensAt?: LessonInput['opensAt'] | undefined;
   submissionDate?: LessonInput['submissionDate'] | undefined;
   enabled?: LessonInput['enabled'] | undefined;
   marksShown?: LessonInput['marksShown'] | undefined;
@@ -29,7 +30,7 @@ export type LessonChange = Omit<
 /**
  * Changes a lesson of the caller. Enabling is checked when it happens, not afterwards: an enabled lesson
  * stays enabled when a student enrols later. One whose marks are shown at once from now on shows those that waited.
- * Throws what lessonProblem finds, `edit-outdated`, `lesson-not-ready`, or `calibration-missing`.
+ * Throws what lessonProblem finds, `opens-after-due`, `edit-outdated`, `lesson-not-ready`, or `calibration-missing`.
  */
 export async function updateLesson(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
@@ -43,11 +44,14 @@ export async function updateLesson(
     if (!before) throw new AppError('lesson-not-found');
     const { enabled = before.enabled, marksShown = before.marksShown } = input;
     const { answersShown = before.answersShown, secondGrading = before.secondGrading } = input;
-    const { submissionDate = before.submissionDate } = input;
+    const { submissionDate = before.submissionDate, opensAt = before.opensAt } = input;
     const problem = lessonProblem({ ...input, submissionDate });
     if (problem) throw new AppError(problem);
+    if (opensAt && submissionDate && Date.parse(opensAt) >= Date.parse(submissionDate))
+      throw new AppError('opens-after-due');
     const values = {
       topic: input.topic.trim(),
+      opensAt: opensAt ? toInstant(new Date(opensAt)) : null,
       submissionDate: submissionDate ? toInstant(new Date(submissionDate)) : null,
       durationMinutes: input.durationMinutes!,
       attempts: input.attempts!,

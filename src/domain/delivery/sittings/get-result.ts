@@ -92,6 +92,7 @@ export async function describeResult(
     previousBest: bestShown(used.filter((other) => other.number < attempt.number)),
     state: attempt.state,
     waitsForTeacher: attempt.waitsForPerson,
+    marked: answers.filter(({ grade }) => grade !== null).length,
     awaitsTeacher,
     earlyExit: attempt.earlyExit,
     closedBy,
@@ -160,7 +161,7 @@ async function withThoseBefore(
 /** The machine's mark is the one in force. */
 function undecided({ questionId, position, answer, grade }: GivenAnswer<MarkedGrade>): ToldAnswer {
   const told = { questionId, position, answer, ...grade, machine: grade };
-  return { ...told, annulled: false, annulment: null, decision: null };
+  return { ...told, annulled: false, annulment: null, decision: null, unfitTrial: null };
 }
 
 type ShownWhole = Pick<AttemptResult, 'grade' | 'machineGrade' | 'generalFeedback' | 'gradedByLabel'>;
@@ -178,7 +179,15 @@ const noWhole: ShownWhole = { grade: null, machineGrade: null, generalFeedback: 
 
 type ShownMark = Pick<
   AttemptResult['answers'][number],
-  'grade' | 'feedback' | 'gradedBy' | 'criteria' | 'annulled' | 'annulment' | 'machineGrade' | 'decision'
+  | 'grade'
+  | 'feedback'
+  | 'gradedBy'
+  | 'isTentative'
+  | 'criteria'
+  | 'annulled'
+  | 'annulment'
+  | 'machineGrade'
+  | 'decision'
 >;
 
 /**
@@ -193,13 +202,15 @@ function shownMark({ machine, ...answer }: ToldAnswer, asked: SittingQuestion | 
     grade === null ? [] : answer.criteria.map(({ text, points, met }) => ({ text, points, met }));
   const criteria = asked ? hideCriteria(scores, asked, answer.answer) : scores;
   const machineGrade = machine.grade === grade ? null : machine.grade;
-  return { grade, feedback, gradedBy, criteria, annulled, annulment, machineGrade, decision };
+  const isTentative = answer.unfitTrial !== null;
+  return { grade, feedback, gradedBy, isTentative, criteria, annulled, annulment, machineGrade, decision };
 }
 
 const noMark: ShownMark = {
   grade: null,
   feedback: '',
   gradedBy: null,
+  isTentative: false,
   criteria: [],
   annulled: false,
   annulment: null,

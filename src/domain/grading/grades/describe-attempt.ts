@@ -37,6 +37,7 @@ export async function describeAttempt(db: Db, attempt: Attempt): Promise<Attempt
       grade: answer.grade,
       feedback: answer.feedback,
       gradedBy: answer.gradedBy,
+      unfitTrial: answer.unfitTrial,
       criteria: answer.criteria,
       annulled: answer.annulled,
       annulment: answer.annulment,

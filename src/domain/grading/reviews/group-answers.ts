@@ -46,10 +46,11 @@ const keyOf = (folded: string): string =>
 
 /** Names leave the server only when they were asked for. */
 export function toClassAnswer({ answer, names, left }: GroupedAnswer, caller: Caller, withNames: boolean) {
-  const { id, grade, gradedBy, annulled, decision } = answer;
+  const { id, grade, gradedBy, unfitTrial, annulled, decision } = answer;
   const decided =
     decision && isByPerson(decision.kind)
       ? { by: decision.by, at: decision.at, mine: decision.byId === caller.userId }
       : null;
-  return { answerId: id, names: withNames ? names : null, grade, gradedBy, annulled, decided, left };
+  const shownNames = withNames ? names : null;
+  return { answerId: id, names: shownNames, grade, gradedBy, unfitTrial, annulled, decided, left };
 }

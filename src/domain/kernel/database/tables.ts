@@ -111,6 +111,8 @@ export interface Tables {
     topic: Text;
     search_key: Text;
     enabled: Flag;
+    /** From when it can be started; null for as soon as it is enabled. */
+    opens_at: Instant | null;
     submission_date: Instant | null;
     duration_minutes: number;
     attempts: number;
@@ -548,6 +550,23 @@ export interface Tables {
     parallel_calls: number;
     thinks: Flag;
     measured_at: Instant;
+  };
+  model_trials: {
+    id: Id;
+    model_key: Fixed<string>;
+    work: Fixed<string>;
+    label: Fixed<string>;
+    model: Fixed<string>;
+    version: Fixed<string>;
+    tried_at: Fixed<Instant>;
+    marks_right: Fixed<number>;
+    marks_total: Fixed<number>;
+    questions_usable: Fixed<number>;
+    questions_total: Fixed<number>;
+    class_seconds: Fixed<number | null>;
+    bank_seconds: Fixed<number | null>;
+    write_rate: Fixed<number | null>;
+    parallel_calls: Fixed<number>;
   };
   attack_runs: {
     id: Id;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AiWork } from '../../../shared/contracts/ai-values.ts';
+import { type AiWork, aiWorks } from '../../../shared/contracts/ai-values.ts';
 import type { JobKind } from '../../../shared/contracts/jobs.ts';
 import type { JobLane } from './job-engine.ts';
 
@@ -10,7 +10,7 @@ import type { JobLane } from './job-engine.ts';
 const modelJobSeconds = 24 * 3_600;
 
 /**
- * Every kind of job: its payload (ids only), how often it is tried before it counts as failed, how
+ * Every kind of job: its payload (ids, no content), how often it is tried before it counts as failed, how
  * long one try may take (a try whose time is over is ended and counts), which work's model it asks, and who may
  * cancel it: its owner and admins, admins alone, or nobody where grades wait for it.
  */
@@ -101,6 +101,22 @@ export const jobCatalogue = {
     work: 'grading',
     cancelledBy: 'nobody',
   },
+  // Its model is that of the work in its payload.
+  'try-model': {
+    payload: z.object({ work: z.enum(aiWorks) }),
+    tries: 2,
+    timeLimitSeconds: modelJobSeconds,
+    work: null,
+    cancelledBy: 'admin',
+  },
+  // Takes no words of anybody; `address` is that of the server that fetches.
+  'fetch-model': {
+    payload: z.object({ userId: z.int(), address: z.string(), model: z.string() }),
+    tries: 2,
+    timeLimitSeconds: modelJobSeconds,
+    work: null,
+    cancelledBy: 'admin',
+  },
   'run-calibration': {
     payload: z.object({ questionId: z.int() }),
     tries: 3,
@@ -139,6 +155,8 @@ export type JobRequest = {
     lane?: JobLane;
     /** Of every job that reaches a model; `claimQuota` adds those. */
     allowance?: QuotaKind;
+    /** Not before this (ISO 8601); at once when it is left out. */
+    runAfter?: string;
     /** The version of what it works on, where that can change under the same key: see `inputVersion`. */
     inputVersion?: string;
   };

@@ -56,7 +56,15 @@ export function toView(row: ViewRow): JobView {
 
 type NewJob = Pick<
   Insertable<Tables['jobs']>,
-  'kind' | 'job_key' | 'payload' | 'user_id' | 'lane' | 'allowance' | 'input_version' | 'created_at'
+  | 'kind'
+  | 'job_key'
+  | 'payload'
+  | 'user_id'
+  | 'lane'
+  | 'allowance'
+  | 'input_version'
+  | 'run_after'
+  | 'created_at'
 >;
 
 /** Nothing where one is on its way under the key: nobody has to look for it first. */
@@ -76,7 +84,7 @@ const insertUnlessLive = prepared<NewJob>()((db, given) =>
       progress_done: 0,
       progress_total: 0,
       tries: 0,
-      run_after: given('created_at'),
+      run_after: given('run_after'),
       fence: 0,
       revision: nextRevision,
       created_at: given('created_at'),
@@ -105,6 +113,7 @@ export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<
     lane,
     allowance: request.allowance ?? null,
     input_version: request.inputVersion ?? null,
+    run_after: request.runAfter ?? now,
     created_at: now,
   });
   if (added) return { jobId: added.id, kind: request.kind, lane, fence: 0 };
@@ -127,6 +136,18 @@ export async function findLiveJob(db: Db | Tx, key: string): Promise<number | nu
     .where('state', 'in', ['queued', 'running'])
     .executeTakeFirst();
   return live?.id ?? null;
+}
+
+/** The last job under this key, on its way or ended. */
+export async function findNewestJob(db: Db | Tx, key: string): Promise<JobView | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .select(viewColumns)
+    .where('job_key', '=', key)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toView(row) : null;
 }
 
 export async function findJob(db: Db | Tx, jobId: number): Promise<JobView | null> {

@@ -17,6 +17,8 @@ import {
   selectFailures,
 } from './ai-admin-queries.ts';
 import { selectAttackRuns, selectLifted } from './attack-queries.ts';
+import { getLocalModel } from './local-model.ts';
+import { listTrials } from './model-trials.ts';
 
 const failureDays = 7;
 const shownRuns = 14;
@@ -60,6 +62,8 @@ export async function getAiOverview(deps: OverviewDeps): Promise<AiOverview> {
       usd: costOf(prices.grading, tokensIn, tokensOut),
     })),
     lifted: await selectLifted(db),
+    trials: await listTrials(deps),
+    local: await getLocalModel(deps),
   };
 }
 

@@ -91,6 +91,8 @@ const about: Record<JobKind, About | null> = {
   'grade-legacy': null,
   'answer-question': null,
   'try-attacks': null,
+  'try-model': null,
+  'fetch-model': null,
 };
 
 /** The topics of the lessons these jobs are about, in their order: a statement for each kind among them. */

@@ -199,6 +199,7 @@ export const personalTables: Record<Table, PersonalTable> = {
   file_chunks: nobody('The bytes of those files.'),
   ai_prices: nobody('Prices.'),
   attack_runs: nobody(ofModel),
+  model_trials: nobody(ofModel),
   school_changes: {
     about: 'person',
     ways: [by('changed_by'), by('about_id')],

@@ -32,6 +32,8 @@ const results: { [K in JobKind]: Result<K> } = {
   'second-grading': async () => undefined,
   'run-calibration': async () => undefined,
   'try-attacks': async () => undefined,
+  'try-model': async () => undefined,
+  'fetch-model': async () => undefined,
   'generate-questions': async (deps, caller, payload) =>
     toDraftsBody(await getGeneration(deps, caller, payload.generationId)),
   'prepare-questions': (deps, caller, payload) => findPreparedBody(deps, caller, payload.lessonId, true),

@@ -55,6 +55,7 @@ const update = restCall({
     'lesson-fields-missing': restErrors.lessonFields,
     'duration-too-short': restErrors.badDuration,
     'duration-too-long': restErrors.longDuration,
+    'opens-after-due': restErrors.pastDate,
     'attempts-too-few': restErrors.badAttempts,
     'attempts-too-many': restErrors.manyAttempts,
     'lesson-not-ready': restErrors.cannotEnable,

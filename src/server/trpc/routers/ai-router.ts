@@ -3,16 +3,21 @@ import { chooseModel, tryModels } from '../../../domain/operations/ai-admin/choo
 import { findSentCalls } from '../../../domain/operations/ai-admin/find-sent-calls.ts';
 import { getAiOverview } from '../../../domain/operations/ai-admin/get-ai-overview.ts';
 import { getCosts } from '../../../domain/operations/ai-admin/get-costs.ts';
+import { startLocalModel } from '../../../domain/operations/ai-admin/local-model.ts';
+import { startTrial } from '../../../domain/operations/ai-admin/model-trials.ts';
 import { allowAiWork, setBudget } from '../../../domain/operations/ai-admin/steer-ai.ts';
 import {
   aiCosts,
   aiOverview,
   budgetInput,
+  localModelInput,
   modelChoiceInput,
   monthInput,
   sentCall,
   sentSearch,
+  trialInput,
 } from '../../../shared/contracts/ai-admin.ts';
+import { jobRef } from '../../../shared/contracts/jobs.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const aiRouter = router({
@@ -34,6 +39,14 @@ export const aiRouter = router({
     .input(modelChoiceInput)
     .mutation(({ ctx, input }) => chooseModel(ctx.deps, ctx.caller, input)),
   tryModels: procedure(['admin']).mutation(({ ctx }) => tryModels(ctx.deps)),
+  fetchLocalModel: procedure(['admin'])
+    .input(localModelInput)
+    .output(jobRef)
+    .mutation(({ ctx, input }) => startLocalModel(ctx.deps, ctx.caller, input)),
+  startTrial: procedure(['admin'])
+    .input(trialInput)
+    .output(jobRef)
+    .mutation(({ ctx, input }) => startTrial(ctx.deps, ctx.caller, input)),
   setBudget: procedure(['admin'])
     .input(budgetInput)
     .mutation(({ ctx, input }) => setBudget(ctx.deps, ctx.caller, input)),

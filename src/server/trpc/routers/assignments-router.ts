@@ -2,8 +2,9 @@ import {
   assignQuestions,
   getAssignmentOverview,
 } from '../../../domain/authoring/assignments/assign-questions.ts';
+import { enableLesson } from '../../../domain/authoring/assignments/enable-lesson.ts';
 import { assignmentOverview } from '../../../shared/contracts/assignments.ts';
-import { lessonRef } from '../../../shared/contracts/lessons.ts';
+import { lessonDetail, lessonRef } from '../../../shared/contracts/lessons.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const assignmentsRouter = router({
@@ -15,4 +16,9 @@ export const assignmentsRouter = router({
     .input(lessonRef)
     .output(assignmentOverview)
     .mutation(({ ctx, input }) => assignQuestions(ctx.deps, ctx.caller, input.lessonId)),
+  /** Assigns and enables in one step. */
+  enable: procedure(['teacher'])
+    .input(lessonRef)
+    .output(lessonDetail)
+    .mutation(({ ctx, input }) => enableLesson(ctx.deps, ctx.caller, input.lessonId)),
 });

@@ -7,7 +7,10 @@ import {
 } from '../../../domain/authoring/generation/edit-drafts.ts';
 import { resumeGeneration, startGeneration } from '../../../domain/authoring/generation/start-generation.ts';
 import { writableWithoutModel } from '../../../domain/authoring/generation/writable-without-model.ts';
+import { getGenerationTime } from '../../../domain/operations/waiting/estimate-wait.ts';
 import {
+  generationTime,
+  generationTimeInput,
   generationView,
   putDraftsInput,
   startGenerationInput,
@@ -29,6 +32,10 @@ export const generationRouter = router({
     .input(generationRef)
     .output(jobRef)
     .mutation(({ ctx, input }) => resumeGeneration(ctx.deps, ctx.caller, input.generationId)),
+  time: procedure(['teacher'])
+    .input(generationTimeInput)
+    .output(generationTime)
+    .query(({ ctx, input }) => getGenerationTime(ctx.deps, ctx.caller, input)),
   writableWithoutModel: procedure(['teacher'])
     .input(writableWithoutModelInput)
     .output(writableWithoutModelOutput.nullable())

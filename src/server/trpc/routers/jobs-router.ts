@@ -1,6 +1,7 @@
 import { cancelOwnJob, getOwnJob } from '../../../domain/kernel/jobs/own-jobs.ts';
 import { listAllJobs, retryJob, stopJob } from '../../../domain/operations/installation/manage-jobs.ts';
-import { allJobs, allJobsInput, jobRef, jobView } from '../../../shared/contracts/jobs.ts';
+import { getJobWait } from '../../../domain/operations/waiting/estimate-wait.ts';
+import { allJobs, allJobsInput, jobRef, jobView, jobWait } from '../../../shared/contracts/jobs.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const jobsRouter = router({
@@ -8,6 +9,10 @@ export const jobsRouter = router({
     .input(jobRef)
     .output(jobView)
     .query(({ ctx, input }) => getOwnJob(ctx.deps, ctx.caller, input.jobId)),
+  wait: procedure('signed-in')
+    .input(jobRef)
+    .output(jobWait)
+    .query(({ ctx, input }) => getJobWait(ctx.deps, ctx.caller, input)),
   cancel: procedure('signed-in')
     .input(jobRef)
     .output(jobView)

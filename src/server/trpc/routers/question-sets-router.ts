@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { getSets, prepareSets, stopSets } from '../../../domain/authoring/question-sets/prepare-sets.ts';
+import { getSetsWait } from '../../../domain/operations/waiting/estimate-wait.ts';
+import { jobWait } from '../../../shared/contracts/jobs.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import { questionSets } from '../../../shared/contracts/question-sets.ts';
 import { procedure, router } from '../procedure.ts';
@@ -9,6 +11,10 @@ export const questionSetsRouter = router({
     .input(lessonRef)
     .output(questionSets)
     .query(({ ctx, input }) => getSets(ctx.deps, ctx.caller, input.lessonId)),
+  wait: procedure(['teacher'])
+    .input(lessonRef)
+    .output(jobWait)
+    .query(({ ctx, input }) => getSetsWait(ctx.deps, ctx.caller, input)),
   prepare: procedure(['teacher'])
     .input(lessonRef.extend({ onlyFailed: z.boolean() }))
     .output(questionSets)

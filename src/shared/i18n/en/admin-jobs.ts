@@ -28,6 +28,8 @@ export const adminJobs = {
     'second-grading': 'Second, blind grading',
     'run-calibration': 'Measure the grader',
     'try-attacks': 'Try attacks on the grader',
+    'try-model': 'Test the model',
+    'fetch-model': 'Fetch a local model',
   } satisfies Record<JobKind, string>,
   job: 'Job',
   askedBy: 'Asked for by',

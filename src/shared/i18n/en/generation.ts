@@ -53,6 +53,11 @@ export const generation: Texts<typeof es> = {
   pdfNotAttached: 'The file was not attached.',
   pdfLoadFailed: 'The PDF could not be loaded',
   pdfEarlierFailed: 'Whether a PDF was uploaded before could not be checked',
+  takes: 'They are written in about {{time}}. You can close the page meanwhile.',
+  tonight: 'Write them tonight',
+  tonightText:
+    'Now they would take about {{time}}. At night nobody else uses the model: it begins at {{at}}, and in the morning they are ready for review.',
+  panelTonight: 'To be written tonight',
   generate: 'Generate',
   generating: 'Generating...',
   generateOthers: 'Generate other questions',

@@ -58,5 +58,15 @@ export const lessonConfiguration: Texts<typeof es> = {
     'Or save a custom configuration in Parameters: each student gets questions generated when they start.',
   ready: 'All students have their questions.',
   promptEnough: 'Each student gets questions generated when they start.',
+  opensAt: 'Opens',
+  clearOpening: 'Clear the opening date',
+  opensAtHint: 'Nobody can start before this date; without one, as soon as you enable it.',
+  enableNow: 'Enable now',
+  enableTitle: 'Enable the lesson?',
+  enablePromptText:
+    'Each student gets questions of their own when they start. Students see the lesson at once.',
+  enableAccept: 'Yes, enable',
+  enabledNow: 'Lesson enabled: your students can take it now.',
+  enableFailed: 'The lesson could not be enabled.',
   state: { done: 'done', partly: 'incomplete', pending: 'to do' },
 };

@@ -36,5 +36,8 @@ export const marks = {
     provisional: '{{share}} % provisional',
     docente: '{{share}} % teacher',
   },
+  /** Of a model that failed the trial: for students, and for teachers. */
+  tentative: 'a guide; your teacher decides',
+  unfit: 'This model got {{right}} of {{total}} right in its test: check this mark yourself.',
   reason: 'Reason',
 } as const;

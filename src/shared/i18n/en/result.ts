@@ -8,6 +8,8 @@ export const result: Texts<typeof es> = {
   stageReceived: 'Answers received',
   stageGrade: 'Grade the answers',
   stageFeedback: 'Write the general feedback',
+  markedNow_one: '{{count}} of {{total}} answers has its mark already.',
+  markedNow_other: '{{count}} of {{total}} answers have their marks already.',
   handedInAt: 'Handed in at {{time}}',
   safeNote: 'Your answers are saved. If you close this page, the grade will appear under Grades.',
   pendingTitle: 'Grading is pending',

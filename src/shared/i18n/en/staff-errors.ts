@@ -9,6 +9,7 @@ export const staffErrors: Texts<typeof es> = {
   'duration-too-long': 'The duration cannot be more than 100,000 minutes.',
   'attempts-too-few': 'The number of attempts must be at least 1.',
   'attempts-too-many': 'The number of attempts cannot be more than 1,000.',
+  'opens-after-due': 'The lesson must open before its due date.',
   'submission-date-past': 'The submission date cannot be before the current date and time.',
   'lesson-not-ready':
     'The lesson cannot be enabled. It needs at least one prompt, or questions that are created and assigned.',
@@ -70,6 +71,11 @@ export const staffErrors: Texts<typeof es> = {
   'regrade-touched': 'It can no longer be undone: something newer decided about the same answers.',
   'group-outdated': 'Answers or marks of this group have changed meanwhile. Look again at who changes.',
   'address-refused': "That address cannot be a model's. Give one that begins with http:// or https://.",
+  'local-model-fixed': 'The model is set by the environment (OPENAI_MODEL) and cannot be changed here.',
+  'local-model-unknown': 'Ollama knows no model of that name.',
+  'local-model-failed': 'Ollama could not fetch the model.',
+  'local-server-away':
+    'Ollama cannot be reached at that address, or the connection breaks again and again. What was fetched is kept.',
   'model-not-usable': 'The model did not answer the test, so it was not saved.',
   'model-name-missing': 'Give the name of the model.',
   'regrade-running': 'A correction of this question is being applied. Try again when it has ended.',

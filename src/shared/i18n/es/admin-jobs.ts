@@ -29,6 +29,8 @@ export const adminJobs = {
     'second-grading': 'Segunda calificación a ciegas',
     'run-calibration': 'Medir el calificador',
     'try-attacks': 'Probar ataques al calificador',
+    'try-model': 'Probar el modelo',
+    'fetch-model': 'Descargar un modelo local',
   } satisfies Record<JobKind, string>,
   job: 'Trabajo',
   askedBy: 'Lo pidió',

@@ -49,6 +49,11 @@ export const generation = {
   pdfNotAttached: 'El archivo no se adjuntó.',
   pdfLoadFailed: 'No se pudo cargar el PDF',
   pdfEarlierFailed: 'No se pudo comprobar si hay un PDF subido antes',
+  takes: 'Se escriben en unos {{time}}. Puedes cerrar la página mientras tanto.',
+  tonight: 'Escribirlas esta noche',
+  tonightText:
+    'Ahora tardarían unos {{time}}. De noche nadie más usa el modelo: empiezan a las {{at}} y por la mañana están listas para revisar.',
+  panelTonight: 'Se escribirán esta noche',
   generate: 'Generar',
   generating: 'Generando...',
   generateOthers: 'Generar otras preguntas',

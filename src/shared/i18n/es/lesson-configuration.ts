@@ -55,5 +55,15 @@ export const lessonConfiguration = {
     'O bien, guarda una configuración personalizada en Parámetros: cada estudiante recibe preguntas generadas al iniciar.',
   ready: 'Todos los estudiantes tienen sus preguntas.',
   promptEnough: 'Cada estudiante recibe preguntas generadas al iniciar.',
+  opensAt: 'Se abre',
+  clearOpening: 'Quitar la apertura',
+  opensAtHint: 'Antes de esta fecha nadie puede empezar; sin ella, en cuanto la habilites.',
+  enableNow: 'Habilitar ahora',
+  enableTitle: '¿Habilitar la lección?',
+  enablePromptText:
+    'Cada estudiante recibe preguntas propias al iniciar. Los estudiantes ven la lección enseguida.',
+  enableAccept: 'Sí, habilitar',
+  enabledNow: 'Lección habilitada: tus estudiantes ya pueden tomarla.',
+  enableFailed: 'No se pudo habilitar la lección.',
   state: { done: 'listo', partly: 'incompleto', pending: 'pendiente' },
 } as const;

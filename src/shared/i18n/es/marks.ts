@@ -36,5 +36,8 @@ export const marks = {
     provisional: '{{share}} % provisional',
     docente: '{{share}} % docente',
   },
+  /** Of a model that failed the trial: for students, and for teachers. */
+  tentative: 'orientativa; decide tu docente',
+  unfit: 'Este modelo acertó {{right}} de {{total}} en la prueba: revisa tú esta nota.',
   reason: 'Motivo',
 } as const;

@@ -7,6 +7,7 @@ export const staffErrors = {
   'duration-too-long': 'La duración no puede superar los 100 000 minutos.',
   'attempts-too-few': 'El número de intentos debe ser al menos 1.',
   'attempts-too-many': 'El número de intentos no puede ser mayor que 1000.',
+  'opens-after-due': 'La lección debe abrirse antes de su fecha de entrega.',
   'submission-date-past': 'La fecha de entrega no puede ser anterior a la fecha y hora actual.',
   'lesson-not-ready':
     'No se puede habilitar la lección. Debe tener al menos un prompt asociado o preguntas creadas y asignadas.',
@@ -70,6 +71,11 @@ export const staffErrors = {
     'Las respuestas o las notas de este grupo cambiaron mientras tanto. Mira otra vez quién cambia.',
   'address-refused':
     'Esa dirección no puede ser la de un modelo. Escribe una que empiece con http:// o https://.',
+  'local-model-fixed': 'El modelo lo fija el entorno (OPENAI_MODEL) y no se cambia aquí.',
+  'local-model-unknown': 'Ollama no conoce ningún modelo con ese nombre.',
+  'local-model-failed': 'Ollama no pudo descargar el modelo.',
+  'local-server-away':
+    'No se llega a Ollama en esa dirección, o la conexión se corta una y otra vez. Lo descargado se conserva.',
   'model-not-usable': 'El modelo no respondió a la prueba, así que no se guardó.',
   'model-name-missing': 'Escribe el nombre del modelo.',
   'regrade-running': 'Una corrección de esta pregunta se está aplicando. Inténtalo cuando termine.',

@@ -14,9 +14,11 @@ import { BudgetCard } from './budget-card.tsx';
 import { CheckLine } from './check-state.tsx';
 import { CoursesCard } from './courses-card.tsx';
 import { FailuresCard } from './failures-card.tsx';
+import { LocalModelCard } from './local-model-card.tsx';
 import { ModelsTable } from './models-table.tsx';
 import { PrivacyDialog } from './privacy-dialog.tsx';
 import { SentSearch } from './sent-search.tsx';
+import { TrialCard } from './trial-card.tsx';
 import { useAi } from './use-ai.ts';
 import { WorkPanel } from './work-panel.tsx';
 
@@ -81,9 +83,11 @@ export function AiAdmin() {
             </Field>
           </div>
           <ModelsTable overview={data} costs={spending} month={monthName(month)} onSaved={refresh} />
+          <TrialCard entries={data.trials} />
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
             <div className="flex min-w-0 flex-col gap-6">
               {spending && <BudgetCard costs={spending} month={monthName(month)} onSaved={refresh} />}
+              <LocalModelCard local={data.local} />
               <SentSearch />
             </div>
             <div className="flex min-w-0 flex-col gap-6">

@@ -1,11 +1,18 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AiOverview } from '../../../../shared/contracts/ai-admin.ts';
 import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { isFinished } from '../../../lib/api/job-events.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** How often the state of the models is asked for while the page is open, in milliseconds. */
 const lookEvery = 15_000;
+/** While a model is being tried or fetched. */
+const lookAtWorkEvery = 2_000;
+
+const isWorking = ({ trials, local }: AiOverview) =>
+  [local.job, ...trials.map(({ job }) => job)].some((job) => job && !isFinished(job));
 
 /** What the page shows, and what can be done at once. */
 export function useAi(month: string) {
@@ -15,7 +22,7 @@ export function useAi(month: string) {
   const overview = useQuery({
     ...trpc.ai.overview.queryOptions(),
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? lookAtWorkEvery : lookEvery),
     meta,
   });
   const costs = useQuery({

@@ -4,6 +4,8 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Elapsed } from '../../../components/ui/elapsed.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
 import { Ring } from '../../../components/ui/spinner.tsx';
+import { WaitLine } from '../../../components/ui/wait-line.tsx';
+import { useJobWait } from '../../../lib/api/use-wait.ts';
 import { retryLine } from '../../../lib/format/retry-line.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
@@ -16,6 +18,7 @@ type WaitingAnswerProps = {
 /** The answer is being written: what happens now, for how long, that it is safe to leave, and its words as they come. */
 export function WaitingAnswer({ job, soFar }: WaitingAnswerProps) {
   const { t } = useTranslation();
+  const wait = useJobWait(job);
   const queued = job?.state === 'queued' && job.stage === 'waiting' && job.startedAt === null;
   return (
     <Card as="section" aria-label={t('assistant.waiting')} aria-busy>
@@ -28,6 +31,7 @@ export function WaitingAnswer({ job, soFar }: WaitingAnswerProps) {
         <p className="mt-2 pl-[1.875rem] text-small text-text-mute">
           {retryLine(t, job) ?? (queued ? t('jobs.stage.waiting') : t('assistant.waitingNote'))}
         </p>
+        <WaitLine wait={wait} className="mt-1 pl-[1.875rem]" />
       </div>
       {/* Not in the live region: a reader is told the answer once, when it is whole. */}
       {soFar !== '' && (

@@ -1,4 +1,4 @@
-import { Calendar } from 'lucide-react';
+import { Calendar, CalendarClock } from 'lucide-react';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -32,4 +32,16 @@ export function DueDate({ date, now, enabled }: { date: string | null; now: numb
       ? t('lessons.hoursLeft', { count: hours })
       : t('lessons.minutesLeft', { count: Math.max(1, Math.floor((left ?? 0) / 60_000)) });
   }
+}
+
+/** `Se abre el viernes 12 jun 2026, 08:00` */
+export function OpeningDate({ date }: { date: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <span className="flex items-center gap-1.5 font-medium text-text-soft">
+      <CalendarClock aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      {t('lessons.opens', { date: format.dueDate(date) })}
+    </span>
+  );
 }

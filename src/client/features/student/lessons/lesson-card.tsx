@@ -7,7 +7,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { minutesOf } from '../../../lib/format/minutes-of.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { DueDate } from './due-date.tsx';
+import { DueDate, OpeningDate } from './due-date.tsx';
 import { lessonAction } from './lesson-action.ts';
 import { LessonProgress } from './lesson-progress.tsx';
 
@@ -15,6 +15,7 @@ const icon = 'size-3.5';
 const badges = {
   available: { tone: 'success', icon: <CircleDot aria-hidden className={icon} strokeWidth={1.75} /> },
   overdue: { tone: 'danger', icon: <CalendarX2 aria-hidden className={icon} strokeWidth={1.75} /> },
+  upcoming: { tone: 'neutral', icon: <Lock aria-hidden className={icon} strokeWidth={1.75} /> },
   disabled: { tone: 'neutral', icon: <Lock aria-hidden className={icon} strokeWidth={1.75} /> },
 } as const;
 
@@ -50,6 +51,7 @@ export function LessonCard({ lesson, now, preparing, onOpen }: LessonCardProps) 
             <Repeat aria-hidden className="size-4" strokeWidth={1.75} />
             {t('lessons.attempts', { count: lesson.attempts })}
           </span>
+          {status === 'upcoming' && lesson.opensAt && <OpeningDate date={lesson.opensAt} />}
           <DueDate date={lesson.submissionDate} now={now} enabled={lesson.enabled} />
         </p>
       </div>

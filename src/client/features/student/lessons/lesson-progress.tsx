@@ -34,6 +34,7 @@ function noteOf(lesson: StudentLesson, status: LessonStatus) {
   if (lesson.marksWaiting) return 'unpublished';
   if (lesson.attemptsUsed > 0) return null;
   if (status === 'available') return 'notStarted';
+  if (status === 'upcoming') return null;
   return status === 'overdue' ? 'missed' : 'notEnabled';
 }
 

@@ -4,6 +4,8 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Elapsed } from '../../../components/ui/elapsed.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StageList } from '../../../components/ui/stage-list.tsx';
+import { WaitLine } from '../../../components/ui/wait-line.tsx';
+import { useJobWait } from '../../../lib/api/use-wait.ts';
 import { retryLine } from '../../../lib/format/retry-line.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { preparingStages } from './preparing-stages.ts';
@@ -14,6 +16,7 @@ type PreparingDialogProps = { job: JobView | null; onCancel: () => void };
 export function PreparingDialog({ job, onCancel }: PreparingDialogProps) {
   const { t } = useTranslation();
   const again = retryLine(t, job);
+  const wait = useJobWait(job);
   const done = job?.progressDone ?? 0;
   const total = job?.progressTotal ?? 0;
   const generating = total > 0 && job?.stage === 'generating';
@@ -59,6 +62,7 @@ export function PreparingDialog({ job, onCancel }: PreparingDialogProps) {
           )}
         />
       </div>
+      <WaitLine wait={wait} className="mt-4" />
       {again && <p className="mt-4 text-small text-text-soft">{again}</p>}
     </Dialog>
   );

@@ -29,7 +29,7 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
               <span className="min-w-0 grow truncate">{typeName(t, answer.type)}</span>
               {answer.gradedBy && !attempt.earlyExit && (
                 <span className="text-text-mute">
-                  <ProvenanceGlyph by={answer.gradedBy} />
+                  <ProvenanceGlyph by={answer.isTentative ? 'provisional' : answer.gradedBy} />
                   <span className="visually-hidden">{t(`marks.by.${answer.gradedBy}`)}</span>
                 </span>
               )}

@@ -101,7 +101,7 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
             <>
               <p className="flex flex-wrap items-baseline gap-x-3 text-caption font-semi text-text-soft">
                 {t('result.feedback')}
-                {by && <Provenance by={by} notes={[byModel, when]} />}
+                {by && <Provenance by={by} notes={[byModel, when]} isTentative={answer.isTentative} />}
                 {awaits && <span className="font-normal">{t('marks.awaitsTeacher')}</span>}
               </p>
               <div className="read mt-0.5 text-[1.0625rem] leading-7">

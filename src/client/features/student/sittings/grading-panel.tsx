@@ -4,6 +4,8 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Elapsed } from '../../../components/ui/elapsed.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { type Stage, StageList } from '../../../components/ui/stage-list.tsx';
+import { WaitLine } from '../../../components/ui/wait-line.tsx';
+import { useJobWait } from '../../../lib/api/use-wait.ts';
 import { useGraderLabel } from '../../../lib/dom/use-settings.ts';
 import { retryLine } from '../../../lib/format/retry-line.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -12,6 +14,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 export function GradingPanel({ attempt, job }: { attempt: AttemptResult; job: JobView | null }) {
   const { t } = useTranslation();
   const label = useGraderLabel();
+  const wait = useJobWait(job);
   const total = job?.progressTotal || attempt.answers.length;
   const done = job?.progressDone ?? 0;
   const writing = job?.stage === 'saving' || job?.stage === 'finished';
@@ -33,6 +36,12 @@ export function GradingPanel({ attempt, job }: { attempt: AttemptResult; job: Jo
       <div className="mt-4">
         <StageList inline stages={stages} />
       </div>
+      {attempt.marked > 0 && attempt.marked < attempt.answers.length && (
+        <p className="mt-4 text-small text-text-soft">
+          {t('result.markedNow', { count: attempt.marked, total: attempt.answers.length })}
+        </p>
+      )}
+      <WaitLine wait={wait} className="mt-2" />
       <p className="mt-4 text-small text-text-mute lg:hidden">{t('result.safeNote')}</p>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useNavigate } from 'react-router';
 import { PublishSwitch } from '../../../components/marks/publish-switch.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -11,10 +12,14 @@ import { useNewLessonForm } from './use-new-lesson-form.ts';
 
 type CreateLessonDialogProps = { courseId: number; onClose: () => void };
 
+/** `Crear Nueva Lección`; a lesson that was created is opened at its questions. */
 export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProps) {
   const { t } = useTranslation();
   const form = useId();
-  const { pending, reset, ...bound } = useNewLessonForm(courseId, onClose);
+  const navigate = useNavigate();
+  // The next step of a new lesson is its questions.
+  const toQuestions = (lessonId: number) => navigate(`/teacher/leccion/${lessonId}?tab=contenido`);
+  const { pending, reset, ...bound } = useNewLessonForm(courseId, toQuestions);
   return (
     <Dialog
       open

@@ -1,8 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
 import { mayBeEnabled } from '../../../../shared/rules/lesson-rules.ts';
+import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { cx } from '../../../lib/dom/cx.ts';
+import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type State = 'done' | 'partly' | 'pending';
@@ -10,14 +19,23 @@ type State = 'done' | 'partly' | 'pending';
 const stateOf = (have: number, want: number): State =>
   have === 0 ? 'pending' : have < want ? 'partly' : 'done';
 
-/** `Para habilitar la lección`: what it has and what it lacks. */
-export function EnableChecklist({ lesson }: { lesson: LessonDetail }) {
+type EnableChecklistProps = {
+  lesson: LessonDetail;
+  onQuestions: () => void;
+  onAssign: () => void;
+};
+
+/** `Para habilitar la lección`: what it has and what it lacks, each with the way there, and the last step. */
+export function EnableChecklist({ lesson, onQuestions, onAssign }: EnableChecklistProps) {
   const { t } = useTranslation();
-  const { questionCount, studentsWithQuestions, studentCount, hasPrompt } = lesson;
+  const { questionCount, studentsWithQuestions, studentCount, hasPrompt, enabled } = lesson;
+  const heading = useId();
   return (
-    <Card as="section" className="p-5 md:p-5">
-      <h2 className="text-ui font-semi">{t('lessonConfiguration.toEnable')}</h2>
-      <ul className="mt-3 flex flex-col gap-3">
+    <Card as="section" aria-labelledby={heading} className="p-5 md:p-5">
+      <h2 id={heading} className="text-ui font-semi">
+        {t('lessonConfiguration.toEnable')}
+      </h2>
+      <ul className="mt-2 flex flex-col">
         {hasPrompt && <Item state="done" label={t('lessonConfiguration.promptSaved')} />}
         {!(hasPrompt && questionCount === 0) && (
           <>
@@ -25,6 +43,7 @@ export function EnableChecklist({ lesson }: { lesson: LessonDetail }) {
               state={stateOf(questionCount, 1)}
               label={t('lessonConfiguration.questionsCreated')}
               detail={String(questionCount)}
+              onOpen={onQuestions}
             />
             <Item
               state={studentCount === 0 ? 'pending' : stateOf(studentsWithQuestions, studentCount)}
@@ -33,29 +52,89 @@ export function EnableChecklist({ lesson }: { lesson: LessonDetail }) {
                 assigned: studentsWithQuestions,
                 students: studentCount,
               })}
+              onOpen={onAssign}
             />
           </>
         )}
       </ul>
-      <p className="mt-3 text-caption text-text-mute">
+      <p className="mt-2 text-caption text-text-mute">
         {t(`lessonConfiguration.${hasPrompt ? 'promptEnough' : mayBeEnabled(lesson) ? 'ready' : 'orPrompt'}`)}
       </p>
+      {!enabled && (hasPrompt || questionCount > 0) && <EnableNow lesson={lesson} />}
     </Card>
   );
 }
 
-function Item({ state, label, detail }: { state: State; label: string; detail?: string }) {
+/** `Habilitar ahora`: assigns what is missing and enables, after a question. */
+function EnableNow({ lesson }: { lesson: LessonDetail }) {
   const { t } = useTranslation();
+  const { lessonId, questionCount, studentCount, hasPrompt } = lesson;
+  const [asking, setAsking] = useState(false);
+  const enable = useMutation(trpc.assignments.enable.mutationOptions());
+  const submit = async () => {
+    try {
+      const after = await enable.mutateAsync({ lessonId });
+      queryClient.setQueryData(trpc.lessons.get.queryKey({ lessonId }), after);
+      notify.success(t('lessonConfiguration.enabledNow'));
+      void refreshLessons();
+    } catch (error) {
+      tellFailure(t, error, t('lessonConfiguration.enableFailed'));
+    }
+    setAsking(false);
+  };
   return (
-    <li
-      className={cx('flex items-center gap-3 text-ui', state === 'partly' ? 'font-semi' : 'text-text-soft')}
-    >
+    <>
+      <Button className="mt-4 w-full" onClick={() => setAsking(true)}>
+        {t('lessonConfiguration.enableNow')}
+      </Button>
+      <AlertDialog
+        open={asking}
+        title={t('lessonConfiguration.enableTitle')}
+        description={
+          hasPrompt
+            ? t('lessonConfiguration.enablePromptText')
+            : t('assignments.confirmText', {
+                questions: t('assignments.questions', { count: questionCount }),
+                students: t('assignments.toStudents', { count: studentCount }),
+              })
+        }
+        confirmLabel={t('lessonConfiguration.enableAccept')}
+        cancelLabel={t('assignments.cancel')}
+        pending={enable.isPending}
+        onConfirm={() => void submit()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+type ItemProps = { state: State; label: string; detail?: string; onOpen?: () => void };
+
+function Item({ state, label, detail, onOpen }: ItemProps) {
+  const { t } = useTranslation();
+  const look = cx(
+    'flex min-h-9 w-full items-center gap-3 text-left text-ui',
+    state === 'partly' ? 'font-semi' : 'text-text-soft',
+  );
+  const content = (
+    <>
       <Mark state={state} />
-      <span className="min-w-0 grow">
+      <span className={cx('min-w-0 grow', onOpen && 'group-hover:underline')}>
         {label}
         <span className="visually-hidden">, {t(`lessonConfiguration.state.${state}`)}</span>
       </span>
       {detail && <span className="text-small font-normal text-text-mute">{detail}</span>}
+    </>
+  );
+  return (
+    <li>
+      {onOpen ? (
+        <button type="button" className={cx(look, 'group')} onClick={onOpen}>
+          {content}
+        </button>
+      ) : (
+        <span className={look}>{content}</span>
+      )}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
 import { answersShown } from '../../../../shared/contracts/values.ts';
 import { PublishSwitch } from '../../../components/marks/publish-switch.tsx';
@@ -27,6 +28,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
   /** How each of the data stands by now. */
   const said = {
     topic: named(t('lessonConfiguration.topic'), lesson.topic),
+    opensAt: named(t('lessonConfiguration.opensAt'), lesson.opensAt ? dateTime(lesson.opensAt) : '–'),
     submissionDate: named(
       t('lessonConfiguration.submissionDate'),
       submissionDate ? dateTime(submissionDate) : '–',
@@ -54,27 +56,36 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
         <Field label={t('lessonConfiguration.topic')} {...form.field('topic')}>
           {(control) => <Input {...control} />}
         </Field>
-        <Field
-          label={t('lessonConfiguration.submissionDate')}
-          optional={t('common.optional')}
-          hint={t('lessonConfiguration.dateHint')}
-          {...form.field('submissionDate')}
-        >
-          {(control) => (
-            <div className="flex flex-col gap-1 sm:flex-row sm:gap-2">
-              <Input {...control} type="datetime-local" />
-              {control.value !== '' && (
-                <Button
-                  variant="ghost"
-                  className="shrink-0 self-start"
-                  onClick={() => form.set({ submissionDate: '' })}
-                >
-                  {t('lessonConfiguration.clearDate')}
-                </Button>
-              )}
-            </div>
-          )}
-        </Field>
+        <div className="grid gap-6 sm:grid-cols-2 sm:gap-5">
+          <Field
+            label={t('lessonConfiguration.opensAt')}
+            optional={t('common.optional')}
+            hint={t('lessonConfiguration.opensAtHint')}
+            {...form.field('opensAt')}
+          >
+            {(control) => (
+              <DateInput
+                control={control}
+                clear={t('lessonConfiguration.clearOpening')}
+                onClear={() => form.set({ opensAt: '' })}
+              />
+            )}
+          </Field>
+          <Field
+            label={t('lessonConfiguration.submissionDate')}
+            optional={t('common.optional')}
+            hint={t('lessonConfiguration.dateHint')}
+            {...form.field('submissionDate')}
+          >
+            {(control) => (
+              <DateInput
+                control={control}
+                clear={t('lessonConfiguration.clearDate')}
+                onClear={() => form.set({ submissionDate: '' })}
+              />
+            )}
+          </Field>
+        </div>
         <div className="grid gap-6 sm:grid-cols-2 sm:gap-5">
           <Field label={t('lessonConfiguration.duration')} {...form.field('durationMinutes')}>
             {(control) => (
@@ -149,5 +160,26 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
         cancelLabel={t('lessonConfiguration.confirmCancel')}
       />
     </Card>
+  );
+}
+
+type DateInputProps = {
+  control: ComponentProps<typeof Input>;
+  /** What the button that empties it says. */
+  clear: string;
+  onClear: () => void;
+};
+
+/** A date and time that may be left out. */
+function DateInput({ control, clear, onClear }: DateInputProps) {
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Input {...control} type="datetime-local" />
+      {control.value !== '' && (
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          {clear}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -9,6 +9,10 @@ export const lessonSchema = (lesson: LessonDetail) => ({
     durationMinutes: String(lesson.durationMinutes),
     attempts: String(lesson.attempts),
   }),
+  opensAt: {
+    initial: toLocalInput(lesson.opensAt),
+    read: (typed: string) => fromLocalInput(typed, lesson.opensAt),
+  },
   submissionDate: {
     initial: toLocalInput(lesson.submissionDate),
     read: (typed: string) => fromLocalInput(typed, lesson.submissionDate),

@@ -1,11 +1,12 @@
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { NightField } from './night-field.tsx';
 import { CountField, DifficultyField, LanguageField, TypesField } from './request-fields.tsx';
 import type { GenerationForm } from './use-generation-form.ts';
 
 type GenerationFieldsProps = {
-  form: Pick<GenerationForm, 'field' | 'choice'>;
+  form: Pick<GenerationForm, 'field' | 'choice' | 'night'>;
   /** In a dialog the first field has the focus. */
   autoFocus?: boolean;
 };
@@ -31,6 +32,7 @@ export function GenerationFields({ form, autoFocus }: GenerationFieldsProps) {
       </div>
       <TypesField {...form.choice('types')} />
       <LanguageField {...form.choice('language')} />
+      <NightField {...form.night} />
     </>
   );
 }

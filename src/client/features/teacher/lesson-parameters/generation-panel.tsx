@@ -3,7 +3,9 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Elapsed } from '../../../components/ui/elapsed.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StageList } from '../../../components/ui/stage-list.tsx';
+import { WaitLine } from '../../../components/ui/wait-line.tsx';
 import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { useJobWait } from '../../../lib/api/use-wait.ts';
 import { retryLine } from '../../../lib/format/retry-line.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { DraftPreviews } from './draft-previews.tsx';
@@ -34,8 +36,12 @@ export function GenerationPanel({ state, pages, onReview, onBackground }: Genera
 function RunningPanel({ state, pages, onBackground }: Omit<GenerationPanelProps, 'onReview'>) {
   const { t } = useTranslation();
   const { generation, job, cancel } = state;
+  const wait = useJobWait(job);
   if (!generation || !job) return null;
   const again = retryLine(t, job);
+  const isQueued = job.state === 'queued' && job.stage === 'waiting';
+  const waits = wait?.startsAt ? 'generation.panelTonight' : 'generation.panelQueued';
+  const title = isQueued ? waits : 'generation.panelRunning';
   const total = job.progressTotal || generation.count;
   const ready = Math.min(total, Math.max(job.progressDone, generation.drafts.length));
   const labels = {
@@ -56,13 +62,7 @@ function RunningPanel({ state, pages, onBackground }: Omit<GenerationPanelProps,
     <Card flush as="section" aria-label={t('generation.panelRunning')} className="shadow-low">
       <div className="p-5">
         <div className="flex items-center justify-between gap-4">
-          <h2 className="text-ui font-semi">
-            {t(
-              job.state === 'queued' && job.stage === 'waiting'
-                ? 'generation.panelQueued'
-                : 'generation.panelRunning',
-            )}
-          </h2>
+          <h2 className="text-ui font-semi">{t(title)}</h2>
           <Elapsed since={job.createdAt} />
         </div>
         <p role="status" className="mt-1.5 mb-3 text-small text-text-soft">
@@ -73,6 +73,7 @@ function RunningPanel({ state, pages, onBackground }: Omit<GenerationPanelProps,
         <div className="mt-5">
           <StageList stages={stages} />
         </div>
+        <WaitLine wait={wait} className="mt-4" />
         {again && <p className="mt-4 text-small text-warn-text">{again}</p>}
         <p className="mt-4 text-caption text-text-mute">
           {ready === 0 ? t('generation.safeNone') : t('generation.safe', { count: ready })}

@@ -1,3 +1,6 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GenerationTime } from '../../../../shared/contracts/generation.ts';
 import { generationLimits, textLimits } from '../../../../shared/contracts/limits.ts';
 import type { ContentLanguage, QuestionType } from '../../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../../shared/contracts/values.ts';
@@ -5,6 +8,7 @@ import { generationRules } from '../../../../shared/rules/generation-rules.ts';
 import { longest } from '../../../../shared/rules/rule-kinds.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { initialValues } from '../../../lib/forms/form-state.ts';
 import { useAskingForm } from '../../../lib/forms/use-asking-form.ts';
@@ -47,15 +51,23 @@ export function useGenerationForm(options: GenerationFormOptions) {
   const { start } = state;
   const fields = fieldsWith(options.count);
   const unavailable = start.isPending || state.running || !state.known;
+  const typed = usePersistedState(`${options.keptAs}:${lessonId}`, initialValues(fields));
+  const time = useGenerationTime(lessonId, fields.count.read(typed[0].count));
+  const [tonight, setTonight] = useState(false);
   const form = useAskingForm({
     fields,
-    state: usePersistedState(`${options.keptAs}:${lessonId}`, initialValues(fields)),
+    state: typed,
     keeps: options.keeps ?? false,
     text: (code) => t(`errors.${code}`, generationLimits),
     ready: () => !unavailable,
     asks: (error) => error === null && state.unsaved > 0,
     send: async (request) => {
-      await start.mutateAsync({ lessonId, ...request, documentId });
+      await start.mutateAsync({
+        lessonId,
+        ...request,
+        documentId,
+        tonight: tonight && time?.isLong === true,
+      });
       options.onStarted?.();
     },
     failed: (error) => {
@@ -66,7 +78,25 @@ export function useGenerationForm(options: GenerationFormOptions) {
       return code;
     },
   });
-  return { ...form, unavailable, pending: start.isPending || state.running };
+  return {
+    ...form,
+    unavailable,
+    pending: start.isPending || state.running,
+    /** What the model takes for so many questions, and whether they are to be written in the night. */
+    night: { time, tonight, setTonight },
+  };
+}
+
+/** How long so many questions take now; undefined while it is not known. */
+function useGenerationTime(lessonId: number, count: number): GenerationTime | undefined {
+  const { min, max } = generationLimits;
+  const isRight = count >= min && count <= max;
+  const { data } = useQuery({
+    ...trpc.generation.time.queryOptions(isRight ? { lessonId, count } : skipToken),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return isRight ? data : undefined;
 }
 
 export type GenerationForm = ReturnType<typeof useGenerationForm>;

@@ -8,7 +8,11 @@ export function marksOf(members: readonly ClassAnswer[]) {
   const grades = members.map(({ grade }) => grade).filter((grade) => grade !== null);
   const graders = [...Map.groupBy(members, ({ gradedBy }) => gradedBy)]
     .filter((entry): entry is [Grader, ClassAnswer[]] => entry[0] !== null)
-    .map(([by, answers]) => ({ by, count: answers.length }))
+    .map(([by, answers]) => ({
+      by,
+      count: answers.length,
+      unfitTrial: answers.find(({ unfitTrial }) => unfitTrial)?.unfitTrial ?? null,
+    }))
     .sort((one, other) => other.count - one.count);
   return {
     range: grades.length > 0 ? { low: Math.min(...grades), high: Math.max(...grades) } : null,

@@ -113,9 +113,9 @@ function Marks({ group }: { group: Group }) {
       </span>
       {waits && <span className="text-caption text-text-mute">{t('marks.awaitsYou')}</span>}
       {low === high ? (
-        graders.map(({ by, count }) => (
+        graders.map(({ by, count, unfitTrial }) => (
           <span key={by} className="text-caption">
-            <Provenance by={by} notes={[String(count)]} />
+            <Provenance by={by} notes={[String(count)]} unfitTrial={unfitTrial} />
           </span>
         ))
       ) : (

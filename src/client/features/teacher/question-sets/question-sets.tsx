@@ -3,6 +3,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
+import { useSetsWait } from '../../../lib/api/use-wait.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { countSets } from './count-sets.ts';
 import { SetCost } from './set-cost.tsx';
@@ -31,14 +32,21 @@ export function QuestionSets({ lessonId }: { lessonId: number }) {
       </div>
     );
   }
-  return data.prompt && <Panel sets={data} questionCount={data.prompt.questionCount} work={work} />;
+  const { prompt } = data;
+  return prompt && <Panel lessonId={lessonId} sets={data} questionCount={prompt.questionCount} work={work} />;
 }
 
-type PanelProps = { sets: Sets; questionCount: number; work: ReturnType<typeof useQuestionSets> };
+type PanelProps = {
+  lessonId: number;
+  sets: Sets;
+  questionCount: number;
+  work: ReturnType<typeof useQuestionSets>;
+};
 
-function Panel({ sets, questionCount, work }: PanelProps) {
+function Panel({ lessonId, sets, questionCount, work }: PanelProps) {
   const { t } = useTranslation();
   const counts = countSets(sets.students);
+  const wait = useSetsWait(lessonId, sets.since !== null);
   return (
     <Card as="section" aria-labelledby="question-sets" className="mt-6 flex flex-col gap-5 md:p-8">
       <div>
@@ -51,7 +59,7 @@ function Panel({ sets, questionCount, work }: PanelProps) {
         <p className="text-text-mute">{t('questionSets.nobody')}</p>
       ) : (
         <>
-          <SetProgress counts={counts} total={sets.students.length} since={sets.since} />
+          <SetProgress counts={counts} total={sets.students.length} since={sets.since} wait={wait} />
           <SetCost sets={sets} missing={counts.none + counts.failed} />
           <SetsActions counts={counts} sets={sets} work={work} />
           <SetList students={sets.students} />

@@ -1,6 +1,8 @@
+import type { JobWait } from '../../../../shared/contracts/jobs.ts';
 import { Elapsed } from '../../../components/ui/elapsed.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { Ring } from '../../../components/ui/spinner.tsx';
+import { WaitLine } from '../../../components/ui/wait-line.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { SetCounts } from './count-sets.ts';
@@ -12,10 +14,13 @@ export function SetProgress({
   counts,
   total,
   since,
+  wait,
 }: {
   counts: SetCounts;
   total: number;
   since: string | null;
+  /** How long they still take. */
+  wait: JobWait | undefined;
 }) {
   const { t } = useTranslation();
   return (
@@ -53,6 +58,7 @@ export function SetProgress({
         {since !== null && <Elapsed since={since} />}
       </div>
       <ProgressBar thick value={counts.ready} max={total} label={t('questionSets.progress')} />
+      <WaitLine wait={wait} className="mt-3" />
       {since !== null && <p className="mt-3 text-caption text-text-mute">{t('questionSets.safe')}</p>}
     </div>
   );

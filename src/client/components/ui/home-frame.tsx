@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { serverNow } from '../../lib/api/server-clock.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { usePageTitle } from '../../lib/dom/page-title.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { Card } from './card.tsx';
+import { Bone, Skeleton } from './skeleton.tsx';
+
+type HomeFrameProps = {
+  loading: boolean;
+  aside?: ReactNode;
+  /** One column; the content has its own. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** The home of a role: "Today", the date, a wide column and a narrow one. */
+export function HomeFrame({ loading, aside, wide, children }: HomeFrameProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  usePageTitle('');
+  return (
+    <div className="page-frame pt-7 pb-14 md:pt-9">
+      <header className="mb-6 md:mb-7">
+        <h1 className="title-1">{t('home.today')}</h1>
+        <p className="mt-1.5 text-text-soft">{format.weekday(serverNow())}</p>
+      </header>
+      <div className={cx(!wide && 'grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]')}>
+        <div className="min-w-0">
+          {loading && (
+            // As high as what usually comes, so that what stands below does not move.
+            <Skeleton label={t('home.loading')} className="flex min-h-[26rem] flex-col gap-5">
+              <Bone className="h-36 w-full" />
+              <Bone className="h-6 w-40" />
+              <Bone className="h-48 w-full" />
+            </Skeleton>
+          )}
+          {children}
+        </div>
+        {!wide && <aside className="min-w-0">{aside}</aside>}
+      </div>
+    </div>
+  );
+}
+
+type HomeSectionProps = { title: string; note?: ReactNode; children: ReactNode };
+
+/** A titled card of rows. */
+export function HomeSection({ title, note, children }: HomeSectionProps) {
+  const id = `home-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <section aria-labelledby={id} className="mb-8">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id={id} className="title-3">
+          {title}
+        </h2>
+        {note && <p className="text-small text-text-mute">{note}</p>}
+      </div>
+      <Card flush>{children}</Card>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { JobWait } from '../../../shared/contracts/jobs.ts';
+import { cx } from '../../lib/dom/cx.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { waitText } from '../../lib/format/wait-text.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+
+/** How long what the model does still takes, and how much is before it; nothing while that is not known. */
+export function WaitLine({ wait, className }: { wait: JobWait | undefined; className?: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const text = wait && waitText(t, format, wait);
+  if (!text) return null;
+  return <p className={cx('text-small text-text-soft', className)}>{text}</p>;
+}

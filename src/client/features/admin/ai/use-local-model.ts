@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import type { LocalModelView } from '../../../../shared/contracts/ai-admin.ts';
+import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { isFinished } from '../../../lib/api/job-events.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** Fetches a model to a server of the school's own; the page asks for news of it. */
+export function useLocalModel({ job }: LocalModelView) {
+  const { t } = useTranslation();
+  const start = useMutation({
+    ...trpc.ai.fetchLocalModel.mutationOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+    onSuccess: () => {
+      notify.success(t('ai.local.started'));
+      return queryClient.invalidateQueries({ queryKey: trpc.ai.pathKey() });
+    },
+    onError: (error) => tellAdminFailure(t, error, t('ai.local.startFailed'), 'things'),
+  });
+  return { start: start.mutate, starting: start.isPending, running: job !== null && !isFinished(job) };
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StudentHome } from '../../../../shared/contracts/homes.ts';
+import { arrivalOf } from '../../../lib/api/prefetch-cache.ts';
+import { noteServerTime } from '../../../lib/api/server-clock.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** Milliseconds between looks while the page is open: lessons open, grades are published. */
+const lookEvery = 60_000;
+
+function withTime(home: StudentHome): StudentHome {
+  noteServerTime(home.serverNow, arrivalOf(home));
+  return home;
+}
+
+/** What the student needs today. */
+export function useStudentHome() {
+  const { t } = useTranslation();
+  return useQuery({
+    ...trpc.homes.student.queryOptions(),
+    select: withTime,
+    staleTime: 0,
+    refetchInterval: lookEvery,
+    meta: { expiredText: t('lessons.expired') },
+  });
+}

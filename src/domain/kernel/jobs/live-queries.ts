@@ -1,0 +1,35 @@
+import type { JobKind, JobStage } from '../../../shared/contracts/jobs.ts';
+import { type Db, fromJson } from '../database/database.ts';
+
+/** A job on its way that asks a model. */
+export interface LiveModelJob {
+  id: number;
+  kind: JobKind;
+  payload: unknown;
+  isRunning: boolean;
+  stage: JobStage;
+  done: number;
+  total: number;
+  runAfter: string;
+}
+
+/** The jobs on their way that ask a model, in the order they were asked for. */
+export async function selectLiveModelJobs(db: Db): Promise<LiveModelJob[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .where('state', 'in', ['queued', 'running'])
+    .where('allowance', 'is not', null)
+    .orderBy('id')
+    .select(['id', 'kind', 'payload', 'state', 'stage', 'progress_done', 'progress_total', 'run_after'])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as JobKind,
+    payload: fromJson(row.payload),
+    isRunning: row.state === 'running',
+    stage: row.stage as JobStage,
+    done: row.progress_done,
+    total: row.progress_total,
+    runAfter: row.run_after,
+  }));
+}

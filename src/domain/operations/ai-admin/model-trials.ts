@@ -1,0 +1,116 @@
+import type { ModelTrialView, TrialEntry } from '../../../shared/contracts/ai-admin.ts';
+import { type AiWork, aiWorks } from '../../../shared/contracts/ai-values.ts';
+import { recordCalls } from '../../ai/calls/record-calls.ts';
+import { modelInUse, modelKey } from '../../ai/models.ts';
+import { claimQuota } from '../../ai/quota/claim-quota.ts';
+import { assertModelThere } from '../../ai/quota/model-circuit.ts';
+import { findTrial, findTrialBefore, insertTrial, type KeptTrial } from '../../ai/trial/trial-queries.ts';
+import { marksAreFit, questionsAreFit } from '../../ai/trial/trial-rules.ts';
+import { trialVersion, tryModel } from '../../ai/trial/try-model.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { findNewestJob } from '../../kernel/jobs/job-queries.ts';
+import { findSettings } from '../../kernel/settings/setting-queries.ts';
+
+const jobKeyOf = (key: string) => `try-model:${key}`;
+
+/** The model of a work as it is now, with its key; null without one. */
+async function usedFor({ models }: Pick<Deps, 'models'>, db: Db | Tx, work: AiWork) {
+  const { aiModels } = await findSettings(db, 'aiModels');
+  const used = modelInUse(models.environment, aiModels.works[work]);
+  return used && { ...used, key: modelKey(used) };
+}
+
+/**
+ * Has the model of a work tried with the labelled set, or joins the trial on its way. Throws
+ * `calibration-without-model`, or what claimQuota throws.
+ */
+export async function startTrial(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'models' | 'settings'>,
+  caller: Caller,
+  { work }: { work: AiWork },
+): Promise<{ jobId: number }> {
+  const now = deps.clock.now();
+  const ticket = await write(deps.db, async (tx) => {
+    const used = await usedFor(deps, tx, work);
+    if (!used) throw new AppError('calibration-without-model');
+    await assertModelThere(tx, work, now);
+    const request = {
+      kind: 'try-model' as const,
+      payload: { work },
+      key: jobKeyOf(used.key),
+      userId: caller.userId,
+      allowance: 'measuring' as const,
+    };
+    return claimQuota(tx, deps, request, now);
+  });
+  deps.notifier.notify(ticket);
+  return { jobId: ticket.jobId };
+}
+
+/** The job that tries a model and keeps what came of it. Nothing else changes by it. */
+export async function runTrial(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'evaluator' | 'models'>,
+  { work }: { work: AiWork },
+  context: JobContext,
+): Promise<void> {
+  const used = await usedFor(deps, deps.db, work);
+  if (!used || deps.evaluator.kind === 'offline') throw new AppError('calibration-without-model');
+  const owner = { work, attemptId: null, lessonId: null, keepTexts: false, purpose: 'probe' as const };
+  const { performance, ...result } = await tryModel(
+    deps.evaluator,
+    recordCalls(deps, context, owner),
+    ({ stage, done, total }) => reportProgress(deps.db, context, stage, done, total),
+  );
+  const { writeRate, parallelCalls } = performance;
+  await write(deps.db, async (tx) => {
+    const now = toInstant(deps.clock.now());
+    await publish(tx, context, now);
+    await insertTrial(tx, {
+      ...result,
+      model: result.model || used.model,
+      modelKey: used.key,
+      work,
+      label: used.label,
+      triedAt: now,
+      writeRate,
+      parallelCalls,
+    });
+  });
+}
+
+/** Each model in use with its newest trial, the one to compare it with, and the one on its way. */
+export async function listTrials(deps: Pick<Deps, 'db' | 'models'>): Promise<TrialEntry[]> {
+  const { db } = deps;
+  const entries = new Map<string, TrialEntry>();
+  for (const work of aiWorks) {
+    const used = await usedFor(deps, db, work);
+    if (!used) continue;
+    const known = entries.get(used.key);
+    if (known) {
+      known.works.push(work);
+      continue;
+    }
+    const trial = await findTrial(db, used.key);
+    const before = await findTrialBefore(db, { key: used.key, work, trial });
+    const job = await findNewestJob(db, jobKeyOf(used.key));
+    entries.set(used.key, {
+      works: [work],
+      label: used.label,
+      trial: trial && toView(trial),
+      isOutdated: trial !== null && trial.version !== trialVersion,
+      before: before && toView(before),
+      job: job && (job.state !== 'done' ? job : null),
+    });
+  }
+  return [...entries.values()];
+}
+
+function toView(trial: KeptTrial): ModelTrialView {
+  const { id: _, modelKey: __, work: ___, ...view } = trial;
+  return { ...view, marksFit: marksAreFit(trial), questionsFit: questionsAreFit(trial) };
+}

@@ -1,0 +1,50 @@
+import type { DueLesson, StudentHome } from '../../../shared/contracts/homes.ts';
+import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
+import { isStartable, lessonStatus } from '../../../shared/rules/lesson-status.ts';
+import { selectStudentLessons } from '../../authoring/lessons/student-lesson-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { selectStudentSubjects } from '../../school/courses/course-queries.ts';
+import { chosenYear } from '../../school/years/open-year.ts';
+import { selectNews, selectOpenLessons } from './student-home-queries.ts';
+
+/** What is older is no news. */
+const newsSeconds = 14 * 86_400;
+const shownNews = 5;
+
+/** What the calling student needs today: open lessons, what is due over all subjects, what became of their attempts. */
+export async function getStudentHome(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<StudentHome> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const year = await chosenYear(db, now, undefined);
+  const whose = { studentId: caller.userId, yearId: year.yearId };
+  const subjects = year.closedAt === null ? await selectStudentSubjects(db, caller.userId, year.yearId) : [];
+  const [open, news, ...bySubject] = await Promise.all([
+    selectOpenLessons(db, caller.userId),
+    selectNews(db, caller.userId, toInstant(addSeconds(now, -newsSeconds)), shownNews),
+    ...subjects.map(async ({ subjectId }) => ({
+      subjectId,
+      found: await selectStudentLessons(db, { ...whose, subjectId }),
+    })),
+  ]);
+  const due = bySubject.flatMap(({ subjectId, found }) =>
+    (found?.lessons ?? [])
+      .filter((lesson) => !lesson.sittingOpen && lesson.bestGrade === null && canBeDone(lesson, now))
+      // Handed in: the first thing to do is to wait for its grade.
+      .filter(({ marksWaiting, gradingPending, awaiting }) => !marksWaiting && !gradingPending && !awaiting)
+      .map((lesson) => ({ ...lesson, subjectId, subjectName: found?.subjectName ?? '' })),
+  );
+  return { serverNow: toInstant(now), open, due: due.sort(byDueDate), news };
+}
+
+/** It can be started, now or when it opens. */
+const canBeDone = (lesson: StudentLesson, now: Date) =>
+  isStartable(lesson, now) || (lessonStatus(lesson, now) === 'upcoming' && lesson.attemptsLeft > 0);
+
+/** Lessons without a due date last. */
+function byDueDate(one: DueLesson, other: DueLesson): number {
+  const [a, b] = [one.submissionDate, other.submissionDate];
+  if (a === b) return one.lessonId - other.lessonId;
+  return a === null || (b !== null && a > b) ? 1 : -1;
+}

@@ -1,0 +1,105 @@
+import type { RunningLesson, TeacherHome, UnfinishedLesson } from '../../../shared/contracts/homes.ts';
+import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
+import type { QueueCount } from '../../../shared/contracts/reviews.ts';
+import { lessonStatus } from '../../../shared/rules/lesson-status.ts';
+import { selectCourseLessons } from '../../authoring/lessons/lesson-queries.ts';
+import { selectUnpublished } from '../../authoring/lessons/published-queries.ts';
+import type { Deps } from '../../deps.ts';
+import { countQueued } from '../../grading/reviews/list-queue.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { listTeacherCourses } from '../../school/courses/list-courses.ts';
+import { countTakers, countUnsavedDrafts, findOldestAppeal } from './lesson-counts-queries.ts';
+
+/** Lessons shown of a kind: a home is read at a glance, and the course has all of them. */
+const shown = 6;
+const daySeconds = 86_400;
+
+/** What the calling teacher needs today: who takes a lesson, what waits, what is unfinished, what is due next. */
+export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<TeacherHome> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const courses = await listTeacherCourses(deps, caller);
+  const active = courses.filter(({ year }) => !year.closed);
+  const lessons = (await Promise.all(active.map(({ courseId }) => selectCourseLessons(db, courseId)))).flat();
+  const ids = lessons.map(({ lessonId }) => lessonId);
+  const [takers, drafts, queue, appeals, unpublished] = await Promise.all([
+    countTakers(db, ids),
+    countUnsavedDrafts(db, ids),
+    countQueued(deps, caller),
+    findOldestAppeal(db, caller.userId),
+    Promise.all(active.map(({ courseId }) => selectUnpublished(db, courseId))),
+  ]);
+  const open = lessons
+    .filter((lesson) => lesson.studentsWithQuestions > 0 && lessonStatus(lesson, now) === 'available')
+    .map((lesson) => running(lesson, takers))
+    .sort(byDueDate);
+  const tomorrow = toInstant(addSeconds(now, daySeconds));
+  const byId = new Map(lessons.map((lesson) => [lesson.lessonId, lesson]));
+  return {
+    serverNow: toInstant(now),
+    running: open.filter(
+      ({ inside, submissionDate }) => inside > 0 || (submissionDate !== null && submissionDate < tomorrow),
+    ),
+    waiting: {
+      appeals,
+      toMark: countOf(queue, (reasons) => reasons.includes('awaits-teacher')),
+      toCheck: countOf(
+        queue,
+        (reasons) => !reasons.includes('awaits-teacher') && !reasons.includes('appeal'),
+      ),
+      unpublished: unpublished.flat().map(({ lessonId, topic, unpublished: count, reviewed }) => {
+        const { courseId, subjectName } = byId.get(lessonId)!;
+        return { lessonId, topic, subjectName, courseId, count, reviewed };
+      }),
+    },
+    unfinished: lessons.flatMap((lesson) => unfinished(lesson, drafts, now)).slice(0, shown),
+    closing: open.filter(({ submissionDate }) => submissionDate !== null).slice(0, shown),
+    courses: active.map(({ courseId, name, semester, studentCount }) => ({
+      courseId,
+      name,
+      semester,
+      students: studentCount,
+      open: open.filter((lesson) => lesson.courseId === courseId).length,
+      inPreparation: lessons.filter((lesson) => lesson.courseId === courseId && !lesson.enabled).length,
+    })),
+  };
+}
+
+function running(lesson: LessonDetail, takers: Awaited<ReturnType<typeof countTakers>>): RunningLesson {
+  const { lessonId, topic, subjectName, courseId, submissionDate, studentsWithQuestions } = lesson;
+  return {
+    ...{ lessonId, topic, subjectName, courseId, submissionDate },
+    students: studentsWithQuestions,
+    handedIn: takers.handedIn.get(lessonId) ?? 0,
+    inside: takers.inside.get(lessonId) ?? 0,
+  };
+}
+
+/** Lessons without a due date last. */
+function byDueDate(one: RunningLesson, other: RunningLesson): number {
+  const [a, b] = [one.submissionDate, other.submissionDate];
+  if (a === b) return one.lessonId - other.lessonId;
+  return a === null || (b !== null && a > b) ? 1 : -1;
+}
+
+/** The next step of a lesson that is not complete; none for one that is over. */
+function unfinished(lesson: LessonDetail, drafts: Map<number, number>, now: Date): UnfinishedLesson[] {
+  const { lessonId, topic, subjectName, enabled, submissionDate } = lesson;
+  if (submissionDate !== null && new Date(submissionDate) <= now) return [];
+  const of = (kind: UnfinishedLesson['kind'], count = 0) => [{ lessonId, topic, subjectName, kind, count }];
+  const unsaved = drafts.get(lessonId) ?? 0;
+  if (unsaved > 0) return of('drafts', unsaved);
+  const { questionCount, hasPrompt, studentCount, studentsWithQuestions } = lesson;
+  // With an instruction of the teacher the questions are written for each student when they start.
+  if (questionCount === 0 && !hasPrompt && studentsWithQuestions === 0) return of('no-questions');
+  const missing = studentCount - studentsWithQuestions;
+  if (!hasPrompt && studentsWithQuestions === 0 && studentCount > 0) return of('not-assigned');
+  if (!enabled && studentCount > 0) return of('not-enabled');
+  if (enabled && !hasPrompt && missing > 0) return of('students-without-questions', missing);
+  return [];
+}
+
+function countOf(queue: readonly QueueCount[], isMeant: (reasons: QueueCount['reasons']) => boolean): number {
+  return queue.reduce((sum, { reasons, count }) => (isMeant(reasons) ? sum + count : sum), 0);
+}

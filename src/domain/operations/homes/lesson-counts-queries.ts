@@ -1,0 +1,76 @@
+import type { Db } from '../../kernel/database/database.ts';
+
+/** Students who handed in at least once, and open sittings, of each of the lessons. */
+export async function countTakers(
+  db: Db,
+  lessonIds: readonly number[],
+): Promise<{ handedIn: Map<number, number>; inside: Map<number, number> }> {
+  if (lessonIds.length === 0) return { handedIn: new Map(), inside: new Map() };
+  const [handedIn, inside] = await Promise.all([
+    db
+      .selectFrom('attempts')
+      .where('lesson_id', 'in', lessonIds)
+      .groupBy('lesson_id')
+      .select(({ fn }) => ['lesson_id', fn.count<number>('student_id').distinct().as('n')])
+      .execute(),
+    db
+      .selectFrom('open_sittings')
+      .where('lesson_id', 'in', lessonIds)
+      .groupBy('lesson_id')
+      .select(({ fn }) => ['lesson_id', fn.countAll<number>().as('n')])
+      .execute(),
+  ]);
+  const byLesson = (rows: typeof inside) => new Map(rows.map(({ lesson_id, n }) => [lesson_id, n]));
+  return { handedIn: byLesson(handedIn), inside: byLesson(inside) };
+}
+
+/** Drafts that are kept and not saved, of the latest generation of each of the lessons. */
+export async function countUnsavedDrafts(db: Db, lessonIds: readonly number[]): Promise<Map<number, number>> {
+  if (lessonIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('generations')
+    .innerJoin('generation_drafts', 'generation_drafts.generation_id', 'generations.id')
+    .where('generations.lesson_id', 'in', lessonIds)
+    .where('generations.saved_at', 'is', null)
+    .where('generation_drafts.deleted', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('generations as later')
+            .whereRef('later.lesson_id', '=', 'generations.lesson_id')
+            .whereRef('later.id', '>', 'generations.id')
+            .select('later.id'),
+        ),
+      ),
+    )
+    .groupBy('generations.lesson_id')
+    .select(({ fn }) => ['generations.lesson_id', fn.countAll<number>().as('n')])
+    .execute();
+  return new Map(rows.map(({ lesson_id, n }) => [lesson_id, n]));
+}
+
+/** The open requests about marks at a teacher's lessons: how many, and the oldest. */
+export async function findOldestAppeal(
+  db: Db,
+  teacherId: number,
+): Promise<{ count: number; since: string; names: string } | null> {
+  const open = db
+    .selectFrom('appeals')
+    .innerJoin('attempts', 'attempts.id', 'appeals.attempt_id')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .where('courses.teacher_id', '=', teacherId)
+    .where('appeals.state', '=', 'open');
+  const oldest = await open
+    .select(['appeals.created_at as since', 'users.names'])
+    .orderBy('appeals.created_at')
+    .orderBy('appeals.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest) return null;
+  const { count } = await open
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { count, ...oldest };
+}

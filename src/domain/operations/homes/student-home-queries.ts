@@ -1,0 +1,120 @@
+import type { OpenLesson, StudentNews } from '../../../shared/contracts/homes.ts';
+import { awaitsTeacher, selectProvisionalGrades } from '../../authoring/lessons/awaiting-queries.ts';
+import { type Db, fromFlag } from '../../kernel/database/database.ts';
+
+/** The open sittings of a student, that which ends first before the others. */
+export async function selectOpenLessons(db: Db, studentId: number): Promise<OpenLesson[]> {
+  const rows = await db
+    .selectFrom('open_sittings')
+    .innerJoin('sittings', 'sittings.id', 'open_sittings.sitting_id')
+    .innerJoin('lessons', 'lessons.id', 'open_sittings.lesson_id')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .where('open_sittings.student_id', '=', studentId)
+    .select((select) => [
+      'lessons.id as lessonId',
+      'lessons.topic',
+      'subjects.name as subjectName',
+      'sittings.ends_at as endsAt',
+      select
+        .selectFrom('sitting_questions')
+        .whereRef('sitting_questions.sitting_id', '=', 'sittings.id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('questions'),
+      select
+        .selectFrom('sitting_drafts')
+        .whereRef('sitting_drafts.sitting_id', '=', 'sittings.id')
+        .where('sitting_drafts.answer', '<>', '')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('answered'),
+      select
+        .selectFrom('sitting_drafts')
+        .whereRef('sitting_drafts.sitting_id', '=', 'sittings.id')
+        .select(({ fn }) => fn.max('sitting_drafts.saved_at').as('at'))
+        .as('savedAt'),
+    ])
+    .orderBy('sittings.ends_at')
+    .orderBy('sittings.id')
+    .execute();
+  return rows.map((row) => ({ ...row, questions: row.questions ?? 0, answered: row.answered ?? 0 }));
+}
+
+const attemptsOf = (db: Db, studentId: number) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .where('attempts.student_id', '=', studentId)
+    .select(['lessons.id as lessonId', 'lessons.topic', 'subjects.name as subjectName']);
+
+/** What became of a student's attempts since then, the latest first: only what they may read. */
+export async function selectNews(
+  db: Db,
+  studentId: number,
+  since: string,
+  limit: number,
+): Promise<StudentNews[]> {
+  const [published, decided, waiting] = await Promise.all([
+    attemptsOf(db, studentId)
+      .where('attempts.published_at', '>=', since)
+      .where('attempts.early_exit', '=', 0)
+      .select([
+        'attempts.id as attemptId',
+        'attempts.sitting_id as sittingId',
+        'attempts.published_at as at',
+        'attempts.grade',
+        awaitsTeacher.as('awaitsTeacher'),
+      ])
+      .orderBy('attempts.published_at', 'desc')
+      .limit(limit)
+      .execute(),
+    attemptsOf(db, studentId)
+      .innerJoin('decisions', 'decisions.attempt_id', 'attempts.id')
+      .innerJoin('answers', 'answers.id', 'decisions.answer_id')
+      .where('decisions.decided_at', '>=', since)
+      // Published before: what was decided earlier is part of the published grade.
+      .whereRef('decisions.decided_at', '>', 'attempts.published_at')
+      .where(({ or, eb }) =>
+        or([
+          eb('decisions.appeal_id', 'is not', null),
+          eb('decisions.old_grade', '<>', eb.ref('decisions.new_grade')),
+        ]),
+      )
+      .select([
+        'attempts.sitting_id as sittingId',
+        'decisions.decided_at as at',
+        'decisions.appeal_id as appealId',
+        'decisions.old_grade as before',
+        'decisions.new_grade as after',
+        'answers.position',
+      ])
+      .orderBy('decisions.decided_at', 'desc')
+      .limit(limit)
+      .execute(),
+    attemptsOf(db, studentId)
+      .where('attempts.published_at', 'is', null)
+      .where('attempts.state', '=', 'graded')
+      .where('attempts.submitted_at', '>=', since)
+      .select(['attempts.sitting_id as sittingId', 'attempts.submitted_at as at'])
+      .orderBy('attempts.submitted_at', 'desc')
+      .limit(limit)
+      .execute(),
+  ]);
+  const provisional = await selectProvisionalGrades(
+    db,
+    published.filter((row) => fromFlag(row.awaitsTeacher)).map(({ attemptId }) => attemptId),
+  );
+  const news: StudentNews[] = [
+    ...published.map(({ attemptId, awaitsTeacher: _, at, grade, ...row }) => ({
+      kind: 'grade' as const,
+      ...row,
+      at: at!,
+      grade: provisional.get(attemptId)?.grade ?? grade,
+      missing: provisional.get(attemptId)?.missing ?? 0,
+    })),
+    ...decided.map(({ appealId, ...row }) => ({ kind: 'mark' as const, ...row, asked: appealId !== null })),
+    ...waiting.map((row) => ({ kind: 'unpublished' as const, ...row })),
+  ];
+  return news.sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, limit);
+}

@@ -1,0 +1,194 @@
+import type { AiWork } from '../../../shared/contracts/ai-values.ts';
+import type { GenerationTime } from '../../../shared/contracts/generation.ts';
+import type { JobWait } from '../../../shared/contracts/jobs.ts';
+import { evaluatorOf } from '../../ai/evaluator-of.ts';
+import { modelInUse, modelKey } from '../../ai/models.ts';
+import { secondsOfCall } from '../../ai/performance/model-performance.ts';
+import { unitCost, type WorkUnit } from '../../ai/performance/work-cost.ts';
+import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { jobCatalogue } from '../../kernel/jobs/catalogue.ts';
+import { type LiveModelJob, selectLiveModelJobs } from '../../kernel/jobs/live-queries.ts';
+import { getOwnJob } from '../../kernel/jobs/own-jobs.ts';
+import { nextMaintenance } from '../../kernel/maintenance-window.ts';
+import { findSettings } from '../../kernel/settings/setting-queries.ts';
+import { selectGenerationCounts, selectSetCounts, selectUnmarkedCounts } from './unit-queries.ts';
+
+type WaitDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'models'>;
+
+/** A job that is put off by more than this is not in the queue yet, in seconds: it waits for the night, or for a model. */
+const soonSeconds = 90;
+/** From this time on writing is offered for the night, in seconds. */
+const longWritingSeconds = 30 * 60;
+/** Units of a job nothing more is known of. */
+const usualUnits = 3;
+
+/** Work of the model: the most urgent goes first, as in the queue of calls. */
+const urgency: Record<WorkUnit, number> = { assistant: 0, answer: 1, criteria: 1, question: 2 };
+
+/** A live job with the work that is left of it. */
+interface LeftWork {
+  job: LiveModelJob;
+  work: AiWork;
+  unit: WorkUnit;
+  units: number;
+}
+
+const unknown: JobWait = { seconds: null, ahead: 0, startsAt: null };
+
+/** How long a job of the caller's still takes, about. Throws `not-found` or `forbidden`. */
+export async function getJobWait(
+  deps: WaitDeps,
+  caller: Caller,
+  { jobId }: { jobId: number },
+): Promise<JobWait> {
+  await getOwnJob(deps, caller, jobId);
+  return estimateWait(deps, ({ id }) => id === jobId);
+}
+
+/** The same of all that is on its way for the question sets of the caller's lesson. Throws `forbidden`, `lesson-not-found`. */
+export async function getSetsWait(
+  deps: WaitDeps,
+  caller: Caller,
+  { lessonId }: { lessonId: number },
+): Promise<JobWait> {
+  await ownLesson(deps.db, caller, lessonId);
+  return estimateWait(
+    deps,
+    ({ kind, payload }) =>
+      (kind === 'prepare-questions' || kind === 'write-set-bank') && idIn(payload, 'lessonId') === lessonId,
+  );
+}
+
+/** How long a bank that is asked for now takes, and when the night begins. Throws `forbidden`, `lesson-not-found`. */
+export async function getGenerationTime(
+  deps: WaitDeps,
+  caller: Caller,
+  { lessonId, count }: { lessonId: number; count: number },
+): Promise<GenerationTime> {
+  await ownLesson(deps.db, caller, lessonId);
+  const now = deps.clock.now();
+  const nightAt = toInstant(nextMaintenance(now));
+  const work = await leftWork(deps);
+  const ahead = secondsOf(deps, await onModelOf(deps, 'writing', inQueue(work, now)));
+  const own = secondsOfUnits(deps, 'writing', 'question', count);
+  const seconds = ahead === null || own === null ? null : ahead + own;
+  return { seconds, nightAt, isLong: seconds !== null && seconds >= longWritingSeconds };
+}
+
+async function estimateWait(deps: WaitDeps, isOwn: (job: LiveModelJob) => boolean): Promise<JobWait> {
+  const now = deps.clock.now();
+  const all = await leftWork(deps);
+  const own = all.filter(({ job }) => isOwn(job));
+  const [first] = own;
+  const last = own.at(-1);
+  if (!first || !last) return unknown;
+  const due = inQueue(own, now);
+  if (due.length === 0) {
+    // Waits for a model that is away: when that is back nobody knows.
+    if (first.job.stage === 'retrying') return unknown;
+    return { seconds: secondsOf(deps, own), ahead: 0, startsAt: first.job.runAfter };
+  }
+  const others = (await onModelOf(deps, first.work, inQueue(all, now))).filter(({ job }) => !isOwn(job));
+  const before = others.filter((one) => goesBefore(one, last));
+  const seconds = secondsOf(deps, [...before, ...due]);
+  return {
+    seconds,
+    ahead: before.filter((one) => goesBefore(one, first)).length,
+    startsAt: null,
+  };
+}
+
+/** What is more urgent goes first, among equals what runs, then what was asked for first. */
+function goesBefore(one: LeftWork, other: LeftWork): boolean {
+  if (urgency[one.unit] !== urgency[other.unit]) return urgency[one.unit] < urgency[other.unit];
+  if (one.job.isRunning !== other.job.isRunning) return one.job.isRunning;
+  return one.job.id < other.job.id;
+}
+
+function inQueue(work: LeftWork[], now: Date): LeftWork[] {
+  const soon = toInstant(addSeconds(now, soonSeconds));
+  return work.filter(({ job }) => job.isRunning || job.runAfter <= soon);
+}
+
+/** Those that ask the same model as a work does. */
+async function onModelOf({ db, models }: WaitDeps, work: AiWork, left: LeftWork[]): Promise<LeftWork[]> {
+  const { aiModels } = await findSettings(db, 'aiModels');
+  const keyOf = (one: AiWork) => {
+    const used = modelInUse(models.environment, aiModels.works[one]);
+    return used && modelKey(used);
+  };
+  const key = keyOf(work);
+  return left.filter((one) => keyOf(one.work) === key);
+}
+
+/** Seconds for all of it, with as many calls at once as are useful; null while the rates are unknown. */
+function secondsOf(deps: WaitDeps, left: readonly LeftWork[]): number | null {
+  let sum = 0;
+  for (const { work, unit, units } of left) {
+    const seconds = secondsOfUnits(deps, work, unit, units);
+    if (seconds === null) return null;
+    sum += seconds;
+  }
+  return sum;
+}
+
+function secondsOfUnits(deps: WaitDeps, work: AiWork, unit: WorkUnit, units: number): number | null {
+  const performance = evaluatorOf(deps.evaluator, work).performance?.();
+  const one = performance ? secondsOfCall(performance, unitCost[unit]) : null;
+  return one === null || !performance ? null : (one * units) / Math.max(1, performance.parallelCalls);
+}
+
+async function leftWork(deps: WaitDeps): Promise<LeftWork[]> {
+  await deps.evaluator.refresh?.();
+  const jobs = await selectLiveModelJobs(deps.db);
+  const idsOf = (kind: LiveModelJob['kind'], key: string) =>
+    jobs.filter((job) => job.kind === kind).map(({ payload }) => idIn(payload, key));
+  const counts = {
+    generations: await selectGenerationCounts(deps.db, idsOf('generate-questions', 'generationId')),
+    sets: await selectSetCounts(deps.db, idsOf('prepare-questions', 'lessonId')),
+    unmarked: await selectUnmarkedCounts(deps.db, idsOf('grade-sitting', 'sittingId')),
+  };
+  return jobs.map((job) => ({ job, ...leftOf(job, counts) }));
+}
+
+/** What is left of a job: from its progress, or from what it was asked for. */
+function leftOf(
+  job: LiveModelJob,
+  counts: Record<'generations' | 'sets' | 'unmarked', Map<number, number>>,
+): Omit<LeftWork, 'job'> {
+  const work = jobCatalogue[job.kind].work ?? 'grading';
+  const known = job.total > 0 ? Math.max(0, job.total - job.done) : null;
+  switch (job.kind) {
+    case 'generate-questions':
+      return {
+        work,
+        unit: 'question',
+        units: known ?? counts.generations.get(idIn(job.payload, 'generationId')) ?? usualUnits,
+      };
+    case 'prepare-questions':
+      return {
+        work,
+        unit: 'question',
+        units: known ?? counts.sets.get(idIn(job.payload, 'lessonId')) ?? usualUnits,
+      };
+    case 'write-set-bank':
+    case 'write-legacy-question':
+      return { work, unit: 'question', units: known ?? usualUnits };
+    case 'grade-sitting':
+      return { work, unit: 'answer', units: counts.unmarked.get(idIn(job.payload, 'sittingId')) ?? 0 };
+    case 'answer-question':
+      return { work, unit: 'assistant', units: 1 };
+    case 'derive-criteria':
+      return { work, unit: 'criteria', units: 1 };
+    case 'grade-legacy':
+    case 'second-grading':
+      return { work, unit: 'answer', units: 1 };
+    default:
+      return { work, unit: 'answer', units: known ?? usualUnits };
+  }
+}
+
+const idIn = (payload: unknown, key: string): number => (payload as Record<string, number>)[key] ?? 0;

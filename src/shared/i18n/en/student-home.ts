@@ -1,0 +1,32 @@
+import type { studentHome as es } from '../es/student-home.ts';
+import type { Texts } from '../texts.ts';
+
+export const studentHome: Texts<typeof es> = {
+  failed: 'Your home could not be loaded',
+  inProgress: 'In progress',
+  answered_one: '{{answered}} of {{count}} answered',
+  answered_other: '{{answered}} of {{count}} answered',
+  timeLeft: 'you have left',
+  savedAt: 'Saved at {{time}}',
+  continue: 'Continue',
+  continueWith: 'Continue: {{topic}}',
+  due: 'To hand in',
+  lessons_one: '{{count}} lesson',
+  lessons_other: '{{count}} lessons',
+  attempts_one: '{{count}} attempt',
+  attempts_other: '{{count}} attempts',
+  attemptsUsed_one: '{{used}} of {{count}} attempt used',
+  attemptsUsed_other: '{{used}} of {{count}} attempts used',
+  start: 'Start',
+  startLesson: 'Start: {{topic}}',
+  news: 'News',
+  unpublished: 'Your teacher will publish the grades.',
+  missing_one: 'The mark of {{count}} answer is still missing.',
+  missing_other: 'The marks of {{count}} answers are still missing.',
+  requestAnswered: 'Answer to your review request',
+  markChanged: 'A mark has changed',
+  ofQuestion: '{{topic}}, question {{number}}',
+  nothing: 'Nothing is waiting for you',
+  nothingText: 'When a teacher opens a lesson, it will appear here.',
+  toSubjects: 'See my subjects',
+};

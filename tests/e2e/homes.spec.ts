@@ -1,0 +1,60 @@
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { choiceQuestion } from '../support/questions.ts';
+import { begin, expect, sharedTest as test } from './fixtures.ts';
+
+test('a teacher sees who takes a lesson and what to do next, and gets there', async ({
+  app,
+  make,
+  signedIn,
+}) => {
+  const { teacher, courseId, students, lessonId } = await make.readyLesson([choiceQuestion()], {
+    students: 2,
+    topic: 'La célula y sus organelos',
+  });
+  await startSitting(app.deps, students[0]!, lessonId);
+  await make.lesson(teacher, courseId, { topic: 'Fotosíntesis' });
+  const page = await signedIn(teacher, '/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible();
+  const running = page.getByRole('region', { name: 'Abiertas ahora' });
+  await expect(running).toContainText('0 entregaron1 dentrode 2');
+  const unfinished = page.getByRole('region', { name: 'Sin terminar' });
+  await expect(unfinished).toContainText('Todavía sin preguntas');
+  // What the product is follows below.
+  await expect(page.getByText('Te damos la bienvenida a Aula')).toBeVisible();
+  await unfinished.getByRole('link', { name: 'Escribirlas: Todavía sin preguntas' }).click();
+  await page.waitForURL('**/teacher/leccion/*?tab=contenido');
+  await page.goBack();
+  await running.getByRole('link', { name: 'Ver la lección: La célula y sus organelos' }).click();
+  await page.waitForURL(`**/teacher/leccion/${lessonId}`);
+});
+
+test('a student starts what is due from home, and goes on with it from there', async ({ make, signedIn }) => {
+  const { student, lessonId } = await make.readyLesson([choiceQuestion()], { topic: 'Potencias' });
+  const page = await signedIn(student, '/');
+  const due = page.getByRole('region', { name: 'Por entregar' });
+  await expect(due).toContainText('Potencias');
+  await due.getByRole('button', { name: 'Iniciar: Potencias' }).click();
+  await page.waitForURL(`**/student/leccion/${lessonId}?**`);
+  await begin(page);
+  const home = await page.context().newPage();
+  await home.goto('/');
+  const open = home.getByRole('region', { name: 'Potencias' });
+  await expect(open).toContainText('0 de 1 respondida');
+  await expect(open.getByRole('link', { name: 'Continuar: Potencias' })).toBeVisible();
+  await expect(due).toHaveCount(0);
+  await home.close();
+});
+
+test('a home without anything to do says so and leads on', async ({ make, signedIn }) => {
+  const student = await make.person('student');
+  const page = await signedIn(student, '/');
+  await expect(page.getByText('Nada te espera')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mis asignaturas' }).click();
+  await page.waitForURL('**/student/asignaturas');
+});
+
+test('an admin finds the administration at home', async ({ make, signedIn }) => {
+  const page = await signedIn(await make.person('admin'), '/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Estudiantes/ }).first()).toBeVisible();
+});

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ModelServer, startModelServer } from './model-server.ts';
+
+/** What happens while a model is fetched: each connection takes the next, the last one stays. */
+export interface PullBehaviour {
+  /** Parts of the file sent before the connection is dropped. */
+  dropAfter?: number;
+  /** Parts sent before nothing more comes. */
+  silentAfter?: number;
+  /** An error in the stream after so many parts. */
+  error?: { after: number; text: string };
+  /** Milliseconds between parts. */
+  everyMs?: number;
+  /** Answers so and with an error as body. */
+  status?: number;
+}
+
+export interface OllamaServer {
+  url: string;
+  /** The model server behind its `/v1`. */
+  chat: ModelServer;
+  /** Bodies of the calls, in order. */
+  pulls: { model: string }[];
+  creates: { model: string; from: string; parameters: { num_ctx: number } }[];
+  /** Parts of the file fetched in all: those that were there already are not fetched again. */
+  fetched: number;
+  play(...behaviours: PullBehaviour[]): void;
+  close(): Promise<void>;
+}
+
+/** Parts of its file, of so many bytes each. */
+export const parts = 10;
+export const partBytes = 100_000_000;
+const known = new Set(['gemma3:1b', 'gemma3:4b', 'gemma3:12b']);
+
+/**
+ * Fetches models as Ollama does: lines of JSON, progress by the digest of each file, errors inside of the stream, and a
+ * file that is there in part goes on where it was.
+ */
+export async function startOllamaServer(): Promise<OllamaServer> {
+  const chat = await startModelServer();
+  let behaviours: PullBehaviour[] = [{}];
+  const there = new Map<string, number>();
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const told: OllamaServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    chat,
+    pulls: [],
+    creates: [],
+    fetched: 0,
+    play(...next) {
+      behaviours = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await chat.close();
+    },
+  };
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>));
+    if (request.url?.startsWith('/v1/')) return forward(request, body, response);
+    const asked = JSON.parse(body.toString());
+    if (request.url === '/api/pull') {
+      told.pulls.push(asked);
+      return pull(asked.model, response);
+    }
+    if (request.url === '/api/create') {
+      told.creates.push(asked);
+      for (const status of ['using existing layer sha256:a1', 'writing manifest', 'success'])
+        response.write(`${JSON.stringify({ status })}\n`);
+    } else response.statusCode = 404;
+    response.end();
+  }
+
+  async function pull(model: string, response: ServerResponse): Promise<void> {
+    const behaviour = (behaviours.length > 1 ? behaviours.shift() : behaviours[0]) ?? {};
+    const say = (line: object) => response.write(`${JSON.stringify(line)}\n`);
+    if (behaviour.status) {
+      response.writeHead(behaviour.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: 'try again' }));
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+    say({ status: 'pulling manifest' });
+    if (!known.has(model)) {
+      say({ error: 'pull model manifest: file does not exist' });
+      response.end();
+      return;
+    }
+    const digest = `sha256:${Buffer.from(model).toString('hex')}`;
+    const status = `pulling ${digest.slice(7, 19)}`;
+    const total = parts * partBytes;
+    const had = there.get(model) ?? 0;
+    say({ status, digest, total, ...(had > 0 && { completed: had * partBytes }) });
+    for (let sent = 0; (there.get(model) ?? 0) < parts; sent += 1) {
+      // What was written before is let out first.
+      if (sent === behaviour.dropAfter) return void setTimeout(() => response.destroy(), 20);
+      if (sent === behaviour.silentAfter) return;
+      if (sent === behaviour.error?.after) {
+        say({ error: behaviour.error.text });
+        response.end();
+        return;
+      }
+      await sleep(behaviour.everyMs ?? 0);
+      if (response.destroyed) return;
+      there.set(model, (there.get(model) ?? 0) + 1);
+      told.fetched += 1;
+      say({ status, digest, total, completed: there.get(model)! * partBytes });
+    }
+    for (const last of ['verifying sha256 digest', 'writing manifest', 'success']) say({ status: last });
+    response.end();
+  }
+
+  async function forward(request: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
+    const answer = await fetch(new URL(request.url!, chat.url), {
+      method: request.method!,
+      headers: { 'content-type': 'application/json' },
+      body: body.toString(),
+    });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  }
+
+  return told;
+}
