@@ -297,6 +297,8 @@ test('the bars of a lesson scroll away on a low screen and with large text', asy
     );
   };
   await page.setViewportSize({ width: 390, height: 844 });
+  // Pulling down must not reload: that ends the attempt.
+  await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'contain');
   expect(await stuck()).toEqual([true, true]);
   for (const [width, height, size] of [
     [320, 256, ''],
@@ -308,6 +310,37 @@ test('the bars of a lesson scroll away on a low screen and with large text', asy
     expect(await overflow(page)).toBe(0);
     await expectAccessible(page);
     for (const bar of bars) expect((await bar.boundingBox())!.height).toBeLessThan(height);
+  }
+});
+
+test('the bars of other pages give way too on a low screen and with large text', async ({
+  make,
+  signedIn,
+}) => {
+  const page = await signedIn(await make.person('student'), '/student/asistente');
+  const bars = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Secciones' })];
+  const inView = async () => {
+    await page.evaluate(() => window.scrollTo(0, (document.body.scrollHeight - innerHeight) / 2));
+    return Promise.all(
+      bars.map((bar) =>
+        bar.evaluate((box) => {
+          const { top, bottom } = box.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        }),
+      ),
+    );
+  };
+  await page.setViewportSize({ width: 390, height: 600 });
+  for (const bar of bars) await expect(bar).toBeVisible();
+  expect(await inView()).toEqual([true, true]);
+  for (const [width, height, size] of [
+    [320, 256, ''],
+    [360, 740, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+    expect(await inView(), `${width}×${height} ${size}`).toEqual([false, false]);
+    expect(await overflow(page), `${width}×${height} ${size}`).toBe(0);
   }
 });
 

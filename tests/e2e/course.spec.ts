@@ -80,6 +80,8 @@ test.describe('a course', () => {
           document.documentElement.dataset.said = 'Cargando...';
         const title = document.querySelector('h1')?.textContent;
         if (title === 'Nombre no disponible') document.documentElement.dataset.title = title;
+        if (document.body?.textContent.includes('Abre la asignatura desde tu lista'))
+          document.documentElement.dataset.sentAway = '';
       };
       new MutationObserver(look).observe(document, { subtree: true, childList: true });
     });
@@ -90,6 +92,8 @@ test.describe('a course', () => {
     await expect(page.getByRole('button', { name: 'Ver Lecciones' })).toBeVisible();
     await expect(page.getByText('Cargando...')).toHaveCount(0);
     await expect(page.locator('html')).toHaveAttribute('data-said', 'Cargando...');
+    // Nobody is sent elsewhere for a name that is on its way.
+    await expect(page.locator('html')).not.toHaveAttribute('data-sent-away');
   });
 
   test('shows its lessons, and leads to the configuration of each', async ({ make, signedIn }) => {

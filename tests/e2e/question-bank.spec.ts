@@ -26,6 +26,22 @@ async function lessonWith(
   return { teacher, lessonId };
 }
 
+test('another part of a lesson is read from its top', async ({ make, app, signedIn }) => {
+  const questions = Array.from({ length: 8 }, (_, n) => openQuestion({ text: `Pregunta larga ${n}` }));
+  const { teacher, lessonId } = await lessonWith({ make, app }, questions);
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await expect(item(page, 8)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const tabs = page.getByRole('tablist').first();
+  const top = async () => (await tabs.boundingBox())!.y;
+  expect(await top()).toBeLessThan(0);
+  // By the keyboard: a click would scroll there first.
+  await tabs.getByRole('tab', { name: /Contenido/ }).evaluate((tab) => tab.focus({ preventScroll: true }));
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/tab=parametros/);
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+});
+
 test('an empty bank says so, and leads to the generator', async ({ make, app, signedIn, model }) => {
   const { teacher, lessonId } = await lessonWith({ make, app }, []);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));

@@ -26,6 +26,7 @@ import { provider as enProvider } from '../../src/shared/i18n/en/provider.ts';
 import { en } from '../../src/shared/i18n/en.ts';
 import { enAccount } from '../../src/shared/i18n/en-account.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
+import { enHome } from '../../src/shared/i18n/en-home.ts';
 import { enSecondary } from '../../src/shared/i18n/en-secondary.ts';
 import { enSittingDialogs } from '../../src/shared/i18n/en-sitting-dialogs.ts';
 import { enStudent } from '../../src/shared/i18n/en-student.ts';
@@ -35,6 +36,7 @@ import { provider as esProvider } from '../../src/shared/i18n/es/provider.ts';
 import { es } from '../../src/shared/i18n/es.ts';
 import { esAccount } from '../../src/shared/i18n/es-account.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
+import { esHome } from '../../src/shared/i18n/es-home.ts';
 import { esSecondary } from '../../src/shared/i18n/es-secondary.ts';
 import { esSittingDialogs } from '../../src/shared/i18n/es-sitting-dialogs.ts';
 import { esStudent } from '../../src/shared/i18n/es-student.ts';
@@ -49,6 +51,7 @@ const rules = scanSources(`${root}src/shared/contracts`, `${root}src/shared/rule
 const bundles = [
   { name: 'login', spanish: { login: esLogin }, english: { login: enLogin } },
   { name: 'general', spanish: es, english: en },
+  { name: 'home', spanish: esHome, english: enHome },
   { name: 'account', spanish: esAccount, english: enAccount },
   { name: 'student', spanish: esStudent, english: enStudent },
   { name: 'sitting, later', spanish: esSittingDialogs, english: enSittingDialogs },

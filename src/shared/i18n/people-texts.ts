@@ -52,7 +52,7 @@ const es: PeopleTexts = {
     files: 'Qué hay en cada archivo',
     entries: (count) => (count === 1 ? '1 entrada' : `${count} entradas`),
     file: {
-      account: 'La cuenta: nombre, correo, rol y desde cuándo existe.',
+      account: 'La cuenta: nombre, correo, rol, cómo prefiere leer y desde cuándo existe.',
       sessions: 'Las sesiones abiertas ahora y los equipos desde los que se entró.',
       enrolments: 'Los cursos en los que está y desde cuándo.',
       accommodations: 'El tiempo, los intentos o los días adicionales que se le dieron, y por qué.',
@@ -93,7 +93,7 @@ const en: PeopleTexts = {
     files: 'What is in each file',
     entries: (count) => (count === 1 ? '1 entry' : `${count} entries`),
     file: {
-      account: 'The account: name, e-mail, role and since when it exists.',
+      account: 'The account: name, e-mail, role, reading preferences and since when it exists.',
       sessions: 'The sessions open now and the devices that were signed in from.',
       enrolments: 'The courses they are in, and since when.',
       accommodations: 'Extra time, attempts or days that were given, and why.',

@@ -1,5 +1,5 @@
 /** Texts that one role alone reads, or few people ever: fetched with the pages that need them. */
-export type LazyTexts = 'account' | 'student' | 'sittingDialogs' | 'secondary' | 'teacher' | 'admin';
+export type LazyTexts = 'account' | 'home' | 'student' | 'sittingDialogs' | 'secondary' | 'teacher' | 'admin';
 
 /**
  * What stands before a page: `open` to everybody, to any `signed-in` person, or to one role, which is told on the way to
@@ -28,7 +28,7 @@ interface Address {
 
 /** Every address of a page but the login's: what the client opens there, and what the server tells the browser to fetch ahead. */
 export const addresses = [
-  { path: '/', entrance: 'open', screen: 'home' },
+  { path: '/', entrance: 'open', screen: 'home', texts: 'home' },
   { path: '/entrada', entrance: 'open', screen: 'arrival' },
   { path: '/setup', entrance: 'open', screen: 'set-up', texts: 'secondary' },
   { path: '/verificar', entrance: 'open', screen: 'verify', texts: 'secondary' },

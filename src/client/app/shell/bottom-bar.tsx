@@ -19,13 +19,13 @@ export function BottomBar({ role }: { role: Role }) {
     <nav
       aria-label={t('nav.places')}
       data-bottom-bar
-      className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="sticky bottom-(--bar-edge) z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="flex h-[58px]">
+      <ul className="flex min-h-[58px] flex-wrap">
         {links.map(({ to, text, icon: Icon, counts }) => {
           const current = isCurrent(to, pathname);
           return (
-            <li key={to} className="flex flex-1 justify-center">
+            <li key={to} className="flex min-w-max flex-1 justify-center">
               <Link
                 to={to}
                 aria-current={current ? 'page' : undefined}

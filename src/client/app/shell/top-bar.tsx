@@ -23,12 +23,12 @@ export function TopBar() {
   const format = useFormat();
   const waiting = totalOf(useWaiting());
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <nav aria-label={t('nav.main')} className="page-frame flex h-14 items-center">
+    <header className="sticky top-(--bar-edge) z-30 border-b border-line bg-surface">
+      <nav aria-label={t('nav.main')} className="page-frame flex min-h-14 flex-wrap items-center">
         <Link to="/" className="rounded-xs">
           <Brand name={appName} />
         </Link>
-        <ul className="ml-11 flex h-full gap-7 max-md:hidden">
+        <ul className="ml-11 flex gap-7 self-stretch max-md:hidden">
           {roleLinks(session?.role).map((link) => {
             const current = isCurrent(link.to, pathname);
             return (
@@ -55,7 +55,7 @@ export function TopBar() {
             );
           })}
         </ul>
-        <div className="ml-auto flex items-center gap-1 md:gap-1.5">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 md:gap-1.5">
           <LanguageSelect label={t('nav.language')} />
           <ThemeSwitch toDark={t('nav.toDark')} toLight={t('nav.toLight')} />
           {session ? (

@@ -2,6 +2,7 @@ import i18next, { type ResourceLanguage, type TOptions } from 'i18next';
 import type { es } from '../../../shared/i18n/es.ts';
 import type { esAccount } from '../../../shared/i18n/es-account.ts';
 import type { esAdmin } from '../../../shared/i18n/es-admin.ts';
+import type { esHome } from '../../../shared/i18n/es-home.ts';
 import type { esSecondary } from '../../../shared/i18n/es-secondary.ts';
 import type { esSittingDialogs } from '../../../shared/i18n/es-sitting-dialogs.ts';
 import type { esStudent } from '../../../shared/i18n/es-student.ts';
@@ -14,6 +15,7 @@ import { getLanguage, type Language, onLanguageChange } from './language.ts';
 type AllTexts = Texts<
   typeof es &
     typeof esAccount &
+    typeof esHome &
     typeof esStudent &
     typeof esSittingDialogs &
     typeof esSecondary &
@@ -46,6 +48,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     teacher: async () => (await import('../../../shared/i18n/es-teacher.ts')).esTeacher,
     admin: async () => (await import('../../../shared/i18n/es-admin.ts')).esAdmin,
     account: async () => (await import('../../../shared/i18n/es-account.ts')).esAccount,
+    home: async () => (await import('../../../shared/i18n/es-home.ts')).esHome,
   },
   en: {
     general: async () => (await import('../../../shared/i18n/en.ts')).en,
@@ -55,6 +58,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     teacher: async () => (await import('../../../shared/i18n/en-teacher.ts')).enTeacher,
     admin: async () => (await import('../../../shared/i18n/en-admin.ts')).enAdmin,
     account: async () => (await import('../../../shared/i18n/en-account.ts')).enAccount,
+    home: async () => (await import('../../../shared/i18n/en-home.ts')).enHome,
   },
 };
 

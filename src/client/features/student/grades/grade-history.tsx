@@ -155,8 +155,11 @@ function Attempts({ lesson, onOpen }: Pick<LessonProps, 'lesson' | 'onOpen'>) {
       {lesson.attempts
         .toSorted((a, b) => b.attempt - a.attempt)
         .map(({ attempt, sittingId, grade, missing, gradedAt }) => (
-          <li key={attempt} className="group relative flex min-h-11 items-center gap-4 py-1.5 text-ui">
-            <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-4">
+          <li
+            key={attempt}
+            className="group relative flex min-h-11 flex-wrap items-center justify-end gap-x-4 py-1.5 pr-6 text-ui md:flex-nowrap"
+          >
+            <span className="flex min-w-0 grow basis-20 flex-wrap items-baseline gap-x-4">
               <Link
                 id={linkId(sittingId)}
                 to={`/student/calificaciones/${sittingId}`}
@@ -182,7 +185,11 @@ function Attempts({ lesson, onOpen }: Pick<LessonProps, 'lesson' | 'onOpen'>) {
                 </span>
               </>
             )}
-            <ChevronRight aria-hidden className="-ml-2 size-4 shrink-0 text-text-mute" strokeWidth={1.75} />
+            <ChevronRight
+              aria-hidden
+              className="absolute top-1/2 right-0 size-4 -translate-y-1/2 text-text-mute"
+              strokeWidth={1.75}
+            />
           </li>
         ))}
     </ol>

@@ -92,7 +92,7 @@ function Summary({ students }: { students: StudentAverage[] }) {
   ];
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-[13rem_minmax(0,1fr)]">
-      <dl className="grid grid-cols-[auto_auto_auto] gap-x-3 md:grid-cols-1 md:divide-y md:divide-line">
+      <dl className="flex flex-wrap justify-between gap-x-3 gap-y-2 md:block md:divide-y md:divide-line">
         {facts.map(({ label, value, note }) => (
           <div key={label} className="md:py-3 md:first:pt-0">
             <dt className="text-caption text-text-mute md:text-small">{label}</dt>

@@ -133,7 +133,7 @@ export function DraftReview({ generation, toShow, onShown, onSaved, onUnsent }: 
       {!tooLate && (
         <div
           data-save-bar
-          className="sticky bottom-0 z-20 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-canvas py-4 max-md:bottom-[58px]"
+          className="sticky bottom-(--bar-edge) z-20 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-canvas py-4 max-md:bottom-[calc(58px+var(--bar-edge))]"
         >
           <Button pending={pending} pendingLabel={t('generation.saving')} onClick={() => void submit()}>
             {t('generation.saveQuestions')}

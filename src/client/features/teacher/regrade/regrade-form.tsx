@@ -115,7 +115,7 @@ export function RegradeForm({ question }: { question: CorrectableQuestion }) {
         {trial && <TrialView trial={trial} kind={draft.kind} />}
       </section>
       {trial && (
-        <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas py-3 max-md:bottom-16">
+        <div className="sticky bottom-(--bar-edge) z-10 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas py-3 max-md:bottom-[calc(4rem+var(--bar-edge))]">
           <p className="mr-auto text-small text-text-soft">{t('regrade.canUndo')}</p>
           <Button variant="ghost" onClick={regrade.discard}>
             {t('regrade.discard')}

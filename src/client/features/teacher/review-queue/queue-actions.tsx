@@ -27,7 +27,7 @@ export function QueueActions(props: QueueActionsProps) {
   return (
     <div
       data-save-bar
-      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2.5 rounded-b-md border-t border-line bg-surface px-4 py-3 max-md:bottom-[calc(3.6875rem+env(safe-area-inset-bottom))] md:px-6 md:py-4"
+      className="sticky bottom-(--bar-edge) z-20 flex flex-wrap items-center gap-2.5 rounded-b-md border-t border-line bg-surface px-4 py-3 max-md:bottom-[calc(3.6875rem+env(safe-area-inset-bottom)+var(--bar-edge))] md:px-6 md:py-4"
     >
       {!waits && (
         <Button

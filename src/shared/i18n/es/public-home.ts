@@ -1,0 +1,30 @@
+/** The public home page: fetched with it. */
+export const publicHome = {
+  welcome: 'Te damos la bienvenida a {{name}}',
+  title: 'Tu razonamiento también cuenta para la nota',
+  lead: '{{name}} evalúa el desempeño de los estudiantes con inteligencia artificial: lee cada respuesta, la califica sobre 10 y explica cómo mejorarla.',
+  signIn: 'Iniciar sesión',
+  model: 'Modelo de IA en uso:',
+  sampleLabel: 'Ejemplo de una respuesta calificada',
+  sampleKind: 'Ejercicio · Medio',
+  sampleQuestion: 'Deriva $f(x) = x^2 \\ln x$ y evalúa en $x = e$. Justifica cada paso.',
+  sampleAnswer:
+    "$f'(x) = 2x \\ln x + x^2 \\cdot \\frac{1}{x}$, entonces $f'(e) = 2e + e = 3e$. Usé la regla para derivar dos funciones que se multiplican.",
+  sampleOutOf: 'de 10',
+  sampleFeedbackTitle: 'Feedback',
+  sampleFeedback:
+    'Resultado correcto y pasos en orden. Llama a la regla por su nombre, regla del producto, y escribe la simplificación $x^2 \\cdot \\frac{1}{x} = x$ antes de evaluar.',
+  howTitle: 'Así se califica una respuesta',
+  howText:
+    'La pregunta, lo que escribió el estudiante y el idioma llegan al modelo. Vuelven una calificación y un comentario; ambos quedan en el historial de intentos.',
+  students: 'Estudiantes',
+  studentsText: 'Toman lecciones y ven sus intentos, notas y comentarios.',
+  teachers: 'Docentes',
+  teachersText: 'Crean lecciones y bancos de preguntas, y revisan respuestas.',
+  admins: 'Administración',
+  adminsText: 'Gestiona usuarios, asignaturas y accesos.',
+  codeLabel: 'Ejemplo de código: una llamada para calificar',
+  codeQuestion: 'Deriva $f(x) = x^2 \\\\ln x$ y evalúa en x = e',
+  codeFeedback: 'Resultado correcto. Nombra la regla del producto…',
+  footer: '{{name}}, alojada por tu institución',
+} as const;
