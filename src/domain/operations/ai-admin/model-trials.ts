@@ -102,7 +102,7 @@ export async function listTrials(deps: Pick<Deps, 'db' | 'models'>): Promise<Tri
       works: [work],
       label: used.label,
       trial: trial && toView(trial),
-      isOutdated: trial !== null && trial.version !== trialVersion,
+      isOutdated: trial !== null && trial.version.replaceAll('-short', '') !== trialVersion,
       before: before && toView(before),
       job: job && (job.state !== 'done' ? job : null),
     });
