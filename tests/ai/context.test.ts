@@ -149,3 +149,14 @@ test('a question to the assistant that does not fit is refused with a fault that
   await expect(asked).rejects.toMatchObject({ code: 'context-exceeded', message: /AI_CONTEXT_TOKENS/ });
   expect(server.requests).toHaveLength(0);
 });
+
+test('a small context gets the short rules, and the marks name them', async () => {
+  const { server, chat } = await modelOverHttp(undefined, { contextTokens: 4_096 });
+  const evaluator = createModelEvaluator({ chat, label: 'GPT-4' });
+  const { context, calls } = recordingContext();
+  const outcome = await evaluator.gradeOpenAnswers(gradingRequest([gradingItem('q1')]), context);
+  expect(outcome).toMatchObject({ failed: [], promptVersion: 'grade-3-short' });
+  expect(evaluator.grader.promptVersion).toBe('grade-3-short');
+  expect(calls.map(({ promptVersion }) => promptVersion)).toEqual(['grade-3-short']);
+  expect(server.requests[0]!.body.messages[0]!.content.length).toBeLessThan(1_000);
+});

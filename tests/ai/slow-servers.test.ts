@@ -291,3 +291,70 @@ describe('calls at once', () => {
     expect(server.calls).toHaveLength(2);
   });
 });
+
+describe('a server whose slots are used by somebody else', () => {
+  test('answers every call in its turn, and is sent fewer at once meanwhile', async () => {
+    const { server, chat, evaluator, context, calls } = await pacedModel(
+      { write: 250, slots: 3 },
+      { concurrency: 8, timeoutMs: 5_000 },
+    );
+    const gradeMany = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => evaluator.gradeOpenAnswers(grading, context)));
+    await gradeMany(14);
+    expect(chat.performance.parallelCalls).toBe(3);
+    const release = [await server.takeSlot(), await server.takeSlot()];
+    const graded = (await gradeMany(8)).flatMap((outcome) => outcome.graded);
+    expect(graded).toHaveLength(24);
+    expect(chat.performance.parallelCalls).toBeLessThan(3);
+    for (const free of release) free();
+    expect(server.calls.filter(({ abandoned }) => abandoned)).toEqual([]);
+    expect(new Set(calls.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
+  }, 60_000);
+
+  test('is waited for when all of them are, and the call is not sent a second time', async () => {
+    const { server, evaluator, context, calls } = await pacedModel({ slots: 1 }, { concurrency: 4 });
+    const free = await server.takeSlot();
+    const asked = evaluator.gradeOpenAnswers(grading, context);
+    // Longer than the longest silence between two pieces, and less than that before the first.
+    setTimeout(free, 1_200);
+    expect((await asked).failed).toEqual([]);
+    expect(server.calls).toHaveLength(1);
+    expect(calls.map(({ outcome }) => outcome)).toEqual(['ok']);
+  });
+});
+
+describe('a server that is restarted with another model', () => {
+  const gone = { dropAfterTokens: 30 };
+  const loading = { status: { code: 503, message: 'Loading model' } };
+
+  test('loses nothing: what broke off is asked for again, and marks name the model that gave them', async () => {
+    const { server, evaluator, context } = await pacedModel();
+    server.model = 'first';
+    const before = await evaluator.gradeOpenAnswers(grading, context);
+    server.fault = ({ index }) => (index === 1 ? gone : index < 4 ? loading : undefined);
+    const during = evaluator.gradeOpenAnswers(grading, context);
+    await until('the broken call', async () => server.calls.length > 1);
+    server.model = 'second';
+    const after = await during;
+    expect([before.model, after.model]).toEqual(['first', 'second']);
+    expect(after.failed).toEqual([]);
+    expect(after.graded.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3']);
+  });
+
+  test('is measured anew: the rates follow those of the new one', async () => {
+    const pace = { ...quick, write: 100 };
+    const server = await startPacedModelServer(pace);
+    onTestFinished(() => server.close());
+    const settings = { baseUrl: server.url, apiKey: null, model: 'paced', contextTokens: 8_192 };
+    const chat = createChatCompletionsModel({ ...settings, timeoutMs: 5_000, concurrency: 1 });
+    const evaluator = createModelEvaluator({ chat, label: 'paced' });
+    const { context } = recordingContext();
+    const rateAfter = async (calls: number) => {
+      for (let call = 0; call < calls; call += 1) await evaluator.deriveCriteria(criteria, context);
+      return chat.performance.writeRate ?? 0;
+    };
+    expect(await rateAfter(2)).toBeLessThan(160);
+    pace.write = 800;
+    expect(await rateAfter(8)).toBeGreaterThan(400);
+  });
+});

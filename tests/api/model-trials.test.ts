@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
@@ -12,6 +12,7 @@ import { allowAiWork } from '../../src/domain/operations/ai-admin/steer-ai.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
+import { startPacedModelServer } from '../support/paced-model-server.ts';
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
@@ -159,4 +160,26 @@ it('shows beside each mark of a model that it failed the trial, and changes neit
     reason: 'Está bien.',
   });
   expect(await detail()).toMatchObject({ gradedBy: 'docente', unfitTrial: null });
+});
+
+it('says when the server answers with another model than the one that was tried, as after a restart', async () => {
+  const paced = await startPacedModelServer({ read: 100_000, write: 20_000, slots: 2, times: 1 });
+  onTestFinished(() => paced.close());
+  // The answer to the probe.
+  paced.fault = ({ schemaName }) => (schemaName === '' ? { text: 'OK' } : undefined);
+  paced.model = 'first';
+  const choice = { baseUrl: paced.url, model: 'local', label: '' };
+  await chooseModel(app.deps, admin, { work: 'grading', choice, prices: undefined });
+  expect(await tried()).toMatchObject({ trial: { model: 'first' }, answersAs: null });
+  app.clock.advance({ minutes: 1 });
+  paced.model = 'second';
+  const { students, lessonId } = await scenario(app.deps).readyLesson([openQuestion()]);
+  const sitting = await beginSitting(app.deps, students[0]!, lessonId);
+  const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Por el empuje del agua.' }));
+  const { sittingId } = sitting;
+  await submitSitting(app.deps, students[0]!, { sittingId }, { answers, timeUp: false }, app.clock.now());
+  await app.runJobs();
+  expect(await entry()).toMatchObject({ trial: { model: 'first' }, answersAs: 'second' });
+  app.clock.advance({ minutes: 1 });
+  expect(await tried()).toMatchObject({ trial: { model: 'second' }, answersAs: null });
 });

@@ -64,6 +64,8 @@ export interface PacedModelServer {
   costMs(): number;
   /** Tells what goes wrong with a call. */
   fault: (call: PacedCall) => CallFault | undefined;
+  /** The model it says it is with each answer; undefined says nothing. */
+  model?: string;
   /** Takes a slot as another client would. */
   takeSlot(): Promise<() => void>;
   close(): Promise<void>;
@@ -188,7 +190,7 @@ export async function startPacedModelServer(pace: ServerPace): Promise<PacedMode
         seed: Number(body.temperature) > 0 ? Number(body.seed) : null,
       });
       const good = json === null ? 'A leaf is a node that has no children. '.repeat(6) : JSON.stringify(json);
-      const writer = writerOf(response, body, fault, call);
+      const writer = writerOf(response, body, fault, call, control.model);
       const text = (fault.text ?? good) + (fault.runsOnWith ?? '').repeat(20_000);
       const limit = Number(body.max_tokens ?? body.max_completion_tokens ?? Number.POSITIVE_INFINITY);
       const started = now();
@@ -237,6 +239,7 @@ function writerOf(
   body: Record<string, unknown>,
   fault: CallFault,
   call: PacedCall,
+  model: string | undefined,
 ) {
   const { wire } = fault;
   const usage = () => ({
@@ -253,13 +256,13 @@ function writerOf(
       end(finish_reason: string) {
         const message = { role: 'assistant', content };
         response.writeHead(200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ choices: [{ message, finish_reason }], usage: usage() }));
+        response.end(JSON.stringify({ model, choices: [{ message, finish_reason }], usage: usage() }));
       },
     };
   }
   const end = wire === 'crlf' ? '\r\n' : '\n';
   const event = (fields: object) =>
-    `${wire === 'comments' ? `: keep-alive${end}${end}` : ''}data: ${JSON.stringify(fields)}${end}${end}`;
+    `${wire === 'comments' ? `: keep-alive${end}${end}` : ''}data: ${JSON.stringify({ model, ...fields })}${end}${end}`;
   let held = '';
   const send = (text: string) => {
     if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });

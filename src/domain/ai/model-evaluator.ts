@@ -13,6 +13,7 @@ import { buildAssistantPrompt, cleanAssistantAnswer } from './prompts/answer-que
 import { buildCriteriaPrompt, readCriteriaAnswer } from './prompts/derive-criteria.ts';
 import { gradingPromptVersion } from './prompts/grade-open-answers.ts';
 import { buildProbe } from './prompts/probe-model.ts';
+import { promptFormOf, versionOf } from './prompts/prompt-form.ts';
 import { batchLimits } from './writing/batch-limits.ts';
 import { solveWithModel } from './writing/solve-with-model.ts';
 import { writeWithModel } from './writing/write-with-model.ts';
@@ -30,7 +31,10 @@ export function createModelEvaluator({ chat, label, probeChat = chat }: ModelEva
   return {
     kind: 'model',
     label,
-    grader: { model: chat.model, promptVersion: gradingPromptVersion },
+    get grader() {
+      const promptVersion = versionOf(gradingPromptVersion, promptFormOf(chat));
+      return { model: chat.model, promptVersion };
+    },
     async probe(context) {
       await probeChat.complete(buildProbe(), context);
     },

@@ -108,6 +108,8 @@ export const trialEntry = z.object({
   trial: modelTrialView.nullable(),
   /** The instructions have changed since. */
   isOutdated: z.boolean(),
+  /** The server answers with another model since, as after a restart; null while it does not. */
+  answersAs: z.string().nullable(),
   /** The trial before it, of another model or with other instructions. */
   before: modelTrialView.nullable(),
   /** The trial on its way, or the last one when it failed. */

@@ -54,6 +54,20 @@ export async function insertAiCall(
     .execute();
 }
 
+/** How the server named the model with its last good answer to a work since `since`; null without one. */
+export async function findAnsweringModel(db: Db, work: AiWork, since: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('ai_calls')
+    .select('model')
+    .where('work', '=', work)
+    .where('created_at', '>', since)
+    .where('outcome', '=', 'ok')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.model ?? null;
+}
+
 /** Calls made before `before` whose texts are still there. */
 export function overCallTexts(db: Db, before: string) {
   return db

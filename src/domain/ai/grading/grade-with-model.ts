@@ -10,6 +10,7 @@ import {
   isTransportFault,
 } from '../evaluator.ts';
 import { buildGradingPrompt, gradingPromptVersion } from '../prompts/grade-open-answers.ts';
+import { promptFormOf, versionOf } from '../prompts/prompt-form.ts';
 import { type ReadItem, readGrades } from '../prompts/read-grades.ts';
 import { plainLetters, undisguised } from '../text/undisguise.ts';
 import { gradeOfCriteria } from './default-criteria.ts';
@@ -68,7 +69,7 @@ export async function gradeWithModel(
         request.language,
       ),
     model: asked.model,
-    promptVersion: gradingPromptVersion,
+    promptVersion: versionOf(gradingPromptVersion, promptFormOf(chat)),
   };
 }
 
@@ -119,7 +120,7 @@ async function ask(
 ): Promise<Asked> {
   const { items } = request;
   const faults = failedBefore?.filter(({ id }) => items.some((item) => item.id === id));
-  const prompt = buildGradingPrompt(request, faults && { faults });
+  const prompt = buildGradingPrompt(request, faults && { faults }, promptFormOf(chat));
   const tries = failedBefore ? triesOfSecond : triesOfFirst;
   const judge = (json: unknown) =>
     tells(JSON.stringify(json), prompt.canary)
@@ -129,7 +130,7 @@ async function ask(
     const completion = await chat.complete({ ...prompt.request, judge, tries }, context);
     if (tells(`${completion.text} ${JSON.stringify(completion.json)}`, prompt.canary))
       throw new AiFault('instructions-told', 'The reply repeats the instructions.');
-    const read = readGrades(completion.json, items, request.language);
+    const read = readGrades(completion.json, items, request.language, failedBefore !== undefined);
     return {
       graded: read.items.map((said) =>
         finish(said, items.find((item) => item.id === said.id)!, prompt.sentAnswers, request),
@@ -180,7 +181,7 @@ function finish(
       reviewOf(item.answer, sent, said.criteria, said.suspicious) ??
       (item.cut ? { reason: 'answer-cut', passage: `… ${sent.slice(-lastWordsShown)}` } : null),
   };
-  return isFlagged(graded) || leaks(said.feedback, [item], request)
+  return said.feedback === '' || isFlagged(graded) || leaks(said.feedback, [item], request)
     ? { ...graded, feedback: plainFeedback(grade, request.language) }
     : graded;
 }

@@ -3,6 +3,7 @@ import type { ChatModel } from '../chat-model.ts';
 import type { GradingItem, GradingRequest } from '../evaluator.ts';
 import { secondsOfCall } from '../performance/model-performance.ts';
 import { buildGradingPrompt } from '../prompts/grade-open-answers.ts';
+import { promptFormOf } from '../prompts/prompt-form.ts';
 import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
 
 const maxItemsPerCall = 8;
@@ -26,17 +27,16 @@ export interface SplitGrading {
  * The items of a request in groups for one call each, which takes about a minute at the model's rate; one long answer
  * goes alone. An answer too long for a call of its own is cut at its end and marked `cut`.
  */
-export function splitGrading(
-  request: GradingRequest,
-  { contextTokens, performance, usualCallSeconds }: SplitFor,
-): SplitGrading {
+export function splitGrading(request: GradingRequest, chat: SplitFor): SplitGrading {
+  const { contextTokens, performance, usualCallSeconds } = chat;
+  const form = promptFormOf(chat);
   const isShort = (items: GradingItem[]) => {
-    const { replyTokens: tokensOut } = buildGradingPrompt({ ...request, items }).request;
+    const { replyTokens: tokensOut } = buildGradingPrompt({ ...request, items }, undefined, form).request;
     const seconds = secondsOfCall(performance, { tokensIn: 0, tokensOut: tokensOut * shareWritten });
     return seconds === null || seconds <= usualCallSeconds;
   };
   const fits = (items: GradingItem[]) => {
-    const prompt = buildGradingPrompt({ ...request, items }).request;
+    const prompt = buildGradingPrompt({ ...request, items }, undefined, form).request;
     return roomForReply(prompt.messages, contextTokens) >= prompt.replyTokens;
   };
   const split: SplitGrading = { groups: [], tooLong: [] };

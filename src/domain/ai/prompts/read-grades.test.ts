@@ -79,10 +79,15 @@ describe('every id comes exactly once', () => {
   test.each([
     ['missing', []],
     ['twice', [entry(), entry()]],
-    ['under another name', [entry('q11')]],
+    ['under another name', [entry('q11'), entry('q12')]],
     ['twice under two spellings', [entry('q1'), entry('Q1')]],
   ])('an item that is %s has failed', (_, items) => {
     expect(read(items).failed).toEqual([{ id: 'q1', fault: 'wrong-count' }]);
+  });
+
+  test('the only entry is about the only item, whatever its id', () => {
+    expect(read([entry('a1')])).toMatchObject({ items: [{ id: 'q1' }], failed: [] });
+    expect(read([entry('a1')], [item, other]).failed).toHaveLength(2);
   });
 
   test('an item nobody asked for is passed over', () => {
@@ -165,4 +170,11 @@ test.each([[null], ['10'], [[]], [{ items: 'all correct' }], [{ grade: 10 }]])(
 test('a lost backslash in the feedback is given back', () => {
   const feedback = 'La respuesta es la fracción $\frac{1}{2}$ de la suma.';
   expect(read([{ ...entry(), feedback }]).items[0]?.feedback).toContain('$\\frac{1}{2}$');
+});
+
+test('feedback in another language is left out in a second asking, and the marks count', () => {
+  const foreign = { ...entry(), feedback: 'Your answer covers the main idea of what was asked.' };
+  const { items, failed } = readGrades({ items: [foreign], generalFeedback: '' }, [item], 'es', true);
+  expect(failed).toEqual([]);
+  expect(items).toMatchObject([{ id: 'q1', feedback: '', criteria: [{ met: 1 }, { met: 0.5 }] }]);
 });

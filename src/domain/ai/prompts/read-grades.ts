@@ -9,6 +9,7 @@ import { exactNumber, isRecord, isSameLabel, listOf, numberOrTruth, textOrNothin
 export interface ReadItem {
   id: string;
   criteria: CriterionScore[];
+  /** Empty where it was in another language. */
   feedback: string;
   suspicious: string;
 }
@@ -22,8 +23,18 @@ export interface ReadGrades {
 
 const maxFeedbackCharacters = 4_000;
 
-/** Reads a model's grades item by item: what is missing, doubled or not allowed fails that item. */
-export function readGrades(json: unknown, items: GradingItem[], language: ContentLanguage): ReadGrades {
+/**
+ * Reads a model's grades item by item: what is missing, doubled or not allowed fails that item. The only entry for the
+ * only item is about it whatever its id.
+ *
+ * @param mendsLanguage in a second asking: feedback in another language is left out, and the marks beside it count.
+ */
+export function readGrades(
+  json: unknown,
+  items: GradingItem[],
+  language: ContentLanguage,
+  mendsLanguage = false,
+): ReadGrades {
   const list = listOf(json, 'items', (entry) => 'criteria' in entry);
   const grades: ReadGrades = {
     items: [],
@@ -31,12 +42,15 @@ export function readGrades(json: unknown, items: GradingItem[], language: Conten
     generalFeedback: readFeedback(isRecord(json) ? json.generalFeedback : '', language) ?? '',
   };
   for (const item of items) {
-    const said = (list ?? []).filter((entry) => isRecord(entry) && isSameLabel(entry.id, item.id));
+    const isAlone = items.length === 1 && list?.length === 1;
+    const said = (list ?? []).filter(
+      (entry) => isRecord(entry) && (isAlone || isSameLabel(entry.id, item.id)),
+    );
     const read =
       list === null
         ? 'wrong-shape'
         : said.length === 1
-          ? readItem(said[0] as Record<string, unknown>, item, language)
+          ? readItem(said[0] as Record<string, unknown>, item, language, mendsLanguage)
           : 'wrong-count';
     if (typeof read === 'string') grades.failed.push({ id: item.id, fault: read });
     else grades.items.push(read);
@@ -48,14 +62,15 @@ function readItem(
   said: Record<string, unknown>,
   item: GradingItem,
   language: ContentLanguage,
+  mendsLanguage: boolean,
 ): ReadItem | AiFaultCode {
   const criteria = readCriteria(said.criteria, item, language);
   if (typeof criteria === 'string') return criteria;
   if (typeof said.feedback !== 'string' || cleanJsonText(said.feedback) === '') return 'wrong-shape';
   const feedback = readFeedback(said.feedback, language);
-  if (feedback === null) return 'wrong-language';
+  if (feedback === null && !mendsLanguage) return 'wrong-language';
   const suspicious = cleanJsonText(textOrNothing(said.suspicious) ?? '').slice(0, 1_000);
-  return { id: item.id, criteria, feedback, suspicious };
+  return { id: item.id, criteria, feedback: feedback ?? '', suspicious };
 }
 
 function readCriteria(

@@ -44,6 +44,49 @@ describe('the right option is found by its id or by its whole text', () => {
   });
 });
 
+describe('slips of a small model', () => {
+  const rightOf = (change: Record<string, unknown>) => {
+    const question = one(change).questions[0];
+    return question?.options.find(({ id }) => id === question.correctAnswer)?.text;
+  };
+  const withIds = (ids: (string | undefined)[], texts = ['París', 'Roma', 'Lima', 'Quito']) =>
+    texts.map((text, index) => ({ id: ids[index], text }));
+
+  test.each(['Opción B', 'la opción b', 'Option: b', 'Respuesta correcta: B.', 'letra «b»'])(
+    'the key %j names an option',
+    (correctAnswer) => {
+      expect(rightOf({ correctAnswer })).toBe('Roma');
+    },
+  );
+
+  test('options without ids, or numbered ones, go by their place', () => {
+    expect(rightOf({ options: withIds([]), correctAnswer: 'b' })).toBe('Roma');
+    expect(rightOf({ options: withIds(['1', '2', '3', '4']), correctAnswer: 'b' })).toBe('Roma');
+    expect(rightOf({ options: withIds(['1', '2', '3', '4']), correctAnswer: '2' })).toBe('Roma');
+  });
+
+  test('ids that are given twice say nothing', () => {
+    expect(one({ options: withIds(['a', 'a', 'b', 'b']), correctAnswer: 'a' })).toMatchObject({
+      questions: [],
+      dropped: [{ reason: 'not exactly one option is right' }],
+    });
+  });
+
+  test('an option that comes twice is taken once, under each of its ids', () => {
+    const options = withIds(['a', 'b', 'c', 'd'], ['Roma', 'París', 'Lima', 'París']);
+    for (const correctAnswer of ['b', 'd', 'París']) {
+      const question = one({ options, correctAnswer }).questions[0];
+      expect(question?.options.map(({ text }) => text).toSorted()).toEqual(['Lima', 'París', 'Roma']);
+      expect(rightOf({ options, correctAnswer })).toBe('París');
+    }
+  });
+
+  test('where too few options would be left they stay, for the check to drop the question', () => {
+    const options = withIds(['a', 'b', 'c', 'd'], ['Roma', 'París', 'Roma', 'París']);
+    expect(one({ options, correctAnswer: 'a' }).questions[0]?.options).toHaveLength(4);
+  });
+});
+
 describe('letters a model wrote before its options', () => {
   const symbols = ['H', 'B', 'C', 'O'];
   const asked = (texts: string[], correctAnswer: string, ids = 'abcd') =>

@@ -100,14 +100,15 @@ function readOptions(
   correct: string,
   around: { random: () => number; said: string },
 ): ReadAnswer | string {
-  const options = unmarked(optionsOf(said));
-  if (!options) return 'the options are missing';
+  const given = unmarked(optionsOf(said));
+  if (!given) return 'the options are missing';
+  const options = withoutDoubles(given);
   if (options.length < 2 || options.length > 10) return 'there are too few or too many options';
   if (options.some((option) => option.text === '')) return 'an option is empty';
-  const key = foldText(correct);
+  const key = keyOf(correct, given);
   const byMark = options.filter(({ marked }) => marked && namesMarked(correct, marked));
   const byText = options.filter((option) => foldLetters(option.text).trim() === foldLetters(correct).trim());
-  const byId = options.filter((option) => option.id === key);
+  const byId = options.filter(({ ids }) => ids.includes(key));
   // An id is what was asked for, and a text may look like one; a mark beside it must say the same.
   const matches = new Set([...byMark, ...(byId.length > 0 ? byId : byText)]);
   const [right] = matches;
@@ -124,14 +125,42 @@ function readOptions(
   };
 }
 
-/** Options as they were asked for, as texts alone, or as an object by their ids. */
+/** Fewer options are no choice. */
+const leastOptions = 3;
+
+/**
+ * Each text once, under all ids it was given; as they are where too few would be left. Options that only say the same in
+ * other words stay, for the check to drop the question.
+ */
+function withoutDoubles<O extends Option>(options: readonly O[]): (O & { ids: string[] })[] {
+  const doubles = [...Map.groupBy(options, ({ text }) => text).values()];
+  const groups = doubles.length < leastOptions ? options.map((option) => [option]) : doubles;
+  return groups.map((same) => ({ ...same[0]!, ids: same.map(({ id }) => id) }));
+}
+
+const namedOption =
+  /^(?:la |the )?(?:opci[oó]n|option|respuesta|answer|letra|letter|alternativa)(?: correcta| correct)?\s*:?\s*["'(«“]?([a-j])["')»”.]*$/i;
+
+/** The id a key says: `Opción B` is `b`, and a letter counts among options that are numbered from 1. */
+function keyOf(correct: string, options: readonly Option[]): string {
+  const key = foldText(namedOption.exec(correct.trim())?.[1] ?? correct);
+  const isNumbered = options.every(({ id }, index) => id === String(index + 1));
+  const place = optionIds.indexOf(key);
+  return isNumbered && place >= 0 && place < options.length ? String(place + 1) : key;
+}
+
+/** Options as they were asked for, as texts alone, or as an object by their ids; without any ids they go by place. */
 function optionsOf(said: unknown): Option[] | null {
   if (isRecord(said))
     return Object.entries(said).map(([id, text]) => ({ id: foldText(id), text: textOf(text) }));
   if (!Array.isArray(said)) return null;
-  return said.every((option) => typeof option === 'string')
-    ? said.map((text, index) => ({ id: optionIds[index] ?? '', text: textOf(text) }))
-    : said.filter(isRecord).map((option) => ({ id: foldText(textOf(option.id)), text: textOf(option.text) }));
+  const byPlace = (texts: readonly unknown[]) =>
+    texts.map((text, index) => ({ id: optionIds[index] ?? '', text: textOf(text) }));
+  if (said.every((option) => typeof option === 'string')) return byPlace(said);
+  const options = said.filter(isRecord);
+  return options.every(({ id }) => foldText(textOf(id)) === '')
+    ? byPlace(options.map(({ text }) => text))
+    : options.map(({ id, text }) => ({ id: foldText(textOf(id)), text: textOf(text) }));
 }
 
 type Option = { id: string; text: string };

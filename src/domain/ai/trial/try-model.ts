@@ -11,7 +11,7 @@ import { writingPromptVersion } from '../prompts/write-questions.ts';
 import { writeQuestionBank } from '../writing/write-question-bank.ts';
 import { marksOf, trialSet, trialWishes } from './trial-set.ts';
 
-/** Versions of the instructions a trial of now goes by. */
+/** Versions of the instructions a trial of now goes by, whatever their form. */
 export const trialVersion = `${gradingPromptVersion} ${writingPromptVersion}`;
 
 export interface ModelTrial {
@@ -70,10 +70,15 @@ export async function tryModel(
   const questionsUsable = await countUsable(evaluator, counting, (written) =>
     onStep({ stage: 'generating', done: done + Math.min(written, trialWishes.total), total }),
   );
+  const versions = [...gradingCalls, ...calls]
+    .filter(({ purpose }) => purpose === 'grade' || purpose === 'generate')
+    .map(({ promptVersion }) => promptVersion)
+    // The form may have changed on the way, once the rate was known: the last one counts.
+    .reduce((last, one) => last.set(one.split('-')[0]!, one), new Map<string, string>());
   const performance = evaluator.performance?.() ?? unknownPerformance;
   const { students, answersEach, questions } = usualWork;
   return {
-    version: trialVersion,
+    version: versions.size > 0 ? [...versions.values()].join(' ') : trialVersion,
     model,
     marksRight,
     marksTotal: answers,

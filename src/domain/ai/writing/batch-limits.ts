@@ -2,6 +2,7 @@ import { roomForReply } from '../calls/fit-context.ts';
 import type { ChatModel } from '../chat-model.ts';
 import type { BankRequest, BatchLimits } from '../evaluator.ts';
 import { type ModelPerformance, secondsOfCall } from '../performance/model-performance.ts';
+import { type PromptForm, promptFormOf } from '../prompts/prompt-form.ts';
 import { buildWritingPrompt } from '../prompts/write-questions.ts';
 import { maxPassageCharacters } from './cut-passages.ts';
 import { maxQuestionsPerBatch } from './spread-types.ts';
@@ -29,16 +30,14 @@ const fastWriteRate = 100;
  */
 export function batchLimits(
   request: BankRequest,
-  {
-    contextTokens,
-    performance,
-    usualCallSeconds,
-  }: Pick<ChatModel, 'contextTokens' | 'performance' | 'usualCallSeconds'>,
+  chat: Pick<ChatModel, 'contextTokens' | 'performance' | 'usualCallSeconds'>,
 ): BatchLimits {
+  const { contextTokens, performance, usualCallSeconds } = chat;
+  const form = promptFormOf(chat);
   const most = mostQuestions(request.total, performance, usualCallSeconds);
   let limits: BatchLimits = { questions: 1, passageCharacters: 0 };
   for (let questions = most; questions > 0; questions--) {
-    const room = roomBeside(request, questions, contextTokens) - avoidTokens;
+    const room = roomBeside(request, questions, contextTokens, form) - avoidTokens;
     limits = {
       questions,
       passageCharacters: Math.min(
@@ -64,8 +63,8 @@ function mostQuestions(total: number, performance: ModelPerformance, usualCallSe
 }
 
 /** Tokens left for passage and texts to avoid when a batch and its reply stand in the context. */
-function roomBeside(request: BankRequest, count: number, contextTokens: number): number {
+function roomBeside(request: BankRequest, count: number, contextTokens: number, form: PromptForm): number {
   const bare = { ...request, count, passage: null, avoid: [] };
-  const { messages, replyTokens } = buildWritingPrompt(bare, contextTokens);
+  const { messages, replyTokens } = buildWritingPrompt(bare, contextTokens, form);
   return roomForReply(messages, contextTokens) - replyTokens;
 }

@@ -1,4 +1,4 @@
-import { writingRules } from '../prompts/write-questions.ts';
+import { shortWritingRules, writingRules } from '../prompts/write-questions.ts';
 
 /** So many words in a row are no accident. */
 const wordsInARow = 10;
@@ -11,7 +11,7 @@ function* runsOf(text: string): Generator<string> {
     yield words.slice(from, from + wordsInARow).join(' ');
 }
 
-const told = new Set(runsOf(writingRules));
+const told = new Set([writingRules, shortWritingRules].flatMap((rules) => [...runsOf(rules)]));
 
 /** Whether a text says what the model was told, as hidden words of a document may ask it to. */
 export function repeatsRules(text: string): boolean {

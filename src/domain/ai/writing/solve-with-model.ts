@@ -1,6 +1,7 @@
 import { assertFits, tokensOfMessages } from '../calls/fit-context.ts';
 import type { ChatModel } from '../chat-model.ts';
 import { type AiCallContext, AiFault, type SolvingOutcome, type SolvingRequest } from '../evaluator.ts';
+import { promptFormOf } from '../prompts/prompt-form.ts';
 import { buildSolvingPrompt, readSolvingAnswer } from '../prompts/solve-questions.ts';
 
 /** Solves closed questions in one call, or in two halves where one call does not hold them. */
@@ -9,7 +10,7 @@ export async function solveWithModel(
   request: SolvingRequest,
   context: AiCallContext,
 ): Promise<SolvingOutcome> {
-  const prompt = buildSolvingPrompt(request, chat.contextTokens);
+  const prompt = buildSolvingPrompt(request, chat.contextTokens, promptFormOf(chat));
   const { items } = request;
   if (items.length > 1 && tokensOfMessages(prompt.messages) + prompt.replyTokens > chat.contextTokens) {
     const middle = Math.ceil(items.length / 2);

@@ -2,8 +2,9 @@ import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { assertFits } from '../calls/fit-context.ts';
 import type { ChatModel } from '../chat-model.ts';
 import { type AiCallContext, AiFault, type WritingOutcome, type WritingRequest } from '../evaluator.ts';
+import { promptFormOf } from '../prompts/prompt-form.ts';
 import { readQuestions } from '../prompts/read-questions.ts';
-import { buildWritingPrompt, writingPromptVersion } from '../prompts/write-questions.ts';
+import { buildWritingPrompt } from '../prompts/write-questions.ts';
 import { checkGeneratedQuestion } from './check-generated-question.ts';
 
 /** One batch of questions from a model, each checked; asking again is up to `writeQuestionBank`. */
@@ -18,7 +19,7 @@ export async function writeWithModel(
     if (typeof read === 'string') return read;
     return read.questions.length === request.count ? null : ('wrong-count' as const);
   };
-  const prompt = buildWritingPrompt(request, chat.contextTokens);
+  const prompt = buildWritingPrompt(request, chat.contextTokens, promptFormOf(chat));
   assertFits(prompt, chat);
   const entries: unknown[] = [];
   const dropped: WritingOutcome['dropped'] = [];
@@ -45,6 +46,6 @@ export async function writeWithModel(
     dropped,
     isPartial: completion.isPartial,
     model: completion.model,
-    promptVersion: writingPromptVersion,
+    promptVersion: prompt.promptVersion,
   };
 }

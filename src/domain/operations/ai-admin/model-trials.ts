@@ -1,5 +1,6 @@
 import type { ModelTrialView, TrialEntry } from '../../../shared/contracts/ai-admin.ts';
 import { type AiWork, aiWorks } from '../../../shared/contracts/ai-values.ts';
+import { findAnsweringModel } from '../../ai/calls/ai-call-queries.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { modelInUse, modelKey } from '../../ai/models.ts';
 import { claimQuota } from '../../ai/quota/claim-quota.ts';
@@ -102,12 +103,22 @@ export async function listTrials(deps: Pick<Deps, 'db' | 'models'>): Promise<Tri
       works: [work],
       label: used.label,
       trial: trial && toView(trial),
-      isOutdated: trial !== null && trial.version !== trialVersion,
+      isOutdated: trial !== null && trial.version.replaceAll('-short', '') !== trialVersion,
+      answersAs: trial && (await answersAs(db, work, trial)),
       before: before && toView(before),
       job: job && (job.state !== 'done' ? job : null),
     });
   }
   return [...entries.values()];
+}
+
+/** Another model that answers since the trial under the same name and address; null while it is the one that was tried. */
+async function answersAs(db: Db, work: AiWork, { triedAt, model }: KeptTrial): Promise<string | null> {
+  const { aiChecks } = await findSettings(db, 'aiChecks');
+  // What another choice of model left in between says nothing of this one.
+  const chosenAt = aiChecks[work]?.at ?? triedAt;
+  const now = await findAnsweringModel(db, work, chosenAt > triedAt ? chosenAt : triedAt);
+  return now === model ? null : now;
 }
 
 function toView(trial: KeptTrial): ModelTrialView {

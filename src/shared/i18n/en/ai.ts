@@ -213,6 +213,7 @@ export const ai: Texts<typeof spanish> = {
     rate_one: '{{rate}} tokens a second, {{count}} call at a time',
     rate_other: '{{rate}} tokens a second, {{count}} calls at a time',
     outdated: 'The instructions of Aula have changed since. Test it again.',
+    answersAs: 'The server answers with another model now than the one that was tested: {{model}}. Test it.',
     before: 'Before: {{label}}, {{date}}',
     beforeMarks: 'got {{right}} of {{total}} right',
     beforeQuestions: '{{usable}} of {{total}} questions could be used',

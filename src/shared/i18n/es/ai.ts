@@ -214,6 +214,8 @@ export const ai = {
     rate_one: '{{rate}} tokens por segundo, {{count}} llamada a la vez',
     rate_other: '{{rate}} tokens por segundo, {{count}} llamadas a la vez',
     outdated: 'Desde entonces cambiaron las instrucciones de Aula. Conviene probarlo otra vez.',
+    answersAs:
+      'El servidor responde ahora con otro modelo que el que se probó: {{model}}. Conviene probarlo.',
     before: 'Antes: {{label}}, {{date}}',
     beforeMarks: 'acertó {{right}} de {{total}}',
     beforeQuestions: '{{usable}} de {{total}} preguntas servían',

@@ -80,6 +80,11 @@ function Trial({ entry }: { entry: TrialEntry }) {
         </div>
       )}
       {trial && <Verdict trial={trial} isOutdated={entry.isOutdated} />}
+      {entry.answersAs !== null && (
+        <div className="mt-3">
+          <Notice tone="warn">{t('ai.trial.answersAs', { model: entry.answersAs })}</Notice>
+        </div>
+      )}
       {!trial && !running && (
         <p className="mt-3 text-small">{t(before ? 'ai.trial.changed' : 'ai.trial.never')}</p>
       )}
