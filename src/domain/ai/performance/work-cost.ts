@@ -2,7 +2,7 @@ import type { TokenCost } from './model-performance.ts';
 
 /**
  * What one unit of each kind of work takes, about: tokens that are new to the server, with the beginning of the prompt
- * kept from the call before, and tokens written. Means of the trial with a model that answers as asked.
+ * kept from the call before, and tokens written. Estimates for a model that answers as asked.
  */
 export const unitCost = {
   /** A question of a bank, its key checked. */
