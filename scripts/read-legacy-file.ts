@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is wrong with a file of lessons, in words for whoever imports it. */
+/** What is wrong with a file of lessons, in words for the person who imports it. */
 export class ImportProblem extends Error {}
 
 const text = (max: number) => z.string().trim().max(max);

@@ -16,7 +16,7 @@ await runCommand(async () => {
   try {
     const account = await findAccountByEmailKey(composition.deps.db, emailKey(email));
     if (!account) throw new Error(`There is no account with the address ${email}.`);
-    // Whoever came in by another's account elsewhere is out as well; the right one is found by the address again.
+    // A user who signed in by another account elsewhere is out as well; the right one is found by the address again.
     const password = await resetPassword(composition.deps, account.id, (tx) => deleteLinksOf(tx, account.id));
     console.log(
       `One-time password for ${account.email}: ${password}\nIt works once, for 72 hours, and must be changed.`,

@@ -7,7 +7,7 @@ import type { FirstAnswer, PrefetchCall } from './lib/api/prefetch-cache.ts';
  * `lib/prefetch-cache.ts`. Whatever goes wrong here is left to those calls.
  */
 
-/** Milliseconds an answer may take; whoever waits for it then asks by themselves. */
+/** Milliseconds an answer may take; the query that waits for it then asks itself. */
 const longest = 10_000;
 
 /** The token of a session the browser keeps whole (`lib/session.ts` says what that is). */

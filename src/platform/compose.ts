@@ -38,7 +38,7 @@ export interface Composition {
   deps: Deps;
   engine: JobEngine;
   log: PinoLogger;
-  /** What this process counts; null where METRICS_PORT asks for nothing. Whoever runs for long serves it. */
+  /** What this process counts; null where METRICS_PORT asks for nothing. Long-running processes serve it. */
   metrics: Metrics | null;
   /** Names this process in the jobs it holds. */
   owner: string;

@@ -26,7 +26,7 @@ interface Sources {
 
 /**
  * The application clock of several machines is the database's: a machine whose own clock is wrong or was set does no
- * harm. Where the database's clock is set, whoever notices first moves what runs along (see `follow-clock`).
+ * harm. Where the database's clock is set, the process that notices first moves what runs along (see `follow-clock`).
  *
  * @param known the steps noted so far, in milliseconds.
  */

@@ -35,7 +35,7 @@ it('is the same for one call after another', async () => {
 });
 
 it.each(['fail', 'leave'])(
-  'whoever waits for one that ends (%s) is told, and the next call has a new one',
+  'rejects the call that waits for one that ends (%s), and gives the next call a new one',
   async (how) => {
     await thread.use(ask('count'));
     const waiting = thread.use((worker) => {

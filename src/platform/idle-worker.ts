@@ -60,7 +60,7 @@ export function createIdleWorker(script: URL, idleMilliseconds: number, options:
       } finally {
         worker.off('error', failed).off('exit', left);
         users -= 1;
-        // Whoever ends it waits for that.
+        // Ending it waits for that.
         if (users === 0 && thread === worker) {
           worker.unref();
           cooling = setTimeout(() => void drop(), idleMilliseconds);

@@ -43,7 +43,7 @@ export interface AppOptions {
   jobWaitSeconds: number;
   /** How long the body of a request may take to arrive, uploads aside; 60 unless given. */
   bodySeconds?: number;
-  /** Told of each route as it is registered: whoever lists what the server answers. */
+  /** Called with each route as it is registered, to list what the server answers. */
   onRoute?: (route: RouteOptions) => void;
 }
 

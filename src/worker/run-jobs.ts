@@ -37,7 +37,7 @@ export interface RunJobsDeps {
 
 export interface JobRun {
   /**
-   * What a notification is answered with: whoever's turn it is in its lane is served, and on until nothing is due, so that
+   * Answers a notification: serves the next job of its lane, and on until nothing is due, so that
    * many notifications of one person keep nobody else waiting. Claims jobs, works on them and writes how they ended. Never throws.
    */
   serve(lane: JobLane): Promise<void>;

@@ -83,7 +83,7 @@ describe.each(doors)('signing in through %s with a wrong password', (_door, sign
     return [...answers];
   }
 
-  it('is answered alike and costs a hash, whoever has the name: nobody, or a student', async () => {
+  it('is answered alike and costs a hash, whether a student or nobody has the name', async () => {
     expect(await answersTo(names.slice(0, 2), 100)).toHaveLength(1);
   });
 

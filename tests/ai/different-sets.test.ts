@@ -87,7 +87,7 @@ describe('sets written for each of 30 students', () => {
       ...openQuestion(),
       text: `Explica para qué se usa el ${name} en la industria de tu país.`,
     }));
-    // Both are given the first half, and whoever asks again the other.
+    // Both are given the first half, and the second request gets the other.
     const { chat } = await modelOverHttp(({ index }) => ({
       kind: 'content',
       content: JSON.stringify({ questions: index < 2 ? open.slice(0, 4) : open.slice(4) }),

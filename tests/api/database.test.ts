@@ -210,7 +210,7 @@ describe.skipIf(onPostgres)('a full disk', () => {
     expect(rows).toEqual([{ integrity_check: 'ok' }]);
   });
 
-  it('is what the health check tells whoever watches the server', async () => {
+  it('is what the health check tells a monitor', async () => {
     const value = toInstant(app.clock.now());
     // As long as what the check writes, and just before it in order: it would go where the last of these did not.
     const fill = async () => {

@@ -242,7 +242,7 @@ describe('without a model', () => {
     });
   });
 
-  it('draws again for another prompt, from whoever has not started', async () => {
+  it('draws again for another prompt, from students who have not started', async () => {
     const { teacher, student, lessonId } = await openOffline(1, 12);
     await prepareSets(app.deps, teacher, { lessonId, ...byTeacher });
     await app.runJobs();

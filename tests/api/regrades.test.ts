@@ -137,7 +137,7 @@ describe('a corrected key', () => {
     const read = await getResult(app.deps, lesson.students[1]!, lesson.sittings[1]!);
     expect(read.answers[0]).toMatchObject({ grade: 10, machineGrade: 0 });
 
-    // Whoever hands in from now on is graded by it at once.
+    // Students who hand in from now on are graded by it at once.
     await handIn(lesson.students[3]!, lesson.lessonId, ['a', 'Verdadero']);
     expect((await lesson.grades())[3]).toBe(10);
   });
@@ -223,7 +223,7 @@ describe('other corrections', () => {
     expect(await lesson.grades()).toEqual([5, 5, 5]);
   });
 
-  it('name who annulled a question, when and why beside whoever gave the mark, until that is undone', async () => {
+  it('name who annulled a question, when and why beside the one who gave the mark, until that is undone', async () => {
     const lesson = await school(two(), [['b', 'Falso'], []]);
     const result = () => getResult(app.deps, lesson.students[0]!, lesson.sittings[0]!);
     const receipt = async () =>

@@ -256,7 +256,9 @@ describe('a course that is copied into another year', () => {
         attempts: 2,
       });
     const content = async (id: number) =>
-      (await listQuestions(app.deps, teacher, id)).map(({ id: _, assigned: __, ...question }) => question);
+      (await listQuestions(app.deps, teacher, id)).map(
+        ({ id: _, assigned: __, started: ___, ...question }) => question,
+      );
     const copied = lessons.find(({ topic }) => topic === 'Empuje y flotación')!;
     expect(await content(copied.lessonId)).toEqual(await content(lessonId));
     expect((await content(copied.lessonId))[1]!.criteria).toEqual([{ ...noted, own: true }]);

@@ -168,7 +168,7 @@ describe('a sitting', () => {
     expect(await feedback()).not.toContain('volver a intentarlo');
   });
 
-  it('tells whoever hands in what it tells whenever it is read, in a first attempt and in those after it', async () => {
+  it('tells the student at hand-in what it tells whenever it is read, in a first attempt and in those after it', async () => {
     const questions = [choiceQuestion(), trueFalseQuestion()];
     const { student, lessonId } = await scenario(app.deps).readyLesson(questions, { attempts: 3 });
     const told = [];

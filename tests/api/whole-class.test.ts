@@ -144,7 +144,7 @@ describe('everybody’s answers to one question', () => {
     expect(await lesson.list()).toMatchObject({ annulment: null });
     await lesson.annul();
     await lesson.decide(0, 3);
-    // To whoever hands in later the same correction is applied then.
+    // For students who hand in later the same correction is applied then.
     app.clock.advance({ minutes: 5 });
     await handIn(lesson.students[2]!, lesson.lessonId, ['Otra cosa', 'Verdadero']);
     const { annulment, groups, questions } = await lesson.list();
@@ -214,7 +214,7 @@ describe('one mark for a group', () => {
     expect(group!.members[0]!.decided).toMatchObject({ by: lesson.teacher.names, mine: true });
   });
 
-  it('lists whoever loses points first, and lets each keep its feedback when none is written', async () => {
+  it('lists students who lose points first, and lets each keep its feedback when none is written', async () => {
     const lesson = await classOf(choiceQuestion(), ['b', 'b']);
     const { feedback } = (await lesson.detail(0)).answers[0]!;
     const mark = await lesson.mark('Quito', 4);

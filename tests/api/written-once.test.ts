@@ -54,7 +54,7 @@ const graded = (grade: number): AnswerGrade => ({
 });
 
 describe('a job', () => {
-  it('is published by whoever holds it now: a worker that was away too long publishes nothing', async () => {
+  it('is published by the worker that holds it now: a worker that was away too long publishes nothing', async () => {
     const { db } = app.deps;
     const { jobId } = await write(db, (tx) =>
       addJob(tx, { kind: 'derive-criteria', payload: { questionId: 1 }, key: 'k', userId: null }, now()),

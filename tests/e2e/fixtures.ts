@@ -1,9 +1,11 @@
 import { test as base, type Page } from '@playwright/test';
-import { createTRPCClient, httpLink } from '@trpc/client';
-import type { AppRouter } from '../../src/server/trpc/app-router.ts';
+import type { z } from 'zod';
+import type { signInResult } from '../../src/shared/contracts/identity.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
+
+type SignedIn = z.infer<typeof signInResult>;
 
 interface Fixtures {
   /** The database of the product under test, for what a test needs to be there before. */
@@ -45,8 +47,9 @@ export const test = base.extend<Fixtures>({
   signedIn: async ({ browser, product, consoleErrors }, use) => {
     const pages: Page[] = [];
     await use(async ({ email }, path = '/') => {
-      const page = await openPage(browser, product.address, consoleErrors, await openSession(product, email));
+      const page = await openPage(browser, product.address, consoleErrors);
       pages.push(page);
+      await openSession(page, email);
       await page.goto(path);
       return page;
     });
@@ -93,14 +96,14 @@ export const sharedTest = test.extend<object, { sharedApp: TestApp; sharedProduc
 
 export const { expect } = test;
 
-/** Signs in as this person by the API. @returns what the browser then keeps. */
-async function openSession({ address }: ProductProcess, email: string) {
-  const url = `${address}/api/trpc`;
-  const client = createTRPCClient<AppRouter>({ links: [httpLink({ url })] });
-  const { user, token } = await client.session.signIn.mutate({ email, password });
+/** Signs in as this person by the API, with the browser's cookies, and keeps in the browser what the login page keeps. */
+async function openSession(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('/api/trpc/session.signIn', { data: { email, password } });
+  const { user, token } = ((await answer.json()) as { result: { data: SignedIn } }).result.data;
   const kept = { id_usuario: user.id, username: user.email, role: user.role, token };
-  const localStorage = [{ name: 'currentUser', value: JSON.stringify(kept) }];
-  return { cookies: [], origins: [{ origin: address, localStorage }] };
+  // Any page of the product without scripts: storage belongs to its address.
+  await page.goto('/api/alive');
+  await page.evaluate((value) => localStorage.setItem('currentUser', value), JSON.stringify(kept));
 }
 
 /** Begins an attempt on the start page of its lesson. */
@@ -119,11 +122,9 @@ export async function openPage(
   browser: { newContext(options: object): Promise<{ newPage(): Promise<Page> }> },
   address: string,
   errors: string[],
-  storageState?: Awaited<ReturnType<typeof openSession>>,
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: address,
-    storageState,
     locale: 'es-ES',
     timezoneId: 'America/Guayaquil',
   });

@@ -9,7 +9,7 @@ import { expect, test } from './with-model.ts';
 const failed = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 const generate = (page: Page) => page.getByRole('button', { name: 'Generar', exact: true });
 
-test('parameters that do not come are no blank form, and whoever comes back finds them', async ({
+test('parameters that do not come are no blank form, and a teacher who comes back finds them', async ({
   make,
   signedIn,
   consoleErrors,

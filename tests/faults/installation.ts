@@ -35,7 +35,7 @@ export interface Installation {
   redis: (TestRedis & { command(...words: [string, ...string[]]): Promise<unknown> }) | null;
   /** In place of the SQLite file. */
   postgres: TestPostgres | null;
-  /** What it holds, for whoever counts at the end. */
+  /** What it holds, for the counts at the end. */
   openDatabase(): Promise<OpenDatabase>;
   /** The wall clocks of its machines, of which each process on PostgreSQL has one of its own; none where they cannot be set. */
   clocks: SettableClock[];

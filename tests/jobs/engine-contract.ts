@@ -116,7 +116,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       await expect(reportProgress(c.app.deps.db, ghost, 'saving', 9, 9)).rejects.toThrow('claim');
     });
 
-    it('gives up a job that kills whoever takes it', async () => {
+    it('gives up a job that kills the worker that takes it', async () => {
       c.handle((context) => done(c, context));
       const jobId = await add(c, 1);
       for (let death = 0; death < 3; death += 1) {

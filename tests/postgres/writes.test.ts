@@ -36,7 +36,7 @@ const read = async (db: Db | Tx) =>
 it('what two processes read and then write is never lost, and is done again where they met', async () => {
   const [one, other] = [await open(), await open()];
   await sql`insert into notes values (0, '')`.execute(one.db);
-  // The first of each have both read before either writes: whoever is later did not see the other.
+  // The first of each have both read before either writes: the later one did not see the other.
   let reading = 2;
   const { promise: bothHaveRead, resolve: haveRead } = Promise.withResolvers<void>();
   const count = (db: Db, isFirst: boolean) =>

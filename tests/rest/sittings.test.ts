@@ -519,7 +519,7 @@ describe('a grading that fails', () => {
     expect(evaluator.gradings.at(-1)!.items[0]!.answer).toBe('Por el empuje.');
   });
 
-  it('says so at once to whoever hands in while the AI is known to be away, and grades it later', async () => {
+  it('says so at once to a student who hands in while the AI is known to be away, and grades it later', async () => {
     await lesson([openQuestion()]);
     await rest.app.deps.db
       .insertInto('model_circuit')

@@ -26,7 +26,7 @@ export interface TestProvider {
 const clientSecret = 'a-secret-that-the-provider-and-the-product-share';
 
 /**
- * A certified provider of OpenID Connect on a port of its own. Its page asks nothing: whoever `sitting` names is
+ * A certified provider of OpenID Connect on a port of its own. Its page asks nothing: the user that `sitting` names is
  * signed in at once.
  *
  * @param redirectUris where it may send a browser back to.

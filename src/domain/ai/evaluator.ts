@@ -224,7 +224,7 @@ export interface GraderVersion {
 }
 
 /**
- * What the domain asks of whoever grades and writes: a model behind the Chat Completions API,
+ * The port to what grades and writes: a model behind the Chat Completions API,
  * or the offline evaluator. Both give the same shapes; every failure that concerns the whole
  * request is thrown as an AiFault: see `isTransportFault` for those a later try may cure.
  */

@@ -30,7 +30,7 @@ export interface LocalModelServer {
   }): Promise<string>;
 }
 
-/** What the domain asks of whoever reaches the models' servers. */
+/** The port to the models' servers. */
 export interface ModelPort {
   readonly environment: ModelEnvironment;
   /** What one call may hold, question and answer together. */

@@ -41,7 +41,7 @@ export async function ensureAdmin(
 }
 
 /**
- * The first admin, made in the browser by whoever reads the code off the server's start. Throws
+ * The first admin, made in the browser with the code that the server prints at its start. Throws
  * `set-up-done`, `set-up-code-wrong`, `too-many-attempts` and what createAccount throws.
  */
 export async function setUpInstallation(

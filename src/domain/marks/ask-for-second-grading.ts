@@ -13,7 +13,7 @@ export function askForSecondGrading(tx: Tx, answerId: number, now: Date): Promis
     key: `second-grading:${answerId}`,
     userId: null,
     lane: 'ahead' as const,
-    allowance: 'grading' as const,
+    quota: 'grading' as const,
   };
   return addGradingJob(tx, request, now);
 }

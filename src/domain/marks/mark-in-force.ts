@@ -23,7 +23,7 @@ export const isByPerson = (kind: DecisionKind): boolean => personal.includes(kin
 /**
  * The one rule of whose mark holds, from an answer's decisions, oldest first: the last word of a person; without
  * one the last correction that was not undone; without one the machine's. An annulled question is out of the mean
- * whoever decided its mark.
+ * independent of who decided its mark.
  */
 export function markInForce(decisions: readonly DecisionFacts[]): MarkInForce {
   const undone = new Set(decisions.filter(({ kind }) => kind === 'deshecha').map((one) => one.regradeId));

@@ -39,7 +39,7 @@ export interface MarkedAnswer extends Mark {
   answer: string;
   /** Out of the attempt's mean. */
   annulled: boolean;
-  /** What took it out, whoever gave its mark. */
+  /** What took it out; independent of who gave its mark. */
   annulment: StandingDecision | null;
   machine: Mark;
   /** Where its mark in force comes from, when it is not the machine's. */
@@ -357,7 +357,7 @@ export function toSteps(
   }));
 }
 
-/** Corrections that hold for whoever hands their question in later. */
+/** Corrections that hold for students who hand the question in later. */
 export async function selectStandingCorrections(tx: Tx, regradeIds: readonly number[]) {
   return tx
     .selectFrom('regrades')

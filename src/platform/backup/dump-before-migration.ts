@@ -19,7 +19,7 @@ interface Dump {
 
 /**
  * Takes a backup with `pg_dump` of a PostgreSQL database that is about to be changed, named after the first change.
- * Throws where that cannot be had, unless whoever runs the machine says to have one: the database is then left as it is.
+ * Throws where that cannot be had, unless the operator says to have one: the database is then left as it is.
  */
 export async function dumpBeforeMigration(
   db: Db,

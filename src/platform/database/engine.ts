@@ -5,7 +5,7 @@ import type { JobNews } from '../../domain/kernel/jobs/job-news.ts';
 /** Told of every statement after it ran. */
 export type OnQuery = (query: CompiledQuery, milliseconds: number) => void;
 
-/** Told how writing goes, for whoever counts it. */
+/** Called with the outcome of each write, for metrics. */
 export interface OnWrite {
   /** How many pieces of work shared a commit, and how many seconds it took. */
   committed(pieces: number, commitSeconds: number): void;

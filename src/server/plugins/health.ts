@@ -4,7 +4,7 @@ import { toInstant } from '../../domain/kernel/clock.ts';
 import { probeDatabase } from '../../domain/kernel/database/database.ts';
 import type { JobNotifier } from '../../domain/kernel/jobs/job-engine.ts';
 
-/** Whoever asks more often than this hears the same again: asking writes, and needs no session. */
+/** A client that asks more often gets the same answer again: a check writes, and needs no session. */
 const probeMilliseconds = 5_000;
 
 /**

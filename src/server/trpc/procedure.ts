@@ -62,7 +62,7 @@ function classify(error: TRPCError): { code: ErrorCode; details: ErrorDetails } 
   return { code: 'server-error', details: {} };
 }
 
-/** A fault of the product, not of whoever called. */
+/** A fault of the product, not of the caller. */
 export function isFault(error: TRPCError): boolean {
   return error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof AppError);
 }

@@ -44,7 +44,7 @@ export type SchoolChange =
   | ({ kind: 'course-member'; removed: boolean; subject: string } & Named)
   /** What an admin did with somebody's data. */
   | { kind: 'person'; act: PersonAct; names: string; role: Role }
-  /** Whoever changed it took their own data along. */
+  /** The user exported their own data. */
   | { kind: 'own-export' }
   /** A subject was added, where there is nothing from before, or changed. */
   | { kind: 'subject'; from: SubjectFacts | null; to: SubjectFacts }

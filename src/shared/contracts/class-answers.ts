@@ -79,7 +79,7 @@ export const groupMarkRow = classAnswer.extend({
 });
 export type GroupMarkRow = z.infer<typeof groupMarkRow>;
 
-/** Who would change from what to what: nothing was changed. Whoever loses points is listed first. */
+/** Who would change from what to what: nothing was changed. Students who lose points are listed first. */
 export const groupMarkTrial = z.object({
   /** Names what was computed; applying asks for it, so that nobody applies what was not shown. */
   digest: z.string(),

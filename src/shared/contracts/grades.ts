@@ -120,7 +120,7 @@ export const answerDetail = z.object({
   criteria: z.array(criterionScore),
   /** Out of the mean. */
   annulled: z.boolean(),
-  /** Who took it out and why, whoever decided the mark. */
+  /** Who took it out and why; independent of who decided the mark. */
   annulment: decisionView.nullable(),
   /** What the machine said, as it was. */
   machine: z.object({ grade: z.number().nullable(), feedback: z.string(), gradedBy: grader.nullable() }),

@@ -29,7 +29,7 @@ export type ListInput = z.infer<typeof listInput>;
 export const managedRole = role.exclude(['admin']);
 export type ManagedRole = z.infer<typeof managedRole>;
 
-/** The part of the names that is the surnames, where whoever types says so. */
+/** The part of the names that is the surnames, where the one who types them says so. */
 const surnamesField = plainText(textLimits.names).optional();
 export const addPersonInput = z.object({
   role: managedRole,
@@ -53,7 +53,7 @@ export const anyPersonRef = z.object({ userId: z.int().positive() });
 export const disablePersonInput = anyPersonRef.extend({ disabled: z.boolean() });
 export const anonymisePersonInput = anyPersonRef.extend({ language: contentLanguage });
 
-/** What anonymising somebody would leave, for whoever decides it. */
+/** What anonymising somebody would leave, for the admin who decides it. */
 export const heldOfPerson = z.object({
   attempts: z.int(),
   legacyAttempts: z.int(),

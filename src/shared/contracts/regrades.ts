@@ -41,7 +41,7 @@ export const regradeRow = z.object({
 });
 export type RegradeRow = z.infer<typeof regradeRow>;
 
-/** A dry run: nothing was changed. Whoever loses points is listed first. */
+/** A dry run: nothing was changed. Students who lose points are listed first. */
 export const regradeTrial = z.object({
   /** Names what was computed; applying asks for it, so that nobody applies what was not shown. */
   digest: z.string(),

@@ -126,7 +126,7 @@ export const gradedAnswer = z.object({
   criteria: z.array(criterionScore.omit({ evidence: true })),
   /** Out of the mean. */
   annulled: z.boolean(),
-  /** Who took it out of the mean and why, whoever decided the mark. */
+  /** Who took it out of the mean and why; independent of who decided the mark. */
   annulment: decisionView.nullable(),
   /** The machine's mark, when another is in force. */
   machineGrade: z.number().nullable(),

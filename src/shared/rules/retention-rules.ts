@@ -34,7 +34,7 @@ export const retentionRules: Record<RetentionKind, RetentionRule> = {
   drafts: { days: null, choice: { min: 30, max: tenYears, forGood: true } },
   // Nothing was generated from them.
   documents: { days: 30, choice: { min: 7, max: 730, forGood: false } },
-  // Anonymised: whoever left nothing that is counted is not missed.
+  // Anonymised: a user without anything that is counted is not missed.
   people: { days: null, choice: { min: 180, max: tenYears, forGood: true } },
   // At most as long as the browser keeps the cookie by which it is known.
   devices: { days: 365, choice: { min: 30, max: 365, forGood: false } },

@@ -11,7 +11,7 @@ export function biasOf(pairs: readonly Pair[]): number {
   return meanOf(pairs.map(([one, other]) => one - other));
 }
 
-/** Mean distance, whoever gives more. */
+/** Mean absolute distance. */
 export function meanDistance(pairs: readonly Pair[]): number {
   return meanOf(pairs.map(([one, other]) => Math.abs(one - other)));
 }

@@ -15,7 +15,7 @@ export function Screen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   useEffect(() => {
-    // Whoever was signed in here before is not who comes now.
+    // The user who was signed in here before is not the one who signs in now.
     clearSession();
     void api.session.arrive.mutate().then(
       ({ user, token, firstLink }) => {

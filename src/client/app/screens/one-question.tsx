@@ -15,7 +15,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 export function Screen() {
   const { t } = useTranslation();
   const questionId = Number(useParams().questionId) || 0;
-  // Not kept: whoever comes back reads without names again.
+  // Not kept: the names are hidden again on the next visit.
   const [withNames, setWithNames] = useState(false);
   const query = useQuery({
     ...trpc.reviews.classAnswers.queryOptions(questionId > 0 ? { questionId, withNames } : skipToken),

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 type AnnulmentProps = {
   annulment: NonNullable<GradedAnswer['annulment']>;
-  /** What the reason is called for whoever reads it. */
+  /** What the reason is called for its reader. */
   reasonAs: string;
 };
 

@@ -14,7 +14,7 @@ const choices = [
 ] as const;
 
 type CriteriaEditorProps = {
-  /** As they were given before: beside each stands what the machine, or whoever, decided. */
+  /** As they were given before: beside each stands what the machine or a person decided. */
   criteria: AnswerDetail['criteria'];
   met: readonly Met[];
   /** Who gave the values before; empty where nobody has. */

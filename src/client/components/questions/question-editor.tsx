@@ -12,7 +12,7 @@ import type { QuestionFormFields } from './question-fields.ts';
 
 const levels = ['1', '2', '3', '4', '5'] as const;
 
-/** The fields of a question; the buttons belong to whoever uses it. */
+/** The fields of a question; the buttons belong to the form around it. */
 export function QuestionEditor({ form }: { form: QuestionFormFields }) {
   const { t } = useTranslation();
   const { values: question, set, pending: disabled, errorOf } = form;

@@ -19,7 +19,7 @@ export function hasLessonToken(): boolean {
   return false;
 }
 
-/** Refuses to configure a lesson without the token, as the server refuses whoever is signed out. */
+/** Refuses to configure a lesson without the token, as the server refuses signed-out users. */
 export const lessonTokenLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

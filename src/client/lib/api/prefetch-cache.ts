@@ -41,7 +41,7 @@ const isSame = (one: PrefetchCall, other: PrefetchCall): boolean =>
   one.path === other.path &&
   JSON.stringify(one.input) === JSON.stringify(other.input);
 
-/** The answer to this call, for whoever asks first. */
+/** The answer to this call, for the first query that asks. */
 function take(call: PrefetchCall): FirstAnswer | null {
   const index = answers.findIndex((answer) => isSame(answer, call));
   const answer = answers[index];

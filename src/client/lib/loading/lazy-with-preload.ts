@@ -17,7 +17,7 @@ export function lazyWithPreload<P extends object>(load: () => Promise<ComponentT
     const [Part] = useState<ComponentType<P>>(() => loaded ?? Fetched);
     return createElement(Part, props);
   }
-  /** Ends when the code is there or could not be fetched, which whoever shows it finds out. */
+  /** Ends when the code is there or could not be fetched, which rendering it then shows. */
   const preload = (): Promise<void> =>
     loadModule().then(
       () => undefined,

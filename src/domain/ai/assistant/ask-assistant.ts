@@ -40,7 +40,7 @@ export async function askAssistant(
       key: `answer:${questionId}`,
       userId: caller.userId,
       lane: 'interactive' as const,
-      allowance: 'assistant' as const,
+      quota: 'assistant' as const,
     };
     const ticket = await claimQuota(tx, deps, request, now);
     await setAssistantJob(tx, questionId, ticket.jobId);

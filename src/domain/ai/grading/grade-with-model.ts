@@ -161,7 +161,7 @@ function tells(reply: string, canary: string): boolean {
 const isFlagged = ({ review }: GradedItem): boolean => review?.reason === 'manipulation';
 
 /**
- * What is kept of the words on one answer. Of an answer that speaks to the model none of its words are: whoever steers a
+ * What is kept of the words on one answer. Of an answer that speaks to the model none of its words are: an answer that steers a
  * grader would read there what it was told.
  */
 function finish(

@@ -13,7 +13,7 @@ import { assertBudget } from './token-budget.ts';
 const failuresAnHour = 8;
 const hourSeconds = 3_600;
 
-type ModelJob = JobRequest & { allowance: QuotaKind };
+type ModelJob = JobRequest & { quota: QuotaKind };
 
 /**
  * The one way to ask for a job that reaches a model: in the transaction that starts the work, what the person,
@@ -29,7 +29,7 @@ export async function claimQuota(
   request: ModelJob,
   now: Date,
 ): Promise<JobTicket> {
-  if (request.allowance !== 'grading' && !(await findLiveJob(tx, request.key))) {
+  if (request.quota !== 'grading' && !(await findLiveJob(tx, request.key))) {
     await assertQuota(tx, deps.settings, request, now);
     if (!(await hasRetriesLeft(tx, request.key, now))) throw new AppError('retries-spent');
     await assertBudget({ db: tx, settings: deps.settings }, now);
@@ -57,9 +57,9 @@ async function assertQuota(tx: Tx, settings: DomainSettings, job: ModelJob, now:
     measuring: null,
     grading: null,
   } as const;
-  const quota = quotas[job.allowance];
+  const quota = quotas[job.quota];
   if (!quota || quota.limit === 0 || job.userId === null) return;
   const since = toInstant(addSeconds(now, -hourSeconds));
-  const claims = await countClaimsSince(tx, job.userId, job.allowance, since, job.key);
+  const claims = await countClaimsSince(tx, job.userId, job.quota, since, job.key);
   if (claims >= quota.limit) throw new AppError(quota.code, { limit: quota.limit });
 }

@@ -17,11 +17,11 @@ export const failuresUntilAway = 5;
 /** The first pause; each further one is twice as long, up to the longest. */
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 60;
-/** Whoever waits for an admin's word looks again after this, though they are woken when it is given. */
+/** Jobs that wait for an admin look again after this, though they are woken when the admin decides. */
 const stoppedSeconds = 60;
 
 /**
- * The model is away (`ai-unavailable`), or an admin lets nothing go to it (`ai-stopped`): whoever needs it comes
+ * The model is away (`ai-unavailable`), or an admin lets nothing go to it (`ai-stopped`): a job that needs it comes
  * back at `until` (ISO 8601), and has lost nothing.
  */
 export class ModelAwayError extends AppError {

@@ -5,14 +5,14 @@ import type { QuotaKind } from '../../kernel/jobs/catalogue.ts';
 export async function countClaimsSince(
   tx: Tx,
   userId: number,
-  allowance: QuotaKind,
+  quota: QuotaKind,
   since: string,
   exceptKey: string,
 ): Promise<number> {
   const row = await tx
     .selectFrom('jobs')
     .where('user_id', '=', userId)
-    .where('allowance', '=', allowance)
+    .where('quota', '=', quota)
     .where('created_at', '>', since)
     .where('job_key', '!=', exceptKey)
     .select((select) => select.fn.count<number>('job_key').distinct().as('n'))

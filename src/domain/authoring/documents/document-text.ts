@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { PdfText } from './read-pdf.ts';
 
 /**
- * The text of a document as it is kept, whoever took it out of its file: fonts map letters to anything, also to signs
+ * The text of a document as it is kept, however it was extracted: fonts map letters to anything, also to signs
  * nobody sees and to those no database takes. A word that a soft hyphen parts at the end of a line is whole again.
  */
 export function documentText(text: string): Plain {

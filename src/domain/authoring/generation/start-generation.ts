@@ -120,7 +120,7 @@ async function askForJob(
     key: `generate:${generationId}`,
     userId: caller.userId,
     lane: 'writing' as const,
-    allowance: 'generation' as const,
+    quota: 'generation' as const,
     runAfter: toInstant(runAfter),
   };
   const ticket = await claimQuota(tx, deps, request, now);

@@ -15,7 +15,7 @@ export async function ownLesson(db: Db | Tx, caller: Caller, lessonId: number): 
   return lesson;
 }
 
-/** The lesson, for whoever answers for its grades: its teacher, and admins, who only read. Throws as `ownLesson`. */
+/** The lesson, for those responsible for its grades: its teacher, and admins, who only read. Throws as `ownLesson`. */
 export async function readableLesson(db: Db | Tx, caller: Caller, lessonId: number): Promise<LessonRecord> {
   if (caller.role !== 'admin') return ownLesson(db, caller, lessonId);
   const lesson = await findLesson(db, lessonId);

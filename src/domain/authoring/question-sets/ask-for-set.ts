@@ -12,7 +12,7 @@ import { findQuestionSet, putQuestionSet } from './question-set-queries.ts';
 /**
  * Asks for the job that gives a student their own questions, or joins the one on its way; where they are drawn from
  * a bank that lacks some yet, also for the job that writes those, which goes before. No tickets when the student has
- * them already. The job is the student's, whoever asked for it first. Throws what claimQuota throws.
+ * them already. The job is the student's, also where a teacher asked for it first. Throws what claimQuota throws.
  */
 export async function askForSet(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function askForSet(
     inputVersion: inputVersion(prompt),
     userId: studentId,
     lane,
-    allowance: 'preparing' as const,
+    quota: 'preparing' as const,
   };
   const tickets: JobTicket[] = [];
   // A bank that cannot be written is drawn from as it is.

@@ -248,7 +248,7 @@ export async function askForCriteria(
     key: criteriaKey(questionId),
     inputVersion: criteriaVersion(question),
     userId: caller.userId,
-    allowance: 'grading' as const,
+    quota: 'grading' as const,
   };
   return addGradingJob(tx, request, now);
 }

@@ -126,8 +126,8 @@ async function start(
     }
     const gradingId = same?.id ?? (await insertGrading(tx, grading, now));
     // Of no lesson, or beside a grade nobody has looked at: it is a question like those to the assistant.
-    const allowance = lesson && unread === 0 ? 'grading' : 'assistant';
-    return { gradingId, ticket: await askForGrade(tx, deps, caller.userId, gradingId, allowance, at) };
+    const quota = lesson && unread === 0 ? 'grading' : 'assistant';
+    return { gradingId, ticket: await askForGrade(tx, deps, caller.userId, gradingId, quota, at) };
   });
   if (started === 'exhausted') throw new AppError('legacy-attempts-exhausted');
   if (started.ticket) deps.notifier.notify(started.ticket);
@@ -169,7 +169,7 @@ async function askForGrade(
   deps: Pick<Deps, 'settings'>,
   userId: number,
   gradingId: number,
-  allowance: QuotaKind,
+  quota: QuotaKind,
   now: Date,
 ): Promise<JobTicket> {
   const request = {
@@ -177,7 +177,7 @@ async function askForGrade(
     payload: { gradingId },
     key: `legacy:${gradingId}`,
     userId,
-    allowance,
+    quota,
   };
   const ticket = await claimQuota(tx, deps, request, now);
   await setGradingJob(tx, gradingId, ticket.jobId);

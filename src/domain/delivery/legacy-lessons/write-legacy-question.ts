@@ -37,7 +37,7 @@ export async function askLegacyQuestion(
       payload: key,
       key: `legacy-question:${lesson.id}:${caller.userId}`,
       userId: caller.userId,
-      allowance: 'preparing' as const,
+      quota: 'preparing' as const,
     };
     const ticket = await claimQuota(tx, deps, request, now);
     await putStudentQuestion(tx, key, { jobId: ticket.jobId, question: null }, toInstant(now));

@@ -21,7 +21,7 @@ const longestLease = 30_000;
  * Lets the application clock follow the machine's clock from when a process starts: what was noted since the machine
  * started stands, so that a clock set while nothing ran ends nobody's sitting either.
  *
- * When the clock is set, by hand or by a time server, whoever sits a lesson keeps the time they have left: open
+ * When the clock is set, by hand or by a time server, students keep the time they have left: open
  * sittings and the leases of work under way move along with it, once, whichever process of the machine notices first.
  * What others write until they notice too is moved after them.
  *
@@ -50,10 +50,7 @@ export async function startFollowing(
     if (step) last = { step, until: count() + stragglersFor };
     if (!step || !isOurs) return;
     const seconds = Math.round(step.by / 1_000);
-    deps.log.warn(
-      { seconds },
-      'the clock of this machine was set; whoever sits a lesson keeps the time left',
-    );
+    deps.log.warn({ seconds }, 'the clock of this machine was set; students in a lesson keep the time left');
   }
 
   async function lookForStragglers({ step, until }: NonNullable<typeof last>): Promise<void> {

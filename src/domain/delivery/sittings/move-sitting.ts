@@ -32,7 +32,7 @@ import {
 
 type MoveDeps = Pick<Deps, 'evaluator'>;
 
-/** What came of an event: whoever goes on with it need not read it again. */
+/** What came of an event, so that it need not be read again. */
 export interface Moved {
   /** For the job that grades what code cannot. */
   ticket: JobTicket | null;
@@ -174,7 +174,7 @@ function isGraded(answer: GivenAnswer): answer is GivenAnswer<MarkedGrade> {
   return answer.grade !== null && answer.grade.grade !== null;
 }
 
-/** What was typed stays with the sitting, for whoever takes the exit back. */
+/** What was typed stays with the sitting, in case the exit is taken back. */
 async function leave(tx: Tx, sitting: Sitting, at: Date): Promise<void> {
   const questions = await selectSittingQuestions(tx, sitting.id);
   const grade = byCode({ grade: 0, feedback: '', gradedBy: 'calculado', review: null });
@@ -235,7 +235,7 @@ function askForGrade(
     payload: { sittingId },
     key: gradingKey(sittingId),
     userId: studentId,
-    allowance: 'grading' as const,
+    quota: 'grading' as const,
   };
   return addGradingJob(tx, request, now);
 }

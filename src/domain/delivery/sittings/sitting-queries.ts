@@ -202,7 +202,7 @@ const placesOfSitting = prepared<{ sittingId: number }>()((db, given) =>
     .where('sitting_id', '=', given('sittingId')),
 );
 
-/** Which questions the sitting has and where, in no order, for whoever need not read them. */
+/** Which questions the sitting has and where, in no order, without their texts. */
 export function selectSittingPlaces(db: Db | Tx, sittingId: number): Promise<QuestionPlace[]> {
   return placesOfSitting(db, { sittingId });
 }
@@ -300,7 +300,7 @@ export async function deleteDraftAnswers(tx: Tx, sittingId: number): Promise<voi
   await deleteDrafts(tx, { sittingId });
 }
 
-/** Keeps what came with a hand-in and does not count, for whoever asks about it; once a sitting. */
+/** Keeps what came with a hand-in and does not count, in case somebody asks about it; once a sitting. */
 export async function insertLateAnswers(
   tx: Tx,
   sittingId: number,

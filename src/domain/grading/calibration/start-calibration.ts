@@ -28,7 +28,7 @@ export async function startCalibration(
       payload: { questionId },
       key: calibrationKey(questionId),
       userId: caller.userId,
-      allowance: 'measuring' as const,
+      quota: 'measuring' as const,
     };
     return claimQuota(tx, deps, request, deps.clock.now());
   });

@@ -29,7 +29,7 @@ import { weighRegrade } from './try-regrade.ts';
 type RegradeDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>;
 
 /**
- * Corrects the question from now on, and asks for a job that grades again whoever has answered it. Throws what the
+ * Corrects the question from now on, and asks for a job that grades all its answers again. Throws what the
  * dry run throws, `regrade-outdated` when marks have changed since it, and `regrade-running`.
  */
 export async function applyRegrade(
@@ -112,7 +112,7 @@ async function askForJob(
     payload: { regradeId, undo },
     key: regradeKey(questionId),
     userId: caller.userId,
-    allowance: 'grading' as const,
+    quota: 'grading' as const,
   };
   const ticket = await addGradingJob(tx, request, now);
   await setRegradeJob(tx, regradeId, ticket.jobId);

@@ -152,7 +152,7 @@ export async function selectCorrectedMarks(db: Db | Tx, questionId: number) {
   }));
 }
 
-/** Whether an answer that this correction decided about was decided about again since, by whoever. */
+/** Whether an answer that this correction decided about was decided about again since, by anyone. */
 export async function hasNewerDecision(db: Db | Tx, regradeId: number): Promise<boolean> {
   const row = await db
     .selectFrom('decisions')

@@ -12,7 +12,7 @@ const longWord = 6;
 export function groupNearAnswers(texts: readonly string[]): Map<string, string> {
   const groups: { words: string[]; name: string }[] = [];
   const names = new Map<string, string>();
-  // In one order, so that a group has the same name whoever is read first.
+  // In one order, so that a group has the same name in whatever order answers are read.
   for (const text of [...new Set(texts)].sort()) {
     const words = /[\p{Sm}$\\^]/u.test(text) ? null : wordsOf(text);
     const found = words && groups.find((group) => isNear(group.words, words));

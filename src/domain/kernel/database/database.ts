@@ -5,7 +5,7 @@ import type { Flag, Tables } from './tables.ts';
 
 /** Inside a transaction. */
 export type Tx = Transaction<Tables>;
-/** How an engine writes: whoever opens the database brings it. */
+/** How an engine writes; provided by the code that opens the database. */
 export interface Writer {
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Whether work that is asked for while other work is done follows it in its transaction. */
@@ -18,7 +18,7 @@ export type Db = Kysely<Tables> & Writer;
 const work = new AsyncLocalStorage<true>();
 
 /**
- * Throws inside the work of a `write`: whoever waits there for a model, a thread or another write holds everybody up,
+ * Throws inside the work of a `write`: waiting there for a model, a thread or another write blocks all other writes,
  * or waits for ever.
  */
 export function assertOutsideWrite(what: string): void {

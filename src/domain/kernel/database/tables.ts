@@ -416,7 +416,7 @@ export interface Tables {
     owner: string | null;
     lease_until: Instant | null;
     lane: string;
-    allowance: Fixed<string | null>;
+    quota: Fixed<string | null>;
     input_version: string | null;
     fence: number;
     revision: number;

@@ -4,7 +4,7 @@ export type Shelf = (typeof shelves)[number];
 
 export interface StoredFile {
   byteSize: number;
-  /** Read to its end, or left by whoever reads it. */
+  /** Read to its end, or left by its reader. */
   body: AsyncIterable<Uint8Array>;
 }
 

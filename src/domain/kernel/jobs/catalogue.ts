@@ -154,7 +154,7 @@ export type JobRequest = {
     /** `now` when it is left out. */
     lane?: JobLane;
     /** Of every job that reaches a model; `claimQuota` adds those. */
-    allowance?: QuotaKind;
+    quota?: QuotaKind;
     /** Not before this (ISO 8601); at once when it is left out. */
     runAfter?: string;
     /** The version of what it works on, where that can change under the same key: see `inputVersion`. */

@@ -72,7 +72,7 @@ const takeFirst = prepared<JobLease & { lane: string; limit: number }>()((db, gi
   ),
 );
 
-/** One of a lane that is due, whoever's turn it is. */
+/** The next due job of a lane, in the fair order. */
 const anyDue = prepared<{ now: string; lane: string }>()((db, given) =>
   db
     .selectFrom('jobs')

@@ -7,7 +7,7 @@ export interface JobContext {
   claim: JobClaim;
   /** Aborted when the claim fell, the time is over or the process shuts down. */
   signal: AbortSignal;
-  /** Writes the work does not wait for; whoever runs the job waits for them at its end. */
+  /** Writes the work does not wait for; the job runner waits for them at its end. */
   aside?: Promise<void>[];
   /** Told inside the transaction that ends the job, each time it is done. */
   ending?(): void;

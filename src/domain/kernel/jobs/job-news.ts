@@ -1,5 +1,5 @@
 /**
- * Word of changed jobs, brought by engines on which changes are not committed in the order of their revisions: whoever
+ * Word of changed jobs, brought by engines on which changes are not committed in the order of their revisions: a reader that
  * counted on from the highest seen would miss some. Without it the table is asked for what is above the last one seen.
  */
 export interface JobNews {

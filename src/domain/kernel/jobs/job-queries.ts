@@ -56,15 +56,7 @@ export function toView(row: ViewRow): JobView {
 
 type NewJob = Pick<
   Insertable<Tables['jobs']>,
-  | 'kind'
-  | 'job_key'
-  | 'payload'
-  | 'user_id'
-  | 'lane'
-  | 'allowance'
-  | 'input_version'
-  | 'run_after'
-  | 'created_at'
+  'kind' | 'job_key' | 'payload' | 'user_id' | 'lane' | 'quota' | 'input_version' | 'run_after' | 'created_at'
 >;
 
 /** Nothing where one is on its way under the key: nobody has to look for it first. */
@@ -77,7 +69,7 @@ const insertUnlessLive = prepared<NewJob>()((db, given) =>
       payload: given('payload'),
       user_id: given('user_id'),
       lane: given('lane'),
-      allowance: given('allowance'),
+      quota: given('quota'),
       input_version: given('input_version'),
       state: 'queued',
       stage: 'waiting',
@@ -111,7 +103,7 @@ export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<
     payload: toJson(request.payload),
     user_id: request.userId,
     lane,
-    allowance: request.allowance ?? null,
+    quota: request.quota ?? null,
     input_version: request.inputVersion ?? null,
     run_after: request.runAfter ?? now,
     created_at: now,
@@ -165,7 +157,7 @@ export async function findJobPayload(db: Db, jobId: number): Promise<unknown> {
   return row ? fromJson(row.payload) : null;
 }
 
-/** Whoever works on a job proves with this that it is still theirs. */
+/** A worker proves with this that the job is still its own. */
 export interface JobClaim {
   jobId: number;
   fence: number;

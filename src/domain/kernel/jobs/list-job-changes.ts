@@ -26,7 +26,7 @@ export function listJobsById(deps: Pick<Deps, 'db'>, jobIds: number[]): Promise<
   return selectJobsById(deps.db, jobIds);
 }
 
-/** Everything of these people that is on its way or ended of late, for whoever may have missed some of it. */
+/** Everything of these people that is on its way or ended of late, for a client that may have missed some of it. */
 export function listRecentJobs(deps: Pick<Deps, 'db' | 'clock'>, userIds: number[]): Promise<JobChange[]> {
   return selectRecentJobs(deps.db, userIds, toInstant(addSeconds(deps.clock.now(), -recent)));
 }

@@ -18,7 +18,7 @@ export async function selectLiveModelJobs(db: Db): Promise<LiveModelJob[]> {
   const rows = await db
     .selectFrom('jobs')
     .where('state', 'in', ['queued', 'running'])
-    .where('allowance', 'is not', null)
+    .where('quota', 'is not', null)
     .orderBy('id')
     .select(['id', 'kind', 'payload', 'state', 'stage', 'progress_done', 'progress_total', 'run_after'])
     .execute();

@@ -25,7 +25,7 @@ export async function countWaitingForModel(db: Db): Promise<{ jobs: number; olde
   const row = await db
     .selectFrom('jobs')
     .where('state', '=', 'queued')
-    .where('allowance', 'is not', null)
+    .where('quota', 'is not', null)
     .select((select) => [
       select.fn.countAll<number>().as('jobs'),
       select.fn.min<string | null>('created_at').as('oldest'),

@@ -46,7 +46,7 @@ async function ask(tx: Tx, deps: AskDeps, now: Date): Promise<JobTicket | null> 
     key: `attacks:${runId}`,
     userId: null,
     lane: 'ahead' as const,
-    allowance: 'measuring' as const,
+    quota: 'measuring' as const,
   };
   return claimQuota(tx, deps, request, now);
 }

@@ -45,7 +45,7 @@ export async function startTrial(
       payload: { work },
       key: jobKeyOf(used.key),
       userId: caller.userId,
-      allowance: 'measuring' as const,
+      quota: 'measuring' as const,
     };
     return claimQuota(tx, deps, request, now);
   });

@@ -58,7 +58,7 @@ export async function exportPerson(
   };
 }
 
-/** An export reads every table: whoever takes it along may have it again after a while. */
+/** An export reads every table, so each user may have one again only after a while. */
 async function assertExportDue(tx: Tx, caller: Caller, userId: number, now: Date): Promise<void> {
   const last = await findLastExport(tx, caller.userId, userId);
   if (last === null) return;

@@ -242,7 +242,7 @@ async function attempts(db: Db, userId: number): Promise<Row[]> {
   });
 }
 
-/** What was decided about the person's published marks; of whoever decided only the role. */
+/** What was decided about the person's published marks; of the person who decided only the role. */
 function decisions(db: Db, userId: number): Promise<Row[]> {
   return db
     .selectFrom('decisions')

@@ -93,7 +93,7 @@ export const personalTables: Record<Table, PersonalTable> = {
     ways: [],
     named: ['name'],
     exported: {
-      withheld: 'Whoever typed the address may have been somebody else. It is gone after minutes.',
+      withheld: 'The address may have been typed by somebody else. It is gone after minutes.',
     },
   },
   sign_in_throttles: {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 import { selectYears, type YearRow } from './year-queries.ts';
 
 /**
- * The one rule of a closed year: what belongs to one of its courses is read and not changed. Asked by whoever lets a
+ * The one rule of a closed year: what belongs to one of its courses is read and not changed. Asked by all that lets a
  * caller in. Throws `year-closed`.
  */
 export function assertYearOpen(caller: Caller, of: { yearClosedAt: string | null }): void {

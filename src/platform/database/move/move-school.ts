@@ -47,7 +47,7 @@ export async function moveSchool(
   if (!isNew) await refuseSchool(to.db);
   await migrate(to);
   const tables = await columnsOf(from.kind === 'sqlite' ? from.db : to.db);
-  // Whoever still writes to the old one waits, and then finds the school where it was. Not by `write`: this waits for the
+  // A process that still writes to the old one waits, and then finds the school where it was. Not by `write`: this waits for the
   // other database meanwhile, and nobody is served from either.
   return from.db.inTransaction(async (tx) => {
     // The files first: no row names one that is not there.

@@ -17,7 +17,7 @@ export async function leaveRoom(db: Db): Promise<void> {
       const { rows } = await sql<{ done: number }>`
         select coalesce(reloptions::text like '%fillfactor=%', false) as done from pg_class
         where oid = ${table}::text::regclass`.execute(tx);
-      // Set otherwise by whoever looks after the database, it stays so.
+      // A value the operator of the database set stays.
       if (rows[0]?.done) continue;
       await sql.raw(`alter table ${table} set (fillfactor = ${filled})`).execute(tx);
     }

@@ -65,7 +65,7 @@ const job = restCall({
   summary: 'How far a job of the caller is; `result` is the body its call would have given.',
   area: 'legacy',
   access: 'signed-in',
-  // Whoever reads questions here sits the lesson.
+  // Reading questions here begins the sitting.
   changes: true,
   input: z.object({ job_id: jobId }),
   output: z.object({

@@ -27,7 +27,7 @@ const preparedQuestion = wireStudentQuestion.extend({
 export const preparedBody = z.object({ questions: z.array(preparedQuestion) });
 
 /**
- * The caller's questions at a lesson. Whoever reads them sits the lesson: its clock starts here, if it does
+ * The caller's questions at a lesson. Reading them begins the sitting: its clock starts here, if it does
  * not run yet.
  *
  * @param known the student had them before: then their own ids are told too.

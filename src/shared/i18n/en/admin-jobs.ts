@@ -47,7 +47,7 @@ export const adminJobs = {
   stop: 'Cancel',
   stopOf: 'Cancel: {{job}}',
   stopTitle: 'Cancel this job?',
-  stopText: 'What is done already is kept. Whoever asked for it can ask again.',
+  stopText: 'What is done already is kept. The user who asked for it can ask again.',
   keep: 'Let it go on',
   stopped: 'Job cancelled.',
   failed: 'The jobs could not be loaded',

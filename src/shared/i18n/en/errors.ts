@@ -44,7 +44,7 @@ export const errors: Texts<typeof es> = {
   'job-crashed': 'The work was interrupted on the server.',
   'job-timeout': 'The work took longer than allowed.',
   'job-cancelled': 'The work was cancelled.',
-  'disk-full': 'The server has no space left, so nothing can be saved. Tell whoever runs it.',
+  'disk-full': 'The server has no space left, so nothing can be saved. Tell the person who runs it.',
   'server-error': 'Something failed on the server. Try again in a few minutes.',
   offline: 'Could not reach the server. Check your connection.',
   unexpected: 'Unexpected answer from the server.',

@@ -55,7 +55,8 @@ export const retention: Texts<typeof es> = {
     'call-texts': 'What was sent for a mark and what the model answered. The cost stays.',
     drafts: 'Of generations that were saved or replaced by a later one. Questions in the bank stay.',
     documents: 'PDFs from which nothing was ever generated.',
-    people: 'Whoever is in no course, never took a lesson and did not sign in for that time is anonymised.',
+    people:
+      'Users who are in no course, never took a lesson and did not sign in for that time are anonymised.',
     devices: 'That somebody signed in from: a stranger cannot lock their owner out.',
     sessions: 'They go when they end.',
     throttles: 'They count wrong passwords.',

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const roster: Texts<typeof es> = {
   open: 'Add Students',
   title: 'Add Students',
-  text: 'Enrol a group from a CSV file. Whoever has no account gets one with a one-time password.',
+  text: 'Enrol a group from a CSV file. Students without an account get one with a one-time password.',
   help: 'CSV format',
   helpText:
     'One row per student, with name and email. Comma, semicolon, tab or vertical bar will do, with a header or without.',

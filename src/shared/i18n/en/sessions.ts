@@ -15,7 +15,7 @@ export const sessions = {
   ended: 'Session ended.',
   endOthers: 'End the others',
   endOthersQuestion: 'End all other sessions?',
-  endOthersText: 'Whoever has them open is signed out at once. This one stays open.',
+  endOthersText: 'Anyone who has them open is signed out at once. This one stays open.',
   othersEnded: 'Only this session is open now.',
   onlyThis: 'No other sessions are open.',
   endFailed: 'The session could not be ended',

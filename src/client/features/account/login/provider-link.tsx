@@ -10,7 +10,7 @@ export function ProviderLink({ label, away }: NonNullable<PublicSettings['provid
   const named = (text: string) => text.replace('{{name}}', label);
   const [, code] = /^#oidc=([a-z-]+)$/.exec(location.hash) ?? [];
   const query = new URLSearchParams(location.search);
-  // Whoever was not let in may have another account there.
+  // A user who was not let in may have another account there.
   if (code) query.set('again', '1');
   return (
     <div className="mt-6 border-t border-line pt-6 text-small">

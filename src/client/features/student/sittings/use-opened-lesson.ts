@@ -76,7 +76,7 @@ export async function readyToDraw(): Promise<void> {
     await readyFor(opened);
     drawable = opened;
   } catch {
-    // Whoever opens the lesson finds out that it does not come.
+    // Opening the lesson shows the error.
   }
 }
 

@@ -7,7 +7,7 @@ import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { choiceName } from './choice-name.ts';
 
-/** Decimals of a coefficient in the file: for whoever goes on reckoning with it. */
+/** Decimals of a coefficient in the file: for further calculations. */
 const decimals = 6;
 const written = (value: number | null) => (value === null ? '' : Number(value.toFixed(decimals)));
 

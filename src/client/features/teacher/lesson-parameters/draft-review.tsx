@@ -49,7 +49,7 @@ export function DraftReview({ generation, toShow, onShown, onSaved, onUnsent }: 
   const close = (before: LocalDraft | null) => {
     setOpen(null);
     clearProblem();
-    // Whoever edited it has looked at it.
+    // A question that was edited has been looked at.
     if (!before && open !== null) store.settle(open);
     if (before?.isNew && before.text === '') store.remove(before.key);
     else if (before) store.restore(before);

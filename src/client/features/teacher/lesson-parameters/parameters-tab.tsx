@@ -33,7 +33,7 @@ export function ParametersTab(props: ParametersTabProps) {
   const { lesson, state, document, onSeeContent, belowCustom } = props;
   const { t } = useTranslation();
   const { lessonId, hasPrompt } = lesson;
-  // Whoever comes back finds the parameters that are kept, and how far the sets written from them are.
+  // A teacher who comes back finds the parameters that are kept, and how far the sets written from them are.
   const [mode, setMode] = usePersistedState<Mode>(`mode:${lessonId}`, hasPrompt ? 'custom' : 'automatic');
   const { generation, running, unsaved, reload } = state;
   const [unsent, setUnsent] = useState(false);

@@ -36,7 +36,7 @@ export function partsOf(rows: readonly RegradeRow[]) {
 const crosses = (row: RegradeRow, limit: number) =>
   (row.attemptFrom ?? 0) >= limit !== (row.attemptTo ?? 0) >= limit;
 
-/** Who would change from what to what; whoever loses points first. Nothing was changed yet. */
+/** Who would change from what to what; students who lose points first. Nothing was changed yet. */
 export function TrialView({ trial, kind }: { trial: RegradeTrial; kind: Correction['kind'] }) {
   const { t } = useTranslation();
   const parts = partsOf(trial.rows);
@@ -84,7 +84,7 @@ export function TrialView({ trial, kind }: { trial: RegradeTrial; kind: Correcti
         </div>
       )}
       <div className="mt-4 divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
-        {/* Each row says it for itself to whoever does not see the columns. */}
+        {/* Each row says it for screen readers, which do not see the columns. */}
         <p
           aria-hidden="true"
           className={cx(
