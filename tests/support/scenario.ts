@@ -29,8 +29,11 @@ export interface LessonValues {
   dueInMinutes?: number;
 }
 
-/** Counts over the whole run, so that two scenarios of one app do not make the same person. */
-let people = 0;
+/**
+ * Counts over the whole run, so that two scenarios of one app do not make the same person; all with four digits, so that they
+ * sort by name in the order they were made.
+ */
+let people = 1_000;
 
 /** Makes the people and things a test needs, through the product's own use cases. */
 export function scenario(deps: Deps) {
