@@ -41,15 +41,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     }, event);
   await onNotices('mousemove');
   for (const theme of ['light', 'dark'] as const) {
-    // Colours change over 120 ms; what is measured is where they end. Only a spinner never ends.
-    await page.evaluate(async (chosen) => {
+    // Colours change over 120 ms; what is measured is where they end.
+    await page.evaluate((chosen) => {
       document.documentElement.dataset.theme = chosen;
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      const ending = document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-      await Promise.allSettled(ending.map((animation) => animation.finished));
     }, theme);
+    await animationsEnd(page);
     // Our pages have no frames, for which axe would open a page of its own each time.
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
     const { violations } = await axe.analyze();
@@ -57,4 +53,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
   await onNotices('mouseout');
   await page.emulateMedia({ reducedMotion: null });
+  // A dialog that is open comes in once more, and a click on its way would miss it.
+  await animationsEnd(page);
+}
+
+/** Waits until what moves or fades has ended; only a spinner never does. */
+async function animationsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
 }
