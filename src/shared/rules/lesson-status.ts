@@ -25,3 +25,13 @@ export function isStartable(lesson: Lesson & { attemptsLeft: number }, now: Date
 export function attemptsLeft(attempts: number, used: number): number {
   return Math.max(0, attempts - used);
 }
+
+/** Sorts by due date, the next first; lessons without one last, then in the order they were made. */
+export function byDueDate(
+  one: { lessonId: number; submissionDate: string | null },
+  other: { lessonId: number; submissionDate: string | null },
+): number {
+  const [a, b] = [one.submissionDate, other.submissionDate];
+  if (a === b) return one.lessonId - other.lessonId;
+  return a === null || (b !== null && a > b) ? 1 : -1;
+}

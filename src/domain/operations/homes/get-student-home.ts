@@ -1,6 +1,6 @@
-import type { DueLesson, StudentHome } from '../../../shared/contracts/homes.ts';
+import type { StudentHome } from '../../../shared/contracts/homes.ts';
 import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
-import { isStartable, lessonStatus } from '../../../shared/rules/lesson-status.ts';
+import { byDueDate, isStartable, lessonStatus } from '../../../shared/rules/lesson-status.ts';
 import { selectStudentLessons } from '../../authoring/lessons/student-lesson-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -41,10 +41,3 @@ export async function getStudentHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
 /** It can be started, now or when it opens. */
 const canBeDone = (lesson: StudentLesson, now: Date) =>
   isStartable(lesson, now) || (lessonStatus(lesson, now) === 'upcoming' && lesson.attemptsLeft > 0);
-
-/** Lessons without a due date last. */
-function byDueDate(one: DueLesson, other: DueLesson): number {
-  const [a, b] = [one.submissionDate, other.submissionDate];
-  if (a === b) return one.lessonId - other.lessonId;
-  return a === null || (b !== null && a > b) ? 1 : -1;
-}

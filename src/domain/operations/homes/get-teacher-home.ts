@@ -1,7 +1,7 @@
 import type { RunningLesson, TeacherHome, UnfinishedLesson } from '../../../shared/contracts/homes.ts';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import type { QueueCount } from '../../../shared/contracts/reviews.ts';
-import { lessonStatus } from '../../../shared/rules/lesson-status.ts';
+import { byDueDate, lessonStatus } from '../../../shared/rules/lesson-status.ts';
 import { selectCourseLessons } from '../../authoring/lessons/lesson-queries.ts';
 import { selectUnpublished } from '../../authoring/lessons/published-queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -74,13 +74,6 @@ function running(lesson: LessonDetail, takers: Awaited<ReturnType<typeof countTa
     handedIn: takers.handedIn.get(lessonId) ?? 0,
     inside: takers.inside.get(lessonId) ?? 0,
   };
-}
-
-/** Lessons without a due date last. */
-function byDueDate(one: RunningLesson, other: RunningLesson): number {
-  const [a, b] = [one.submissionDate, other.submissionDate];
-  if (a === b) return one.lessonId - other.lessonId;
-  return a === null || (b !== null && a > b) ? 1 : -1;
 }
 
 /** The next step of a lesson that is not complete; none for one that is over. */
