@@ -120,6 +120,11 @@ const commands = {
     run: ['scripts/reset-password.ts'],
     usage: ['EMAIL', 'Prints a one-time password for that account.'],
   },
+  'renew-receipt-key': {
+    client: false,
+    run: ['scripts/renew-receipt-key.ts'],
+    usage: ['[--withdraw]', 'Signs receipts with a new key; --withdraw no longer accepts the earlier ones.'],
+  },
   backup: {
     client: false,
     run: ['scripts/backup.ts'],

@@ -19,7 +19,7 @@ await runCommand(async () => {
     // A user who signed in by another account elsewhere is out as well; the right one is found by the address again.
     const password = await resetPassword(composition.deps, account.id, (tx) => deleteLinksOf(tx, account.id));
     console.log(
-      `One-time password for ${account.email}: ${password}\nIt works once, for 72 hours, and must be changed.`,
+      `One-time password for ${account.email}: ${password}\nIt works once, for 14 days, and must be changed.`,
     );
   } finally {
     await composition.close();

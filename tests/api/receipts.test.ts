@@ -6,10 +6,11 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
 import { getReceipt, verifyReceipt } from '../../src/domain/grading/receipts/get-receipt.ts';
+import { receiptKeys, renewReceiptKey } from '../../src/domain/grading/receipts/receipt-keys.ts';
 import { codeOfSignature, signReceipt } from '../../src/domain/grading/receipts/sign-receipt.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
-import { readSetting, writeSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
+import { writeSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
@@ -292,16 +293,27 @@ it('is signed with a key that stands nowhere in the database, and the one that s
 it('stays genuine when another key signs, and is genuine by the key it names alone', async () => {
   const { student, sittingId } = await handedIn();
   const file = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
-  const kept = JSON.parse((await readSetting(app.deps.db, 'receipt_keys'))!) as object[];
-  const another = { id: 'k2', sealed: app.deps.sealer.seal('another key') };
-  await write(app.deps.db, (tx) => writeSetting(tx, 'receipt_keys', JSON.stringify([...kept, another])));
+  expect(await renewReceiptKey(app.deps, { withdraw: false })).toBe('k2');
   const later = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
   expect([file.receipt.keyId, later.receipt.keyId]).toEqual(['k1', 'k2']);
   for (const one of [file, later]) expect(await verify(one)).toMatchObject({ outcome: 'genuine' });
   const renamed = { ...later.receipt, keyId: 'k1' };
-  const signature = signReceipt('another key', renamed);
+  const { key } = (await receiptKeys(app.deps)).at(-1)!;
+  const signature = signReceipt(key, renamed);
   const forged = { receipt: renamed, code: codeOfSignature(signature), signature };
   expect(await verify(forged)).toEqual({ outcome: 'changed' });
+});
+
+it('is no longer genuine once its key was withdrawn, and can be had again with the new one', async () => {
+  const { student, sittingId } = await handedIn();
+  const file = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
+  await renewReceiptKey(app.deps, { withdraw: false });
+  expect(await renewReceiptKey(app.deps, { withdraw: true })).toBe('k3');
+  expect(await verify(file)).toEqual({ outcome: 'changed' });
+  const again = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
+  expect(again.receipt.keyId).toBe('k3');
+  expect(await verify(again)).toMatchObject({ outcome: 'genuine' });
+  expect(await renewReceiptKey(app.deps, { withdraw: false })).toBe('k4');
 });
 
 it('is nobody else’s to have', async () => {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { assertSafeBaseUrl, refuseResolvedMetadata } from './assert-safe-base-url.ts';
+import type { lookup } from 'node:dns';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertSafeBaseUrl, refuseMetadataAddresses } from './assert-safe-base-url.ts';
 import { createChatCompletionsModel } from './chat-completions.ts';
 
 test.each([
@@ -46,25 +48,43 @@ test('no model is made for a refused address', () => {
   );
 });
 
+const server = createServer((socket) => socket.end());
+let port: number;
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.close();
+});
+
+/** A name server that gives these addresses for every name. */
+const nameServer = (...addresses: { address: string; family: number }[]) =>
+  ((_name: string, _options: object, done: (error: null, resolved: object[]) => void) =>
+    done(null, addresses)) as unknown as typeof lookup;
+
+function connect(hostname: string, resolve: typeof lookup): Promise<Socket> {
+  return new Promise((resolved, rejected) => {
+    const socket = createConnection({ host: hostname, port, lookup: refuseMetadataAddresses(resolve) });
+    socket.once('error', rejected);
+    socket.once('connect', () => resolved(socket));
+  });
+}
+
 test.each([
   ['169.254.169.254', 4],
   ['100.100.100.200', 4],
   ['fd00:ec2::254', 6],
   ['::ffff:169.254.169.254', 6],
-])('a name of which one address is %s is refused when it is called', async (address, family) => {
-  const resolve = async () => [
-    { address: '10.0.0.5', family: 4 },
-    { address, family },
-  ];
-  const call = refuseResolvedMetadata('http://model.school.test/v1/chat/completions', resolve);
-  await expect(call).rejects.toThrow(`model.school.test leads to the metadata address ${address}`);
+])('no connection is made to a name of which one address is %s', async (address, family) => {
+  const resolve = nameServer({ address: '127.0.0.1', family: 4 }, { address, family });
+  await expect(connect('model.school.test', resolve)).rejects.toThrow(
+    `model.school.test leads to the metadata address ${address}`,
+  );
 });
 
-test('a name that leads elsewhere is called', async () => {
-  const resolve = async () => [
-    { address: '10.0.0.5', family: 4 },
-    { address: 'fd00::5', family: 6 },
-  ];
-  await refuseResolvedMetadata('http://model.school.test/v1', resolve);
-  await refuseResolvedMetadata('http://localhost:11434/v1');
+test('a name that leads elsewhere is connected to at the address that was checked', async () => {
+  const socket = await connect('model.school.test', nameServer({ address: '127.0.0.1', family: 4 }));
+  expect(socket.remoteAddress).toBe('127.0.0.1');
+  socket.destroy();
 });

@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIPv4 } from 'node:net';
+import { lookup } from 'node:dns';
+import { BlockList, isIPv4, type LookupFunction } from 'node:net';
 
 const metadataNames = new Set([
   'metadata.google.internal',
@@ -56,16 +56,17 @@ function isMetadataAddress(address: string, family: number): boolean {
 }
 
 /**
- * Throws when the name in the address leads to a metadata address now. Asked before each call: a name may lead elsewhere
- * than when it was set. Between this and the connection it may still change.
+ * A `lookup` for a connection that refuses a name of which one address is a metadata address. The addresses it checks
+ * are the ones the connection takes, so a name cannot lead elsewhere in between.
  */
-export async function refuseResolvedMetadata(
-  url: string,
-  resolve: (name: string, options: { all: true }) => Promise<{ address: string; family: number }[]> = lookup,
-): Promise<void> {
-  const { hostname } = new URL(url);
-  if (hostname.startsWith('[') || isIPv4(hostname)) return;
-  const resolved = await resolve(hostname, { all: true });
-  const found = resolved.find(({ address, family }) => isMetadataAddress(address, family));
-  if (found) throw new Error(`${hostname} leads to the metadata address ${found.address}`);
+export function refuseMetadataAddresses(resolve: typeof lookup = lookup): LookupFunction {
+  return (hostname, options, done) =>
+    resolve(hostname, { ...options, all: true }, (error, resolved) => {
+      if (error) return done(error, []);
+      const found = resolved.find(({ address, family }) => isMetadataAddress(address, family));
+      if (found) return done(new Error(`${hostname} leads to the metadata address ${found.address}`), []);
+      if (options.all) return done(null, resolved);
+      const [first] = resolved;
+      done(null, first!.address, first!.family);
+    });
 }

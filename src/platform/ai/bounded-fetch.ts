@@ -1,12 +1,13 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { Readable } from 'node:stream';
-import { refuseResolvedMetadata } from './assert-safe-base-url.ts';
+import { refuseMetadataAddresses } from './assert-safe-base-url.ts';
 
 /** More than any answer needs; a server that sends more is not a model. */
 const maxBodyBytes = 4_000_000;
 /** Milliseconds to wait for a connection: a machine that is switched off never answers. */
 const connectTimeoutMs = 10_000;
+const safeLookup = refuseMetadataAddresses();
 
 /** The body was longer than is read. */
 export class BodyTooLong extends Error {}
@@ -19,7 +20,6 @@ export class BodyTooLong extends Error {}
  */
 export async function boundedFetch(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const address = new URL(url instanceof Request ? url.url : url);
-  await refuseResolvedMetadata(address.href);
   const incoming = await sendRequest(address, init);
   const headers = new Headers();
   for (const [name, values] of Object.entries(incoming.headersDistinct))
@@ -44,6 +44,7 @@ export function sendRequest(
   const options: RequestOptions = {
     method: method ?? 'GET',
     headers: { ...Object.fromEntries(new Headers(headers)), 'accept-encoding': 'identity' },
+    lookup: safeLookup,
     ...(signal && { signal }),
   };
   return new Promise((resolve, reject) => {

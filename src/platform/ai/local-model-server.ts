@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { LocalModelServer } from '../../domain/ai/model-port.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
-import { refuseResolvedMetadata } from './assert-safe-base-url.ts';
 import { sendRequest } from './bounded-fetch.ts';
 
 export interface LocalServerTimes {
@@ -37,7 +36,6 @@ export function createLocalModelServer(times: LocalServerTimes = usualTimes): Lo
    * signal says.
    */
   async function* ask(url: URL, body: object, signal: AbortSignal): AsyncGenerator<z.infer<typeof pullLine>> {
-    await refuseResolvedMetadata(url.href);
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(new ConnectionLost('silence')), times.silenceMs);
     try {

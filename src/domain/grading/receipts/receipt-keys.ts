@@ -46,6 +46,19 @@ export async function signingKey(deps: KeyDeps): Promise<ReceiptKey> {
   });
 }
 
+/**
+ * Makes a new key, which signs from now on, and returns its id. Receipts given out before stay genuine, unless
+ * `withdraw` removes the keys that signed them: needed when one of them may be in other hands.
+ */
+export async function renewReceiptKey(deps: KeyDeps, { withdraw }: { withdraw: boolean }): Promise<string> {
+  const sealed = deps.sealer.seal(newSecret());
+  return write(deps.db, async (tx) => {
+    const stored = await sealPlainKey(tx, deps);
+    const { id } = await addKey(tx, stored, sealed, { withdraw });
+    return id;
+  });
+}
+
 async function sealPlainKey(tx: Tx, { sealer }: KeyDeps): Promise<StoredKeys> {
   const stored = await readStored(tx);
   const plain = await readSetting(tx, plainSetting);
@@ -60,8 +73,15 @@ async function readStored(db: Db | Tx): Promise<StoredKeys> {
   return text === null ? [] : fromJson<StoredKeys>(text);
 }
 
-async function addKey(tx: Tx, stored: StoredKeys, sealed: string): Promise<StoredKeys[number]> {
-  const added = { id: `k${stored.length + 1}`, sealed };
-  await writeSetting(tx, keysSetting, toJson([...stored, added]));
+/** Ids count on after the newest key, so that the id of a withdrawn key never names another one. */
+async function addKey(
+  tx: Tx,
+  stored: StoredKeys,
+  sealed: string,
+  { withdraw = false } = {},
+): Promise<StoredKeys[number]> {
+  const newest = stored.at(-1);
+  const added = { id: `k${newest ? Number(newest.id.slice(1)) + 1 : 1}`, sealed };
+  await writeSetting(tx, keysSetting, toJson([...(withdraw ? [] : stored), added]));
   return added;
 }
