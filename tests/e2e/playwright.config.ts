@@ -23,6 +23,8 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       env: {
         ...process.env,
+        // Without a locale of UTF-8 a browser cannot name a download with accents.
+        LC_ALL: 'C.UTF-8',
         ...(JSON.parse(process.env.CHROMIUM_ENV ?? '{}') as Record<string, string>),
       } as Record<string, string>,
       args: [

@@ -67,6 +67,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'ai.tryModels': { allowed: admin },
   'ai.fetchLocalModel': { allowed: admin, input: () => ({ address: 'http://127.0.0.1:9', model: 'x' }) },
   'ai.startTrial': { allowed: admin, input: () => ({ work: 'grading' }) },
+  'ai.markingPolicy': { allowed: admin },
+  'ai.setMarkingPolicy': { allowed: admin, input: () => ({ marks: 'proposed', feedback: true }) },
   'ai.setBudget': { allowed: admin, input: () => ({ budget: null }) },
   'appeals.ask': { allowed: student, input: (w) => ({ answerId: w.answerId, text: marker }) },
   'appeals.ofSitting': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
@@ -281,6 +283,11 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'reviews.changeMark': {
     allowed: owner,
     input: (w) => ({ answerId: w.answerId, seen: null, change: { to: 'kept' }, reason: '' }),
+  },
+  'reviews.openProposal': { allowed: owner, input: (w) => ({ answerId: w.answerId }) },
+  'reviews.confirmProposals': {
+    allowed: owner,
+    input: (w) => ({ answers: [{ answerId: w.answerId, seen: null }] }),
   },
   'reviews.queue': {
     allowed: teachers,

@@ -36,6 +36,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   'legacy-list': () => import('./screens/legacy-list.tsx'),
   'lesson-configuration': () => import('./screens/lesson-configuration.tsx'),
   'one-question': () => import('./screens/one-question.tsx'),
+  'marking-policy': () => import('./screens/marking-policy.tsx'),
   profile: () => import('./screens/profile.tsx'),
   receipt: () => import('./screens/receipt.tsx'),
   regrade: () => import('./screens/regrade.tsx'),

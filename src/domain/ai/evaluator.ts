@@ -35,6 +35,9 @@ export interface GradingRequest {
   seed: number;
 }
 
+/** How work done without a model is named where a model's name would stand. */
+export const offlineModel = 'offline';
+
 export interface CriterionScore {
   text: string;
   points: number;

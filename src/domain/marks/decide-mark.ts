@@ -1,8 +1,10 @@
 import type { MarkChange } from '../../shared/contracts/decisions.ts';
 import { markLimits } from '../../shared/contracts/limits.ts';
 import { gradeOfShare } from '../../shared/rules/grade-scale.ts';
+import { offlineModel } from '../ai/evaluator.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Mark, NewDecision } from './mark-queries.ts';
+import type { Proposal } from './proposal-queries.ts';
 
 /** Refuses texts too long to be read, before anything is looked at. Throws `reason-too-long` and `feedback-too-long`. */
 export function assertReadable({ reason, feedback = '' }: { reason: string; feedback?: string }): void {
@@ -17,10 +19,11 @@ export function assertReadable({ reason, feedback = '' }: { reason: string; feed
  * one. `feedback` is the text the decision comes with.
  */
 export function decidedFeedback(
-  machine: Pick<Mark, 'grade' | 'gradedBy' | 'feedback'>,
+  machine: Pick<Mark, 'grade' | 'gradedBy' | 'feedback' | 'model'>,
   feedback: string,
 ): string {
-  const isSuperseded = machine.grade === null || machine.gradedBy === 'provisional';
+  const saysItWaits = machine.grade === null && (machine.model === null || machine.model === offlineModel);
+  const isSuperseded = saysItWaits || machine.gradedBy === 'provisional';
   return isSuperseded && feedback.trim() === machine.feedback.trim() ? '' : feedback;
 }
 
@@ -31,11 +34,13 @@ export function assertSeen({ decision }: { decision: { id: number } | null }, se
 
 /**
  * The one rule of what a person's decision makes of a mark in force, whatever it is the mark of. Throws `mark-missing`
- * when there is none to keep, `mark-out-of-range`, and `invalid-input` for criteria that are not the mark's.
+ * when there is none to keep, `mark-out-of-range`, `invalid-input` for criteria that are not the mark's, and
+ * `proposal-closed` for a proposal nobody opened.
  */
 export function decideMark(
   current: Pick<Mark, 'grade' | 'feedback' | 'criteria'>,
   change: MarkChange['change'],
+  proposal: Proposal | null = null,
 ): Pick<NewDecision, 'mark'> & { kind: 'docente' | 'confirmada' | 'devuelta' } {
   const byTeacher = { gradedBy: 'docente' as const, model: null };
   switch (change.to) {
@@ -44,6 +49,12 @@ export function decideMark(
     case 'kept': {
       const { grade, feedback, criteria } = current;
       if (grade === null) throw new AppError('mark-missing');
+      return { kind: 'confirmada', mark: { ...byTeacher, grade, feedback, criteria, basis: null } };
+    }
+    case 'proposed': {
+      if (!proposal) throw new AppError('mark-missing');
+      if (!proposal.openedAt) throw new AppError('proposal-closed');
+      const { grade, feedback, criteria } = proposal;
       return { kind: 'confirmada', mark: { ...byTeacher, grade, feedback, criteria, basis: null } };
     }
     case 'number': {

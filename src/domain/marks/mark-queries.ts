@@ -8,8 +8,10 @@ import { publishedWithGrade } from '../authoring/lessons/published-queries.ts';
 import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../kernel/database/database.ts';
 import { prepared } from '../kernel/database/prepared.ts';
 import { searched } from '../kernel/database/search-key.ts';
-import { markInForce } from './mark-in-force.ts';
+import type { Flag } from '../kernel/database/tables.ts';
+import { isByPerson, markInForce } from './mark-in-force.ts';
 import { marksAround } from './marks-around.ts';
+import { type Proposal, selectProposals } from './proposal-queries.ts';
 
 /** A mark with who gave it. */
 export interface Mark {
@@ -232,6 +234,10 @@ const rowsAtOnce = 500;
  */
 export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[], now: string): Promise<void> {
   const back = await selectMarksGivenBack(tx, decisions);
+  const proposals = await selectProposals(
+    tx,
+    decisions.flatMap(({ kind, answerId }) => (isByPerson(kind) ? (answerId ?? []) : [])),
+  );
   for (let from = 0; from < decisions.length; from += rowsAtOnce) {
     const rows = decisions.slice(from, from + rowsAtOnce).map((one) => ({
       attempt_id: one.attemptId,
@@ -251,9 +257,15 @@ export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[],
       prompt_version: one.mark?.promptVersion ?? null,
       regrade_id: one.regradeId ?? null,
       appeal_id: one.appealId ?? null,
+      proposal_seen: seenFlag(one.answerId === null ? undefined : proposals.get(one.answerId)),
     }));
     await tx.insertInto('decisions').values(rows).execute();
   }
+}
+
+/** Whether a proposal was open when it was decided; null where there was none. */
+function seenFlag(proposal: Proposal | undefined): Flag | null {
+  return proposal ? toFlag(proposal.openedAt !== null) : null;
 }
 
 /** What each of these decisions that gives a mark back (`devuelta`, `deshecha`) brings into force. */
@@ -406,7 +418,7 @@ export async function setWaitingAgain(tx: Tx, attemptId: number): Promise<void> 
       grade: null,
       state: 'pending',
       graded_at: null,
-      published_at: sql`case when ${exists(
+      published_at: sql`case when marking_policy = 'in-force' and ${exists(
         selectFrom('answers')
           .where('attempt_id', '=', attemptId)
           .where('grade', 'is', null)

@@ -215,6 +215,7 @@ export const questionWordings: Wordings = {
 export const legacyWordings: Wordings = {
   'legacy-answer-missing': restErrors.emptyAnswer,
   'legacy-attempts-exhausted': restErrors.attemptsExhausted,
+  'legacy-closed': restErrors.graderAway,
   'legacy-not-graded': restErrors.notGraded,
 };
 

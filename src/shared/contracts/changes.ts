@@ -3,6 +3,7 @@ import type { RetentionKind } from '../rules/retention-rules.ts';
 import type { budgetInput, ModelPrices } from './ai-admin.ts';
 import type { AiWork } from './ai-values.ts';
 import type { Role } from './identity.ts';
+import type { MarkingPolicyInput } from './marking-policy.ts';
 import { listInput, type ManagedRole } from './people.ts';
 import { changeKinds } from './values.ts';
 import type { yearFields } from './years.ts';
@@ -57,7 +58,8 @@ export type SchoolChange =
   | { kind: 'ai-work'; allowed: boolean }
   | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
   | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices | null }
-  | { kind: 'ai-budget'; from: Budget; to: Budget };
+  | { kind: 'ai-budget'; from: Budget; to: Budget }
+  | { kind: 'marking-policy'; from: MarkingPolicyInput; to: MarkingPolicyInput };
 
 /** Changes newest first, narrowed by words (who did it, whom it is about) and kind. */
 export const changesInput = listInput.extend({ kind: z.enum(changeKinds).nullable().default(null) });

@@ -47,9 +47,17 @@ const text = plainText(markLimits.readable);
 
 /**
  * What a teacher does about a mark: another one (as a number in steps of 0.25, or criterion by criterion in the
- * order of the criteria), the same one kept, or the machine's again. `seen` is the decision in force the person
+ * order of the criteria), the same one kept, the one a model proposed, or the machine's again. `seen` is the decision in force the person
  * looked at, null for the machine's mark.
  */
+/** The proposals to confirm, each with the decision in force that was shown; every one was opened before. */
+export const proposalsConfirmed = z.object({
+  answers: z
+    .array(z.object({ answerId: z.int().positive(), seen: z.int().nullable() }))
+    .min(1)
+    .max(100),
+});
+
 export const markChange = z.object({
   answerId: z.int().positive(),
   seen: z.int().nullable(),
@@ -57,6 +65,7 @@ export const markChange = z.object({
     z.object({ to: z.literal('number'), grade: z.number().nullable(), feedback: text }),
     z.object({ to: z.literal('criteria'), met: z.array(criterionMet), feedback: text }),
     z.object({ to: z.literal('kept') }),
+    z.object({ to: z.literal('proposed') }),
     z.object({ to: z.literal('machine') }),
   ]),
   reason: text,

@@ -130,6 +130,23 @@ export const answerDetail = z.object({
   gradedByLabel: z.string().nullable(),
   /** Why the teacher should look, with the passage that shows it. */
   review: z.object({ reason: z.string(), passage: z.string() }).nullable(),
+  /**
+   * The mark a model proposes; null where there is none. What it says is told once it was opened or decided about.
+   */
+  proposal: z
+    .object({
+      said: z
+        .object({
+          grade: z.number(),
+          feedback: z.string(),
+          criteria: z.array(criterionScore),
+          model: z.string(),
+          /** The question was corrected since. */
+          outdated: z.boolean(),
+        })
+        .nullable(),
+    })
+    .nullable(),
   /** The student waits for an answer to this; the `number`-th request of the attempt. */
   appeal: z.object({ by: z.string(), text: z.string(), at: z.string(), number: z.int() }).nullable(),
   /** What a machine said the second time, without sight of the first. For teachers alone. */

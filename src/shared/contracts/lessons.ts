@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from './limits.ts';
 import { plainText } from './text.ts';
-import { answersShown, marksShown } from './values.ts';
+import { answersShown, markingPolicies, marksShown } from './values.ts';
 import { editedOver, version } from './versions.ts';
 
 export const lessonRef = z.object({ lessonId: z.int().positive() });
@@ -29,6 +29,7 @@ export const updateLessonInput = z.object({
   /** Left out, these stay as they are. */
   opensAt: instant.nullable().optional(),
   marksShown: z.enum(marksShown).optional(),
+  markingPolicy: z.enum(markingPolicies).nullable().optional(),
   answersShown: z.enum(answersShown).optional(),
   secondGrading: z.boolean().optional(),
   over: editedOver,
@@ -47,6 +48,8 @@ export const teacherLesson = z.object({
   durationMinutes: z.int(),
   attempts: z.int(),
   marksShown: z.enum(marksShown),
+  /** Who marks open answers, where it is stricter than the school's policy; null: the school's. */
+  markingPolicy: z.enum(markingPolicies).nullable(),
   answersShown: z.enum(answersShown),
   /** Borderline open answers are graded twice, for the teacher to compare. */
   secondGrading: z.boolean(),

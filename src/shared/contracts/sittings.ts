@@ -164,6 +164,8 @@ export const attemptResult = z.object({
   awaitsTeacher: z.boolean(),
   /** What it has so far while its teacher has marks left to give; null otherwise, and where marks are not shown yet. */
   provisional: provisionalView.nullable(),
+  /** A teacher decides its marks before any number is shown; `answers` may have a model's feedback already. */
+  teacherDecides: z.boolean(),
   earlyExit: z.boolean(),
   /** Who ended it; `server`: nothing was handed in in time, so the server did, from what it had been sent. */
   closedBy: z.enum(closers),

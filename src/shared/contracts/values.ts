@@ -50,6 +50,13 @@ export const marksShown = ['at-once', 'by-teacher'] as const;
 export type MarksShown = (typeof marksShown)[number];
 
 /**
+ * Who marks open answers, the least strict first: the model's mark is in force; the model proposes and a teacher decides;
+ * the model gives feedback alone; no model takes part.
+ */
+export const markingPolicies = ['in-force', 'proposed', 'feedback-only', 'off'] as const;
+export type MarkingPolicy = (typeof markingPolicies)[number];
+
+/**
  * When students read the right answers of a lesson: not at all, after their due date, or then and also when they have no
  * attempts left.
  */
@@ -142,6 +149,7 @@ export const changeKinds = [
   'ai-model',
   'ai-prices',
   'ai-budget',
+  'marking-policy',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

@@ -6,6 +6,7 @@ import { audit } from './en/audit.ts';
 import { calibrationRule } from './en/calibration-rule.ts';
 import { changes } from './en/changes.ts';
 import { legacy } from './en/legacy.ts';
+import { markingPolicy } from './en/marking-policy.ts';
 import { oneTime } from './en/one-time.ts';
 import { personData } from './en/person-data.ts';
 import { retention } from './en/retention.ts';
@@ -24,6 +25,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   admin,
   calibrationRule,
   legacy,
+  markingPolicy,
   oneTime,
   personData,
   retention,

@@ -6,6 +6,7 @@ import { audit } from './es/audit.ts';
 import { calibrationRule } from './es/calibration-rule.ts';
 import { changes } from './es/changes.ts';
 import { legacy } from './es/legacy.ts';
+import { markingPolicy } from './es/marking-policy.ts';
 import { oneTime } from './es/one-time.ts';
 import { personData } from './es/person-data.ts';
 import { retention } from './es/retention.ts';
@@ -23,6 +24,7 @@ export const esAdmin = {
   admin,
   calibrationRule,
   legacy,
+  markingPolicy,
   oneTime,
   personData,
   retention,

@@ -10,6 +10,8 @@ interface GradingTexts {
   /** Of an exercise nobody here could read, or judge. */
   unreadable: string;
   unjudged: string;
+  /** Of an answer a teacher marks, while there is nothing else to say. */
+  byTeacher: string;
   blank: string;
   /** Of "I do not know". */
   unknown: string;
@@ -28,6 +30,7 @@ const es: GradingTexts = {
   readAs: (value) => `Leímos tu respuesta como ${value}.`,
   unreadable: 'No pudimos leer tu respuesta como un valor. La nota la pone tu docente.',
   unjudged: 'No pudimos comparar tu respuesta con la correcta. La nota la pone tu docente.',
+  byTeacher: 'Tu docente leerá tu respuesta y decidirá la nota.',
   blank: 'No respondiste esta pregunta.',
   unknown: 'Has dicho que no lo sabes, y está bien decirlo.',
   awaiting: (missing) =>
@@ -48,6 +51,7 @@ const en: GradingTexts = {
   readAs: (value) => `We read your answer as ${value}.`,
   unreadable: 'We could not read your answer as a value. Your teacher will mark it.',
   unjudged: 'We could not compare your answer with the correct one. Your teacher will mark it.',
+  byTeacher: 'Your teacher will read your answer and decide the mark.',
   blank: 'You did not answer this question.',
   unknown: 'You said that you do not know, and it is fine to say so.',
   awaiting: (missing) =>

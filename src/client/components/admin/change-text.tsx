@@ -34,6 +34,13 @@ export function ChangeText({ change }: { change: SchoolChange }) {
           budget ? amount(budget.unit, budget.limit) : t('changes.noBudget');
         return t('changes.budget', { from: said(change.from), to: said(change.to) });
       }
+      case 'marking-policy': {
+        const said = ({ marks, feedback }: typeof change.from) => {
+          const policy = t(`markingPolicy.name.${marks}`);
+          return marks === 'proposed' && !feedback ? t('changes.policySilent', { policy }) : policy;
+        };
+        return t('changes.policy', { from: said(change.from), to: said(change.to) });
+      }
       case 'password-reset':
         return change.course === undefined
           ? ofRole(t('changes.password', { names: change.names }), change)

@@ -14,17 +14,27 @@ export function reviewOf(
   criteria: CriterionScore[],
   suspicious: string,
 ): GradedItem['review'] {
-  // The raw answer, so that hidden characters show; then what the model noticed, if it is really there.
-  const passages = findManipulation(answer);
-  if (suspicious !== '' && isQuotedFrom(suspicious, sentAnswer)) passages.push(suspicious);
-  if (passages.length > 0) {
-    return { reason: 'manipulation', passage: [...new Set(passages)].join(' … ').slice(0, 1_000) };
-  }
+  // What the model noticed counts if it is really there.
+  const noticed = suspicious !== '' && isQuotedFrom(suspicious, sentAnswer) ? [suspicious] : [];
+  const manipulation = manipulationReview(answer, noticed);
+  if (manipulation) return manipulation;
   const unfounded = criteria.find(
     (criterion) => criterion.met > 0 && !isQuotedFrom(criterion.evidence, sentAnswer),
   );
   if (!unfounded) return null;
   return { reason: 'evidence-not-found', passage: unfounded.evidence || unfounded.text };
+}
+
+/**
+ * What in an answer tries to steer its grading; null for nothing.
+ *
+ * @param answer as it was given, so that hidden characters show.
+ * @param noticed passages found otherwise.
+ */
+export function manipulationReview(answer: string, noticed: string[] = []): GradedItem['review'] {
+  const passages = [...findManipulation(answer), ...noticed];
+  if (passages.length === 0) return null;
+  return { reason: 'manipulation', passage: [...new Set(passages)].join(' … ').slice(0, 1_000) };
 }
 
 /** Every part of a quotation (parts are joined by dots) occurs in the text, folded. */

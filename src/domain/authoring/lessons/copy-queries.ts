@@ -22,6 +22,7 @@ export async function copyLesson(tx: Tx, lessonId: number, courseId: number, now
       'attempts',
       'rounding_digits',
       'marks_shown',
+      'marking_policy',
       'answers_shown',
       'second_grading',
     ])

@@ -28,6 +28,7 @@ export async function createLesson(
       durationMinutes: input.durationMinutes!,
       attempts: input.attempts!,
       marksShown: input.marksShown ?? 'at-once',
+      markingPolicy: null,
       answersShown: 'after-due',
       secondGrading: false,
     },

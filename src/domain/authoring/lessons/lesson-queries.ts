@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import type { ListInput } from '../../../shared/contracts/people.ts';
-import type { AnswersShown, MarksShown } from '../../../shared/contracts/values.ts';
+import type { AnswersShown, MarkingPolicy, MarksShown } from '../../../shared/contracts/values.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../../kernel/database/database.ts';
 import { contains, orderOf, type Page, selectPage } from '../../kernel/database/pages.ts';
@@ -23,7 +23,10 @@ export interface LessonRecord {
   durationMinutes: number;
   attempts: number;
   roundingDigits: number;
+  marksShown: MarksShown;
   answersShown: AnswersShown;
+  /** Stricter than the school's; null: the school's. */
+  markingPolicy: MarkingPolicy | null;
   /** Borderline answers are graded twice. */
   secondGrading: boolean;
   /** Since when the school year of its course is closed. */
@@ -51,7 +54,9 @@ const lessonById = prepared<{ lessonId: number }>()((db, given) =>
       'lessons.duration_minutes as durationMinutes',
       'lessons.attempts',
       'lessons.rounding_digits as roundingDigits',
+      'lessons.marks_shown as marksShown',
       'lessons.answers_shown as answersShown',
+      'lessons.marking_policy as markingPolicy',
       'lessons.second_grading as secondGrading',
       'school_years.closed_at as yearClosedAt',
     ]),
@@ -63,7 +68,9 @@ export async function findLesson(db: Db | Tx, lessonId: number): Promise<LessonR
     ? {
         ...row,
         enabled: fromFlag(row.enabled),
+        marksShown: row.marksShown as MarksShown,
         answersShown: row.answersShown as AnswersShown,
+        markingPolicy: row.markingPolicy as MarkingPolicy | null,
         secondGrading: fromFlag(row.secondGrading),
       }
     : null;
@@ -86,6 +93,7 @@ function lessonDetails(db: Db | Tx) {
       'lessons.duration_minutes',
       'lessons.attempts',
       'lessons.marks_shown',
+      'lessons.marking_policy',
       'lessons.answers_shown',
       'lessons.second_grading',
       'subjects.id as subject_id',
@@ -125,10 +133,10 @@ type DetailRow = Awaited<ReturnType<ReturnType<typeof lessonDetails>['execute']>
 /** Names the data of a lesson that its teacher edits. */
 export function lessonVersion(lesson: LessonValues & { enabled: boolean }): string {
   const { topic, opensAt, submissionDate, durationMinutes, attempts, marksShown, answersShown } = lesson;
-  const { secondGrading, enabled } = lesson;
+  const { secondGrading, markingPolicy, enabled } = lesson;
   return contentHash([
     ...[topic, submissionDate, durationMinutes, attempts],
-    ...[marksShown, answersShown, secondGrading, enabled, opensAt],
+    ...[marksShown, answersShown, secondGrading, enabled, opensAt, markingPolicy],
   ]);
 }
 
@@ -141,6 +149,7 @@ function toDetail(row: DetailRow): LessonDetail {
     durationMinutes: row.duration_minutes,
     attempts: row.attempts,
     marksShown: row.marks_shown as MarksShown,
+    markingPolicy: row.marking_policy as MarkingPolicy | null,
     answersShown: row.answers_shown as AnswersShown,
     secondGrading: fromFlag(row.second_grading),
   };
@@ -196,6 +205,8 @@ export interface LessonValues {
   durationMinutes: number;
   attempts: number;
   marksShown: MarksShown;
+  /** Null: the school's. */
+  markingPolicy: MarkingPolicy | null;
   answersShown: AnswersShown;
   secondGrading: boolean;
 }
@@ -219,6 +230,7 @@ export async function insertLesson(
       attempts: lesson.attempts,
       rounding_digits: 3,
       marks_shown: lesson.marksShown,
+      marking_policy: lesson.markingPolicy,
       answers_shown: lesson.answersShown,
       second_grading: toFlag(lesson.secondGrading),
       created_at: now,
@@ -244,6 +256,7 @@ export async function updateLessonValues(
       duration_minutes: lesson.durationMinutes,
       attempts: lesson.attempts,
       marks_shown: lesson.marksShown,
+      marking_policy: lesson.markingPolicy,
       answers_shown: lesson.answersShown,
       second_grading: toFlag(lesson.secondGrading),
       enabled: toFlag(lesson.enabled),

@@ -17,12 +17,13 @@ type LessonInput = z.infer<typeof updateLessonInput>;
 /** The lesson as it is to be; what is not there keeps the value it has when it is written. */
 export type LessonChange = Omit<
   LessonInput,
-  'opensAt' | 'submissionDate' | 'enabled' | 'marksShown' | 'answersShown' | 'secondGrading'
+  'opensAt' | 'submissionDate' | 'enabled' | 'marksShown' | 'markingPolicy' | 'answersShown' | 'secondGrading'
 > & {
   opensAt?: LessonInput['opensAt'] | undefined;
   submissionDate?: LessonInput['submissionDate'] | undefined;
   enabled?: LessonInput['enabled'] | undefined;
   marksShown?: LessonInput['marksShown'] | undefined;
+  markingPolicy?: LessonInput['markingPolicy'] | undefined;
   answersShown?: LessonInput['answersShown'] | undefined;
   secondGrading?: LessonInput['secondGrading'] | undefined;
 };
@@ -44,6 +45,7 @@ export async function updateLesson(
     if (!before) throw new AppError('lesson-not-found');
     const { enabled = before.enabled, marksShown = before.marksShown } = input;
     const { answersShown = before.answersShown, secondGrading = before.secondGrading } = input;
+    const { markingPolicy = before.markingPolicy } = input;
     const { submissionDate = before.submissionDate, opensAt = before.opensAt } = input;
     const problem = lessonProblem({ ...input, submissionDate });
     if (problem) throw new AppError(problem);
@@ -57,6 +59,7 @@ export async function updateLesson(
       attempts: input.attempts!,
       enabled,
       marksShown,
+      markingPolicy,
       answersShown,
       secondGrading,
     };

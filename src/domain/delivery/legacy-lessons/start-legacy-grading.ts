@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { isInForce } from '../../../shared/rules/marking-policy.ts';
 import { claimQuota } from '../../ai/quota/claim-quota.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -8,6 +9,7 @@ import { type Tx, write } from '../../kernel/database/database.ts';
 import type { QuotaKind } from '../../kernel/jobs/catalogue.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { findJob } from '../../kernel/jobs/job-queries.ts';
+import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { insertLegacyAttempt, selectLegacyAttempts } from './legacy-attempt-queries.ts';
 import {
   countRunningGradings,
@@ -42,7 +44,8 @@ export interface StartedGrading {
 /**
  * Grades an answer against a reference answer: a reference from the test, or a literal text; one equal to
  * a lesson's reference answer counts as that lesson's. Throws `legacy-answer-missing`, `not-found`,
- * `legacy-attempts-exhausted`, or for one of no lesson what claimQuota throws.
+ * `legacy-attempts-exhausted`, `legacy-closed` where a person decides every mark, or for one of no lesson what claimQuota
+ * throws.
  */
 export async function gradeByReference(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>,
@@ -124,6 +127,7 @@ async function start(
       await setGradingResult(tx, gradingId, { grade: same.grade, feedback: same.feedback });
       return { gradingId, ticket: null };
     }
+    await assertMarkedByModel(tx);
     const gradingId = same?.id ?? (await insertGrading(tx, grading, now));
     // Of no lesson, or beside a grade nobody has looked at: it is a question like those to the assistant.
     const quota = lesson && unread === 0 ? 'grading' : 'assistant';
@@ -132,6 +136,12 @@ async function start(
   if (started === 'exhausted') throw new AppError('legacy-attempts-exhausted');
   if (started.ticket) deps.notifier.notify(started.ticket);
   return { gradingId: started.gradingId, jobId: started.ticket?.jobId ?? null };
+}
+
+/** Of an older lesson there is no teacher who could decide a mark. Throws `legacy-closed`. */
+async function assertMarkedByModel(tx: Tx): Promise<void> {
+  const { markingPolicy } = await findSettings(tx, 'markingPolicy');
+  if (!isInForce(markingPolicy.marks)) throw new AppError('legacy-closed');
 }
 
 /**

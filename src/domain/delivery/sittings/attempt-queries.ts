@@ -1,7 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Grader } from '../../../shared/contracts/sittings.ts';
+import type { MarkingPolicy } from '../../../shared/contracts/values.ts';
+import { isInForce } from '../../../shared/rules/marking-policy.ts';
 import type { CriterionScore } from '../../ai/evaluator.ts';
 import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
+import type { MarkingTerms } from '../../authoring/lessons/marking-policy.ts';
 import { publishedWithGrade } from '../../authoring/lessons/published-queries.ts';
 import { type Db, fromFlag, type Tx, toFlag, toJson } from '../../kernel/database/database.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
@@ -31,6 +34,8 @@ export interface Attempt {
   gradedAt: string | null;
   /** Its student may read the grade. */
   published: boolean;
+  /** Held when it was handed in. */
+  marking: MarkingTerms;
 }
 
 /** Whether the attempt counts as one of those a student has: it is graded, or its teacher marks it. */
@@ -54,6 +59,8 @@ const columns = [
   'submitted_at as submittedAt',
   'graded_at as gradedAt',
   'published_at as publishedAt',
+  'marking_policy as markingPolicy',
+  'early_feedback as earlyFeedback',
 ] as const;
 
 function attempts(db: Db | Tx) {
@@ -62,7 +69,7 @@ function attempts(db: Db | Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[number];
 
-function toAttempt({ failedRounds, publishedAt, ...row }: Row): Attempt {
+function toAttempt({ failedRounds, publishedAt, markingPolicy, earlyFeedback, ...row }: Row): Attempt {
   const awaitsTeacher = fromFlag(row.awaitsTeacher);
   return {
     ...row,
@@ -70,6 +77,7 @@ function toAttempt({ failedRounds, publishedAt, ...row }: Row): Attempt {
     state: row.state as Attempt['state'],
     earlyExit: fromFlag(row.earlyExit),
     published: publishedAt !== null,
+    marking: { policy: markingPolicy as MarkingPolicy, earlyFeedback: fromFlag(earlyFeedback) },
     waitsForPerson: row.state === 'pending' && !awaitsTeacher && failedRounds >= roundsByItself,
   };
 }
@@ -158,6 +166,7 @@ export interface NewAttempt {
   graded: { grade: number; generalFeedback: string; gradedByLabel: string | null } | null;
   /** The job that grades it; null where code did, or its teacher will. */
   jobId: number | null;
+  marking: MarkingTerms;
   answers: GivenAnswer[];
 }
 
@@ -185,6 +194,8 @@ const addAttempt = prepared<AttemptRow & { shown_at: string | null }>()((db, giv
       submitted_at: given('submitted_at'),
       graded_at: given('graded_at'),
       published_at: publishedWithGrade(given('lesson_id'), given('shown_at')),
+      marking_policy: given('marking_policy'),
+      early_feedback: given('early_feedback'),
     })
     .returning(columns),
 );
@@ -207,7 +218,9 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): P
     job_id: attempt.jobId,
     submitted_at: now,
     graded_at: graded ? now : null,
-    shown_at: graded || awaitsTeacher ? now : null,
+    shown_at: graded || (awaitsTeacher && isInForce(attempt.marking.policy)) ? now : null,
+    marking_policy: attempt.marking.policy,
+    early_feedback: toFlag(attempt.marking.earlyFeedback),
   });
   const added = toAttempt({ ...row!, awaitsTeacher: toFlag(awaitsTeacher) });
   const answers = attempt.answers.map(({ questionId, position, answer, grade }) => ({
@@ -242,13 +255,17 @@ export async function markAttemptPending(tx: Tx, sittingId: number, answered: bo
     .execute();
 }
 
-/** The attempt waits for its teacher's marks; its student may read those there are, where the lesson shows them at once. */
+/**
+ * The attempt waits for its teacher's marks. Its student may read those there are, where the lesson shows them at once and
+ * the machines' marks are in force.
+ */
 export async function setAwaitingTeacher(tx: Tx, attemptId: number, now: string): Promise<void> {
   await tx
     .updateTable('attempts')
     .set((set) => ({
       state: 'pending',
-      published_at: publishedWithGrade(set.ref('attempts.lesson_id'), now),
+      published_at: sql<string | null>`case when ${set.ref('attempts.marking_policy')} = 'in-force'
+        then ${publishedWithGrade(set.ref('attempts.lesson_id'), now)} end`,
     }))
     .where('id', '=', attemptId)
     .where('state', '!=', 'graded')

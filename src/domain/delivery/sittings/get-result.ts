@@ -2,6 +2,7 @@ import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
 import { provisionalGrade } from '../../../shared/rules/grade-scale.ts';
 import { attemptsLeft } from '../../../shared/rules/lesson-status.ts';
+import { isInForce } from '../../../shared/rules/marking-policy.ts';
 import { findLessonFor, type LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
 import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
 import type { Deps } from '../../deps.ts';
@@ -71,6 +72,8 @@ export async function describeResult(
   // has none. What waits for a teacher may wait for days.
   const { awaitsTeacher } = attempt;
   const isShown = attempt.published && (attempt.grade !== null || awaitsTeacher);
+  // Of a mark a teacher decides its student may read what a model says of the answer, and no number.
+  const showsFeedback = awaitsTeacher && hasEarlyFeedback(attempt, lesson);
   const counted = answers.filter(({ annulled }) => !annulled);
   const provisional = isShown && awaitsTeacher ? provisionalGrade(counted.map(({ grade }) => grade)) : null;
   const language = questions[0]?.language ?? 'es';
@@ -99,6 +102,7 @@ export async function describeResult(
     published: attempt.published,
     ...(attempt.published ? shownWhole(attempt) : noWhole),
     provisional,
+    teacherDecides: awaitsTeacher && !isInForce(attempt.marking.policy),
     ...(provisional && { generalFeedback: gradingTexts[language].awaiting(provisional.missing) }),
     submittedAt: attempt.submittedAt,
     gradedAt: attempt.gradedAt,
@@ -114,11 +118,18 @@ export async function describeResult(
         language: question.language,
         rightAnswer: showsRight && !answer.annulled ? rightAnswerOf(question) : null,
         answer: answer.answer,
-        ...(isShown ? shownMark(answer, mayTryAgain ? question : null) : noMark),
+        ...(isShown
+          ? shownMark(answer, mayTryAgain ? question : null)
+          : { ...noMark, feedback: showsFeedback ? answer.feedback : '' }),
       };
     }),
     job: attempt.jobId === null ? null : await findJob(db, attempt.jobId),
   };
+}
+
+/** Not where the teacher publishes: then nothing of the marking is shown before. */
+function hasEarlyFeedback({ marking }: Attempt, { marksShown }: LessonForStudent): boolean {
+  return !isInForce(marking.policy) && marking.earlyFeedback && marksShown === 'at-once';
 }
 
 /** Null for a question without a key. */

@@ -1,7 +1,10 @@
+import type { MarkingPolicy } from '../../../shared/contracts/values.ts';
 import { gradingTexts, nameQuestions } from '../../../shared/i18n/grading-texts.ts';
 import { gradeBand, meanGrade } from '../../../shared/rules/grade-scale.ts';
 import { attemptsLeft, isStartable } from '../../../shared/rules/lesson-status.ts';
+import { asksModel } from '../../../shared/rules/marking-policy.ts';
 import type { Evaluator } from '../../ai/evaluator.ts';
+import { manipulationReview } from '../../ai/grading/review-grade.ts';
 import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
 import type { AnswerGrade } from './attempt-queries.ts';
 import { type CodeGrade, type GradingRules, gradeByCode } from './grade-by-code.ts';
@@ -13,19 +16,21 @@ export interface AnsweredQuestion {
   answer: string;
 }
 
-/** The rules one attempt is graded by. `number` is the attempt's, from 1. */
+/** The rules one attempt is graded by. `number` is the attempt's, from 1; `policy` held when it was handed in. */
 export function rulesOf(
   deps: { evaluator: Pick<Evaluator, 'kind'> },
   lesson: LessonForStudent,
   number: number,
   now: Date,
+  policy: MarkingPolicy = 'in-force',
 ): GradingRules {
   const left = attemptsLeft(lesson.attempts, number);
   return {
     topic: lesson.topic,
     roundingDigits: lesson.roundingDigits,
     hideSolution: isStartable({ ...lesson, attemptsLeft: left }, now),
-    hasModel: deps.evaluator.kind === 'model',
+    hasModel: deps.evaluator.kind === 'model' && asksModel(policy),
+    teacherMarksOpen: !asksModel(policy),
   };
 }
 
@@ -35,8 +40,22 @@ export function gradeAllByCode(items: AnsweredQuestion[], rules: GradingRules): 
   for (const { question, answer } of items) {
     const graded = gradeByCode(question, answer, rules);
     if (graded) grades.set(question.id, byCode(graded));
+    else if (rules.teacherMarksOpen) grades.set(question.id, leftToTeacher(question, answer));
   }
   return grades;
+}
+
+/** An answer no model is asked about: its teacher gives the mark, by the question's criteria where it has them. */
+function leftToTeacher(question: AnsweredQuestion['question'], answer: string): AnswerGrade {
+  return {
+    grade: null,
+    gradedBy: null,
+    feedback: gradingTexts[question.language].byTeacher,
+    model: null,
+    promptVersion: null,
+    criteria: question.criteria.map((one) => ({ text: one.text, points: one.points, met: 0, evidence: '' })),
+    review: manipulationReview(answer) ?? { reason: 'awaits-teacher', passage: '' },
+  };
 }
 
 /** A grade no evaluator had a part in, as it is kept. */

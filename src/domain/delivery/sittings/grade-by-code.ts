@@ -23,6 +23,8 @@ export interface GradingRules {
   hideSolution: boolean;
   /** Whether a model is configured, which reads what is no value. */
   hasModel: boolean;
+  /** What the evaluator would be asked about is left to the teacher. */
+  teacherMarksOpen: boolean;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ErrorDetails } from '../../../shared/contracts/errors.ts';
+import { isInForce } from '../../../shared/rules/marking-policy.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { type AiFaultCode, type GradingOutcome, isTransportFault } from '../../ai/evaluator.ts';
 import { ModelAwayError } from '../../ai/quota/model-circuit.ts';
@@ -12,9 +13,11 @@ import { type Tx, write } from '../../kernel/database/database.ts';
 import { type JobContext, NotYetError, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { askForSecondGrading } from '../../marks/ask-for-second-grading.ts';
+import { putProposal } from '../../marks/proposal-queries.ts';
 import { settleAttempts } from '../../marks/settle-attempts.ts';
 import {
   type AnswerGrade,
+  findAttempt,
   markAttemptPending,
   type StoredAnswer,
   selectAnswers,
@@ -26,6 +29,7 @@ import { type AnsweredQuestion, gradeAllByCode, gradeAttempt, rulesOf } from './
 import { indexOfItem, judgedBy, toGradingItem } from './grading-item.ts';
 import { maskCoursePeople } from './mask-course-people.ts';
 import { findSitting, selectSittingQuestions } from './sitting-queries.ts';
+import { withoutMark } from './without-mark.ts';
 
 type GradeDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'notifier'>;
 
@@ -51,9 +55,11 @@ export async function gradeSitting(
   const attemptId = sitting.attempt.id;
   const answers = await selectAnswers(deps.db, attemptId);
   const items = ungraded(await selectSittingQuestions(deps.db, sitting.id), answers);
-  const rules = rulesOf(deps, lesson, sitting.number, deps.clock.now());
+  const { marking } = (await findAttempt(deps.db, attemptId))!;
+  const rules = rulesOf(deps, lesson, sitting.number, deps.clock.now(), marking.policy);
   const grades = gradeAllByCode(items, rules);
   const open = items.filter(({ question }) => !grades.has(question.id));
+  const questionOf = (id: number) => items.find(({ question }) => question.id === id)!.question;
   const done = () => answers.length - items.length + grades.size;
   for (const { question } of open) {
     // Read by the criteria that are being written for it, as everybody else's answer will be.
@@ -67,14 +73,23 @@ export async function gradeSitting(
           waitForModel(deps, sitting.id, error),
         )
       : null;
-  for (const [questionId, grade] of outcome ? byEvaluator(deps, open, outcome) : [])
-    grades.set(questionId, grade);
-  const keepGrades = (tx: Tx) => {
+  const judged = outcome ? byEvaluator(deps, open, outcome) : [];
+  const proposals = new Map<number, AnswerGrade>();
+  for (const [questionId, grade] of judged) {
+    const counts = isInForce(marking.policy) || grade.gradedBy !== 'IA';
+    grades.set(questionId, counts ? grade : withoutMark(grade, questionOf(questionId), marking));
+    if (!counts && marking.policy === 'proposed') proposals.set(questionId, grade);
+  }
+  const keepGrades = async (tx: Tx) => {
     const graded = items.flatMap(({ question, stored }) => {
       const grade = grades.get(question.id);
       return grade ? { stored, grade } : [];
     });
-    return setAnswerGrades(tx, attemptId, graded);
+    await setAnswerGrades(tx, attemptId, graded);
+    for (const { question, stored } of items) {
+      const proposal = proposals.get(question.id);
+      if (proposal) await putProposal(tx, stored.id, proposal, toInstant(deps.clock.now()));
+    }
   };
 
   if (outcome && outcome.failed.length > 0) {

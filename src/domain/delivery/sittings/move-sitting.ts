@@ -1,5 +1,6 @@
 import type { ClosedBy, DraftAnswer, StoredDraft } from '../../../shared/contracts/sittings.ts';
 import { addGradingJob, hasRetriesLeft } from '../../ai/quota/claim-quota.ts';
+import { findMarkingTerms, type MarkingTerms } from '../../authoring/lessons/marking-policy.ts';
 import { findLessonFor, type LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -142,7 +143,8 @@ async function handIn(
   if (by === 'student' && blank) throw new AppError('answer-missing', { question: blank.question.position });
 
   if (!lesson) throw new AppError('lesson-not-found');
-  const rules = rulesOf(deps, lesson, sitting.number, at);
+  const marking = await findMarkingTerms(tx, lesson);
+  const rules = rulesOf(deps, lesson, sitting.number, at, marking.policy);
   const grades = gradeAllByCode(items, rules);
   const answers: GivenAnswer[] = items.map(({ question, answer }) => ({
     questionId: question.id,
@@ -161,7 +163,7 @@ async function handIn(
     );
   const needsEvaluator = answers.some(({ grade }) => grade === null);
   const ticket = needsEvaluator ? await askForGrade(tx, sitting, at) : null;
-  const handedIn = { earlyExit: false, answers, graded, jobId: ticket?.jobId ?? null };
+  const handedIn = { earlyExit: false, answers, graded, marking, jobId: ticket?.jobId ?? null };
   const attempt = await close(tx, sitting, by, handedIn, at);
   if (kept.length > 0) await deleteDraftAnswers(tx, sitting.id);
   if (outdated.length > 0) await insertLateAnswers(tx, sitting.id, outdated, toInstant(at));
@@ -180,7 +182,9 @@ async function leave(tx: Tx, sitting: Sitting, at: Date): Promise<void> {
   const grade = byCode({ grade: 0, feedback: '', gradedBy: 'calculado', review: null });
   const answers = questions.map(({ id, position }) => ({ questionId: id, position, answer: '', grade }));
   const graded = { grade: 0, generalFeedback: '', gradedByLabel: null };
-  await close(tx, sitting, 'exit', { earlyExit: true, answers, graded, jobId: null }, at);
+  // Of an exit there is nothing to mark.
+  const marking: MarkingTerms = { policy: 'in-force', earlyFeedback: true };
+  await close(tx, sitting, 'exit', { earlyExit: true, answers, graded, marking, jobId: null }, at);
 }
 
 async function close(
@@ -192,6 +196,7 @@ async function close(
     answers: GivenAnswer[];
     graded: AttemptGrade | null;
     jobId: number | null;
+    marking: MarkingTerms;
   },
   at: Date,
 ): Promise<Attempt> {

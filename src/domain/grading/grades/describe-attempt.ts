@@ -1,8 +1,10 @@
-import type { AttemptDetail } from '../../../shared/contracts/grades.ts';
+import type { AnswerDetail, AttemptDetail } from '../../../shared/contracts/grades.ts';
 import type { Attempt } from '../../delivery/sittings/attempt-queries.ts';
 import { findSitting, selectSittingQuestions } from '../../delivery/sittings/sitting-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { selectMarkedAnswersOf } from '../../marks/mark-queries.ts';
+import { isByPerson } from '../../marks/mark-in-force.ts';
+import { type MarkedAnswer, selectMarkedAnswersOf } from '../../marks/mark-queries.ts';
+import { type Proposal, selectProposals } from '../../marks/proposal-queries.ts';
 import { selectSecondGradings } from '../../marks/second-grading-queries.ts';
 import { selectAppeals } from '../appeals/appeal-queries.ts';
 
@@ -18,7 +20,12 @@ export async function describeAttempt(db: Db, attempt: Attempt): Promise<Attempt
   );
   const appeals = await selectAppeals(db, attempt.id);
   const seconds = await selectSecondGradings(db, attempt.id);
-  const answers = (await selectMarkedAnswersOf(db, attempt.id)).flatMap((answer) => {
+  const marked = await selectMarkedAnswersOf(db, attempt.id);
+  const proposals = await selectProposals(
+    db,
+    marked.map(({ id }) => id),
+  );
+  const answers = marked.flatMap((answer) => {
     const question = questions.get(answer.questionId);
     if (!question) return [];
     // A choice is read by its text, not by its letter.
@@ -45,9 +52,19 @@ export async function describeAttempt(db: Db, attempt: Attempt): Promise<Attempt
       decision: answer.decision,
       gradedByLabel: attempt.gradedByLabel,
       review: answer.review,
+      proposal: toldProposal(proposals.get(answer.id), answer),
       appeal: open ? { by: open.student, text: open.text, at: open.at, number: asked + 1 } : null,
       second: seconds.get(answer.id) ?? null,
     };
   });
   return { ...about, startedAt, answers };
+}
+
+/** A proposal as its teacher may know it: closed until it was opened, or a person decided. */
+function toldProposal(proposal: Proposal | undefined, { decision }: MarkedAnswer): AnswerDetail['proposal'] {
+  if (!proposal) return null;
+  const isOpen = proposal.openedAt !== null || (decision !== null && isByPerson(decision.kind));
+  if (!isOpen) return { said: null };
+  const { grade, feedback, criteria, model, outdated } = proposal;
+  return { said: { grade, feedback, criteria, model, outdated } };
 }

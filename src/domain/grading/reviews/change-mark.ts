@@ -11,6 +11,7 @@ import {
   type MarkedAnswer,
   type NewDecision,
 } from '../../marks/mark-queries.ts';
+import { findProposal, type Proposal } from '../../marks/proposal-queries.ts';
 import { settleAttempts } from '../../marks/settle-attempts.ts';
 import { answerAppeal } from '../appeals/answer-appeal.ts';
 import { ownAnswer } from './own-answer.ts';
@@ -34,7 +35,8 @@ export async function changeMark(
     if (attempt.state === 'grading') throw new AppError('grading-under-way');
     assertSeen(answer, input.seen);
     const now = toInstant(deps.clock.now());
-    const decision = await answerAppeal(tx, toDecision(caller, answer, input), now);
+    const proposal = await findProposal(tx, answer.id);
+    const decision = await answerAppeal(tx, toDecision(caller, answer, input, proposal), now);
     await insertDecisions(tx, [decision], now);
     await settleAttempts(tx, [answer.attemptId], now);
     const decided = await findMarkedAnswer(tx, answer.id);
@@ -47,10 +49,12 @@ export function toDecision(
   caller: Caller,
   answer: MarkedAnswer,
   { change, reason }: Pick<MarkChange, 'change' | 'reason'>,
+  proposal: Proposal | null = null,
 ): NewDecision & { answerId: number } {
-  const decided = decideMark(answer, change);
+  const decided = decideMark(answer, change, proposal);
   // A mark that is kept stays what the feedback is about, but for what could not be read at all.
-  const replaces = change.to !== 'kept' || answer.review?.reason === 'unreadable-exercise';
+  const keeps = change.to === 'kept' || change.to === 'proposed';
+  const replaces = !keeps || answer.review?.reason === 'unreadable-exercise';
   const mark = decided.mark && replaces ? withDecidedFeedback(decided.mark, answer) : decided.mark;
   return {
     kind: decided.kind,

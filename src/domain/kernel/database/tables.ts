@@ -119,6 +119,8 @@ export interface Tables {
     rounding_digits: number;
     /** 'at-once' or 'by-teacher'. */
     marks_shown: Generated<string>;
+    /** Stricter than the school's; null: the school's. */
+    marking_policy: Generated<string | null>;
     /** 'never', 'after-due' or 'after-attempts'. */
     answers_shown: Generated<string>;
     second_grading: Generated<Flag>;
@@ -290,6 +292,9 @@ export interface Tables {
     graded_at: Instant | null;
     /** Null: its student sees no number yet. */
     published_at: Instant | null;
+    /** Held when it was handed in. */
+    marking_policy: Generated<string>;
+    early_feedback: Generated<Flag>;
   };
   answers: {
     id: Id;
@@ -329,6 +334,21 @@ export interface Tables {
     prompt_version: Fixed<string | null>;
     regrade_id: Fixed<number | null>;
     appeal_id: Fixed<number | null>;
+    /** Whether the model's proposal was opened before; null where there was none. */
+    proposal_seen: Fixed<Flag | null>;
+  };
+  proposed_marks: {
+    id: Id;
+    answer_id: Fixed<number>;
+    grade: number;
+    feedback: string;
+    criteria_scores: Json;
+    review_reason: string | null;
+    model: string;
+    prompt_version: string;
+    created_at: Instant;
+    opened_at: Instant | null;
+    opened_by: number | null;
   };
   regrades: {
     id: Id;

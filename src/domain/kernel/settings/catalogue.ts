@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AiWork, aiWorks, modelFaults } from '../../../shared/contracts/ai-values.ts';
 import { calibrationRule } from '../../../shared/contracts/calibration.ts';
 import { retentionKind } from '../../../shared/contracts/retention.ts';
+import { markingPolicies } from '../../../shared/contracts/values.ts';
 
 /** The model a work has of its own, as far as the environment leaves it to the school. */
 const chosenModel = z.object({
@@ -39,6 +40,13 @@ export const settingShapes = {
   /** What a month of AI may take; in USD it is reckoned with the prices. Null is no limit. */
   aiBudget: z.object({ limit: z.number().positive(), unit: z.enum(['tokens', 'usd']) }).nullable(),
   aiChecks: perWork(modelCheck.nullable()),
+  /** Who marks open answers, whether students read a model's feedback before the mark, and whose word that is. */
+  markingPolicy: z.object({
+    marks: z.enum(markingPolicies),
+    feedback: z.boolean(),
+    since: z.string().nullable(),
+    by: z.int().nullable(),
+  }),
   /** What was last tried with attacks, or seen when nothing had been tried yet, and when. */
   aiTrials: z.object({ subject: z.string(), at: z.string() }).nullable(),
   /** What a calibration must reach before a lesson with open questions is enabled; null asks for nothing. */
@@ -59,6 +67,7 @@ export const defaultSettings: SettingValues = {
   aiModels: { version: 0, works: none },
   aiBudget: null,
   aiChecks: none,
+  markingPolicy: { marks: 'in-force', feedback: true, since: null, by: null },
   aiTrials: null,
   calibrationRule: null,
   retention: {},

@@ -164,6 +164,13 @@ export const personalTables: Record<Table, PersonalTable> = {
     { withheld: 'A second opinion of a model, made for the teacher who decides.' },
     through('answer_id', 'answers', { mask: ['feedback'], unquote: ['criteria_scores'] }),
   ),
+  proposed_marks: person(
+    {
+      withheld: 'A proposal of a model to the teacher who decides; the mark in force says what was decided.',
+    },
+    by('opened_by'),
+    through('answer_id', 'answers', { mask: ['feedback'], unquote: ['criteria_scores'] }),
+  ),
   confirmed_keys: person('banks', by('confirmed_by')),
   calibration_samples: person(
     { withheld: `Sample answers of a question, without whose they were. ${ofCourse}` },

@@ -1,23 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type {
-  AwaitingItem,
-  GradedItem,
-  GradingItem,
-  GradingOutcome,
-  GradingRequest,
+import {
+  type AwaitingItem,
+  type GradedItem,
+  type GradingItem,
+  type GradingOutcome,
+  type GradingRequest,
+  offlineModel,
 } from '../../../domain/ai/evaluator.ts';
 import { criteriaOf, gradeOfCriteria, scoreOf } from '../../../domain/ai/grading/default-criteria.ts';
 import { plainFeedback } from '../../../domain/ai/grading/feedback-texts.ts';
 import { gradeNonAnswer } from '../../../domain/ai/grading/grade-non-answer.ts';
+import { manipulationReview } from '../../../domain/ai/grading/review-grade.ts';
 import { cleanUntrustedText } from '../../../domain/ai/text/clean-untrusted-text.ts';
-import { findManipulation, withoutManipulation } from '../../../domain/ai/text/find-manipulation.ts';
+import { withoutManipulation } from '../../../domain/ai/text/find-manipulation.ts';
 import { textOfHtml } from '../../../shared/content/html.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { awaitingFeedback, matchingWords } from './awaiting-feedback.ts';
 import { type Certainty, certainMark } from './certain-mark.ts';
 import { isDoubtful } from './doubts/doubt-of-answer.ts';
 import { criteriaOfModelAnswer, scoreIdeas } from './ideas-of-answer.ts';
-import { offlineModel, offlinePromptVersion } from './offline-name.ts';
+import { offlinePromptVersion } from './offline-name.ts';
 
 /** The most that a mark which is only a guide can be where the words may not mean what they seem to. */
 const mostInDoubt = 4.5;
@@ -83,7 +85,7 @@ function gradeCertain(item: GradingItem, certainty: Certainty, language: Content
     grade: met * 10,
     feedback: texts[language].certain[certainty],
     criteria: criteriaFor(item, language).map((one) => scoreOf(one, met, '')),
-    review: manipulationIn(item),
+    review: manipulationReview(item.answer),
   };
 }
 
@@ -96,7 +98,7 @@ function awaitTeacher(item: GradingItem, language: ContentLanguage): AwaitingIte
     criteria: criteriaFor(item, language).map((one) =>
       scoreOf(one, 0, matchingWords(question, one.text, answer)),
     ),
-    review: manipulationIn(item) ?? { reason: 'awaits-teacher', passage: '' },
+    review: manipulationReview(item.answer) ?? { reason: 'awaits-teacher', passage: '' },
   };
 }
 
@@ -109,7 +111,7 @@ function gradeAsGuide(item: GradingItem, language: ContentLanguage): GradedItem 
   const sum = gradeOfCriteria(criteria);
   const grade = isDoubtful(question, reference, content) ? Math.min(sum, mostInDoubt) : sum;
   const feedback = `${texts[language].guide} ${plainFeedback(grade, language)}`;
-  return { id: item.id, grade, feedback, criteria, review: manipulationIn(item) };
+  return { id: item.id, grade, feedback, criteria, review: manipulationReview(item.answer) };
 }
 
 function criteriaFor(item: GradingItem, language: ContentLanguage) {
@@ -119,10 +121,3 @@ function criteriaFor(item: GradingItem, language: ContentLanguage) {
 }
 
 const questionOf = (item: GradingItem): string => `${textOfHtml(item.question)} ${item.statement}`;
-
-function manipulationIn({ answer }: GradingItem): GradedItem['review'] {
-  const passages = findManipulation(answer);
-  return passages.length === 0
-    ? null
-    : { reason: 'manipulation', passage: passages.join(' … ').slice(0, 1_000) };
-}

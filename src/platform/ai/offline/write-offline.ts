@@ -1,11 +1,11 @@
-import type { WritingOutcome, WritingRequest } from '../../../domain/ai/evaluator.ts';
+import { offlineModel, type WritingOutcome, type WritingRequest } from '../../../domain/ai/evaluator.ts';
 import { typeCountsOf } from '../../../domain/ai/prompts/write-questions.ts';
 import { hashText, seededRandom } from '../../../domain/ai/text/seeded-random.ts';
 import { checkGeneratedQuestion } from '../../../domain/ai/writing/check-generated-question.ts';
 import { type SeenQuestions, seenQuestions } from '../../../domain/ai/writing/near-duplicates.ts';
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import type { DraftFrame } from './offline-draft.ts';
-import { offlineModel, offlinePromptVersion } from './offline-name.ts';
+import { offlinePromptVersion } from './offline-name.ts';
 import { questionsFromProblems } from './questions-from-problems.ts';
 import { questionsFromText, type UsedSentences } from './questions-from-text.ts';
 import { statedSentences } from './stated-sentences.ts';

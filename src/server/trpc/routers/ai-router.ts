@@ -4,6 +4,7 @@ import { findSentCalls } from '../../../domain/operations/ai-admin/find-sent-cal
 import { getAiOverview } from '../../../domain/operations/ai-admin/get-ai-overview.ts';
 import { getCosts } from '../../../domain/operations/ai-admin/get-costs.ts';
 import { startLocalModel } from '../../../domain/operations/ai-admin/local-model.ts';
+import { getMarkingPolicy, setMarkingPolicy } from '../../../domain/operations/ai-admin/marking-policy.ts';
 import { startTrial } from '../../../domain/operations/ai-admin/model-trials.ts';
 import { allowAiWork, setBudget } from '../../../domain/operations/ai-admin/steer-ai.ts';
 import {
@@ -18,6 +19,7 @@ import {
   trialInput,
 } from '../../../shared/contracts/ai-admin.ts';
 import { jobRef } from '../../../shared/contracts/jobs.ts';
+import { markingPolicyInput, markingPolicyView } from '../../../shared/contracts/marking-policy.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const aiRouter = router({
@@ -47,6 +49,12 @@ export const aiRouter = router({
     .input(trialInput)
     .output(jobRef)
     .mutation(({ ctx, input }) => startTrial(ctx.deps, ctx.caller, input)),
+  markingPolicy: procedure(['admin'])
+    .output(markingPolicyView)
+    .query(({ ctx }) => getMarkingPolicy(ctx.deps)),
+  setMarkingPolicy: procedure(['admin'])
+    .input(markingPolicyInput)
+    .mutation(({ ctx, input }) => setMarkingPolicy(ctx.deps, ctx.caller, input)),
   setBudget: procedure(['admin'])
     .input(budgetInput)
     .mutation(({ ctx, input }) => setBudget(ctx.deps, ctx.caller, input)),

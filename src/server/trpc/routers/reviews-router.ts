@@ -5,6 +5,7 @@ import { listClassAnswers } from '../../../domain/grading/reviews/list-class-ans
 import { listMarkHistory } from '../../../domain/grading/reviews/list-mark-history.ts';
 import { countQueued, listQueue } from '../../../domain/grading/reviews/list-queue.ts';
 import { applyGroupMark, tryGroupMark, undoGroupMark } from '../../../domain/grading/reviews/mark-group.ts';
+import { confirmProposals, openProposal } from '../../../domain/grading/reviews/open-proposal.ts';
 import { listUnpublished, publishMarks } from '../../../domain/grading/reviews/publish-marks.ts';
 import { takeBackExit } from '../../../domain/grading/reviews/take-back-exit.ts';
 import { auditInput, auditRow, gradingCall } from '../../../shared/contracts/audit.ts';
@@ -22,6 +23,7 @@ import {
   decisionTaken,
   exitTakenBack,
   markChange,
+  proposalsConfirmed,
   publication,
   unpublishedMarks,
 } from '../../../shared/contracts/decisions.ts';
@@ -48,6 +50,12 @@ export const reviewsRouter = router({
     .input(markChange)
     .output(decisionTaken)
     .mutation(({ ctx, input }) => changeMark(ctx.deps, ctx.caller, input)),
+  openProposal: procedure(['teacher'])
+    .input(z.object({ answerId: z.int().positive() }))
+    .mutation(({ ctx, input }) => openProposal(ctx.deps, ctx.caller, input.answerId)),
+  confirmProposals: procedure(['teacher'])
+    .input(proposalsConfirmed)
+    .mutation(({ ctx, input }) => confirmProposals(ctx.deps, ctx.caller, input)),
   history: procedure(['admin', 'teacher'])
     .input(z.object({ answerId: z.int().positive() }))
     .output(z.array(decisionStep))

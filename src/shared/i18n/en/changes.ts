@@ -22,6 +22,8 @@ export const changes = {
   noModel: 'AI model for {{work}}: none of its own',
   prices: 'AI price for {{work}}: {{input}} and {{output}} USD per million tokens',
   noPrices: 'No AI price for {{work}}',
+  policy: 'Open answers: from “{{from}}” to “{{to}}”',
+  policySilent: '{{policy}}, no comments before the mark',
   budget: 'AI limit from {{from}} to {{to}}',
   noBudget: 'none',
   password: 'Password reset for {{names}}',
@@ -75,5 +77,6 @@ export const changes = {
     'ai-model': 'AI models',
     'ai-prices': 'AI prices',
     'ai-budget': 'AI limit',
+    'marking-policy': 'Who marks open answers',
   },
 } as const;

@@ -49,6 +49,7 @@ export const result: Texts<typeof es> = {
   provisionalTitle: 'Provisional grade',
   provisionalText:
     'Some marks were computed without anybody reading the answer. Your teacher can review them.',
+  teacherDecides: 'Your teacher decides the mark. You will see it here once it is given.',
   awaitingText:
     'Your teacher reads the answers that are left. After that you see the grade here, and it counts in your average.',
   markedByTeacherOn: 'Marked by your teacher on {{date}}.',

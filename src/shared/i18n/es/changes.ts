@@ -23,6 +23,8 @@ export const changes = {
   noModel: 'Modelo de IA para {{work}}: ninguno propio',
   prices: 'Precio de IA para {{work}}: {{input}} y {{output}} USD por millón de tokens',
   noPrices: 'Sin precio de IA para {{work}}',
+  policy: 'Respuestas abiertas: de «{{from}}» a «{{to}}»',
+  policySilent: '{{policy}}, sin comentarios antes de la nota',
   budget: 'Tope de IA de {{from}} a {{to}}',
   noBudget: 'ninguno',
   password: 'Contraseña restablecida a {{names}}',
@@ -76,5 +78,6 @@ export const changes = {
     'ai-model': 'Modelos de IA',
     'ai-prices': 'Precios de IA',
     'ai-budget': 'Tope de IA',
+    'marking-policy': 'Quién califica las respuestas abiertas',
   },
 } as const;

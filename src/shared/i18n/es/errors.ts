@@ -33,6 +33,8 @@ export const errors = {
   'attempt-not-found': 'No se encontró ese intento.',
   'legacy-answer-missing': 'Escribe tu respuesta antes de calificar.',
   'legacy-attempts-exhausted': 'Supero el límite de intentos.',
+  'legacy-closed':
+    'En tu institución cada nota la decide un docente, y esta lección no tiene ninguno: ya no recibe respuestas. Lo que escribiste sigue aquí.',
   'legacy-not-graded': 'Primero califica tu respuesta.',
   'retries-spent': 'Ya se intentó varias veces sin resultado. Vuelve a intentarlo más tarde.',
   'ai-unavailable': 'El modelo de IA no está disponible en este momento.',

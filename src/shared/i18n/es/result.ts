@@ -47,6 +47,7 @@ export const result = {
   provisionalTitle: 'Nota provisional',
   provisionalText:
     'Algunas notas se calcularon sin que nadie leyera la respuesta. Tu docente puede revisarlas.',
+  teacherDecides: 'Tu docente decide la nota. La verás aquí cuando la haya puesto.',
   awaitingText:
     'Las respuestas que faltan las lee tu docente. Cuando termine, verás aquí la nota y contará en tu media.',
   markedByTeacherOn: 'Calificado por tu docente el {{date}}.',

@@ -1,6 +1,7 @@
-import { Activity, FileText } from 'lucide-react';
+import { Activity, FileText, Scale } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Page } from '../../../components/ui/page.tsx';
@@ -40,6 +41,10 @@ export function AiAdmin() {
       subtitle={<div className="min-h-10 md:min-h-5">{data && <CheckLine models={data.models} />}</div>}
       aside={
         <div className="flex flex-wrap gap-2.5 max-md:*:grow">
+          <Link to="/admin/ia/politica" className={buttonClass('secondary')}>
+            <Scale {...icon} />
+            {t('markingPolicy.link')}
+          </Link>
           <Button variant="secondary" icon={<FileText {...icon} />} onClick={() => setPrivacy(true)}>
             {t('ai.privacy')}
           </Button>

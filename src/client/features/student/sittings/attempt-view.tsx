@@ -48,7 +48,9 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
           <AwaitingSummary provisional={attempt.provisional} attempt={attempt} />
         ) : attempt.awaitsTeacher ? (
           <div className="max-md:m-4 md:mb-6">
-            <Notice tone="info">{t('lessons.unpublished')}</Notice>
+            <Notice tone="info">
+              {t(attempt.teacherDecides ? 'result.teacherDecides' : 'lessons.unpublished')}
+            </Notice>
           </div>
         ) : (
           graded &&

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * Who marks open answers: the policy of a lesson (null: the school's), and the one an attempt was handed in under. Marks a
+ * model proposes stand apart from answers, so that nothing shows them before a teacher decides.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('lessons').addColumn('marking_policy', 'text').execute();
+  await db.schema
+    .alterTable('attempts')
+    .addColumn('marking_policy', 'text', (column) => column.notNull().defaultTo('in-force'))
+    .execute();
+  // 1: its student reads a model's feedback before the mark.
+  await db.schema
+    .alterTable('attempts')
+    .addColumn('early_feedback', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  // Whether the model's proposal was opened before this decision; null where there was none.
+  await db.schema.alterTable('decisions').addColumn('proposal_seen', 'integer').execute();
+  await db.schema
+    .createTable('proposed_marks')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('answer_id', 'integer', (column) =>
+      column.notNull().unique().references('answers.id').onDelete('cascade'),
+    )
+    .addColumn('grade', 'real', (column) => column.notNull())
+    .addColumn('feedback', 'text', (column) => column.notNull())
+    .addColumn('criteria_scores', 'text', (column) => column.notNull())
+    .addColumn('review_reason', 'text')
+    .addColumn('model', 'text', (column) => column.notNull())
+    .addColumn('prompt_version', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('opened_at', 'text')
+    .addColumn('opened_by', 'integer', (column) => column.references('users.id'))
+    .execute();
+  await db.schema.createIndex('proposed_marks_opened_by').on('proposed_marks').column('opened_by').execute();
+}

@@ -1,0 +1,21 @@
+import type { MarkingPolicy } from '../../../shared/contracts/values.ts';
+import { strictestPolicy } from '../../../shared/rules/marking-policy.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import { findSettings } from '../../kernel/settings/setting-queries.ts';
+import type { LessonRecord } from './lesson-queries.ts';
+
+/** Who marks the open answers of an attempt, and whether its student reads a model's feedback before the mark. */
+export interface MarkingTerms {
+  policy: MarkingPolicy;
+  earlyFeedback: boolean;
+}
+
+/** The terms on which the lesson is handed in now. */
+export async function findMarkingTerms(
+  db: Db | Tx,
+  lesson: Pick<LessonRecord, 'markingPolicy'>,
+): Promise<MarkingTerms> {
+  const { markingPolicy: school } = await findSettings(db, 'markingPolicy');
+  const policy = strictestPolicy(school.marks, lesson.markingPolicy);
+  return { policy, earlyFeedback: policy === 'feedback-only' || (policy !== 'off' && school.feedback) };
+}

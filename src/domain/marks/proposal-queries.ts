@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { CriterionScore } from '../ai/evaluator.ts';
+import { type Db, fromFlag, fromJson, type Tx, toJson } from '../kernel/database/database.ts';
+
+/** A mark that a model proposes for an answer: shown to its teacher alone, and in force only once confirmed. */
+export interface Proposal {
+  grade: number;
+  feedback: string;
+  criteria: CriterionScore[];
+  /** Why the mark itself is in doubt; null for no reason. */
+  reviewReason: string | null;
+  model: string;
+  /** The question was corrected since. */
+  outdated: boolean;
+  /** Since when the teacher knows it; null while it is closed. */
+  openedAt: string | null;
+}
+
+/** Whether a correction of the question stands that is newer than the proposal. */
+const correctedSince = sql<number>`(case when exists (
+  select 1 from regrades
+  inner join answers on answers.question_id = regrades.question_id
+  where answers.id = proposed_marks.answer_id
+    and regrades.undone_at is null and regrades.created_at > proposed_marks.created_at
+) then 1 else 0 end)`;
+
+interface NewProposal {
+  grade: number | null;
+  feedback: string;
+  criteria: CriterionScore[];
+  model: string | null;
+  promptVersion: string | null;
+  review: { reason: string } | null;
+}
+
+/** Keeps a proposal in the place of the one before; that the teacher has seen one for this answer stays known. */
+export async function putProposal(
+  tx: Tx,
+  answerId: number,
+  { grade, feedback, criteria, model, promptVersion, review }: NewProposal,
+  now: string,
+): Promise<void> {
+  if (grade === null) return;
+  const values = {
+    grade,
+    feedback,
+    criteria_scores: toJson(criteria),
+    review_reason: review?.reason ?? null,
+    model: model ?? '',
+    prompt_version: promptVersion ?? '',
+    created_at: now,
+  };
+  await tx
+    .insertInto('proposed_marks')
+    .values({ answer_id: answerId, ...values, opened_at: null, opened_by: null })
+    .onConflict((conflict) => conflict.column('answer_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function findProposal(db: Db | Tx, answerId: number): Promise<Proposal | null> {
+  return (await selectProposals(db, [answerId])).get(answerId) ?? null;
+}
+
+/** The proposals for these answers, by answer. */
+export async function selectProposals(
+  db: Db | Tx,
+  answerIds: readonly number[],
+): Promise<Map<number, Proposal>> {
+  if (answerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('proposed_marks')
+    .where('answer_id', 'in', answerIds)
+    .select([
+      'answer_id as answerId',
+      'grade',
+      'feedback',
+      'criteria_scores as criteria',
+      'review_reason as reviewReason',
+      'model',
+      'opened_at as openedAt',
+      correctedSince.as('outdated'),
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ answerId, criteria, outdated, ...row }) => [
+      answerId,
+      { ...row, criteria: fromJson(criteria), outdated: fromFlag(outdated) },
+    ]),
+  );
+}
+
+/** Notes that a person looked at the proposal for an answer; the first look counts. */
+export async function setProposalOpened(
+  tx: Tx,
+  answerId: number,
+  openedBy: number,
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('proposed_marks')
+    .set({ opened_at: now, opened_by: openedBy })
+    .where('answer_id', '=', answerId)
+    .where('opened_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { graders, markingPolicies } from './values.ts';
+
+export const markingPolicyInput = z.object({
+  marks: z.enum(markingPolicies),
+  /** Students read a model's feedback while a proposed mark waits for its teacher. */
+  feedback: z.boolean(),
+});
+export type MarkingPolicyInput = z.infer<typeof markingPolicyInput>;
+
+/** Who marks open answers, as an admin decides it. */
+export const markingPolicyView = markingPolicyInput.extend({
+  /** When it was decided and by whom; null before the first decision. */
+  since: z.string().nullable(),
+  by: z.string().nullable(),
+  /** Without a model every open answer waits for its teacher. */
+  hasModel: z.boolean(),
+  /** Marks of a model that are in force, which stay whatever is decided. */
+  modelMarks: z.int(),
+  /** Marks of the last four weeks by who gave them. */
+  byGrader: z.array(z.object({ by: z.enum(graders), marks: z.int() })),
+  /** Teachers with open answers in the last four weeks, the most first; `perWeek` on average. */
+  teachers: z.array(z.object({ userId: z.int(), names: z.string(), perWeek: z.int() })),
+});
+export type MarkingPolicyView = z.infer<typeof markingPolicyView>;
+
+/** What a teacher is told of the school's policy. */
+export const schoolPolicy = z.object({ marks: z.enum(markingPolicies) });

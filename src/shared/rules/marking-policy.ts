@@ -1,0 +1,21 @@
+import { type MarkingPolicy, markingPolicies } from '../contracts/values.ts';
+
+/** The policy that holds where a school and a lesson each have one: a lesson may be stricter, never less strict. */
+export function strictestPolicy(school: MarkingPolicy, lesson: MarkingPolicy | null): MarkingPolicy {
+  return lesson !== null && isStricter(lesson, school) ? lesson : school;
+}
+
+/** The policies a lesson may have of its own under the school's. */
+export function stricterPolicies(school: MarkingPolicy): MarkingPolicy[] {
+  return markingPolicies.filter((policy) => isStricter(policy, school));
+}
+
+/** Whether the marks of a model count without a person's decision. */
+export const isInForce = (policy: MarkingPolicy): boolean => policy === 'in-force';
+
+/** Whether answers are sent to a model at all. */
+export const asksModel = (policy: MarkingPolicy): boolean => policy !== 'off';
+
+function isStricter(one: MarkingPolicy, other: MarkingPolicy): boolean {
+  return markingPolicies.indexOf(one) > markingPolicies.indexOf(other);
+}
