@@ -3,6 +3,7 @@ import { criterionScore, decisionView } from './decisions.ts';
 import { contentLanguage, difficulty, questionType } from './questions.ts';
 import { attemptStates, grader, unfitTrial } from './sittings.ts';
 import { shownHtml, shownPlain } from './text.ts';
+import { markingPolicies } from './values.ts';
 
 /** Attempts are numbered from 0 here, as they are everywhere in the answers of the API about grades. */
 export const attemptGrade = z.object({
@@ -130,6 +131,8 @@ export const answerDetail = z.object({
   gradedByLabel: z.string().nullable(),
   /** Why the teacher should look, with the passage that shows it. */
   review: z.object({ reason: z.string(), passage: z.string() }).nullable(),
+  /** A model's feedback stands with it already, while a teacher decides the mark. */
+  commented: z.boolean(),
   /**
    * The mark a model proposes; null where there is none. What it says is told once it was opened or decided about.
    */
@@ -171,6 +174,8 @@ export const attemptDetail = z.object({
   machineGrade: z.number().nullable(),
   /** Its student may read the marks. */
   published: z.boolean(),
+  /** Who marked its open answers when it was handed in. */
+  marking: z.enum(markingPolicies),
   startedAt: z.string(),
   submittedAt: z.string(),
   answers: z.array(answerDetail),

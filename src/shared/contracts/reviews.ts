@@ -30,6 +30,10 @@ export const queueRow = z.object({
   /** In force; null where there is none yet. */
   grade: z.number().nullable(),
   reasons: z.array(queueReason).min(1),
+  /** The decision in force; null where there is none. */
+  decisionId: z.int().nullable(),
+  /** Whether a model proposes a mark that is not decided about, and whether it was opened. */
+  proposal: z.enum(['closed', 'opened']).nullable(),
   /** Since when it waits. */
   since: z.string(),
   /** What the student writes in an open request; null without one. */

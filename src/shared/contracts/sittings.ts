@@ -4,7 +4,7 @@ import { jobView } from './jobs.ts';
 import { maxAnswerLength, maxAnswersAtOnce } from './limits.ts';
 import { questionType, studentQuestion } from './questions.ts';
 import { plainText, shownHtml, shownPlain } from './text.ts';
-import { graders } from './values.ts';
+import { graders, markingPolicies } from './values.ts';
 
 export const sittingRef = z.object({ sittingId: z.int().positive() });
 
@@ -43,6 +43,8 @@ const lessonHead = {
   maxAttempts: z.int(),
   attemptsUsed: z.int(),
   bestGrade: z.number().nullable(),
+  /** Who marks its open answers, `off` also where there is no model; null without any. */
+  marking: z.enum(markingPolicies).nullable(),
 };
 
 /** A lesson before an attempt begins. */

@@ -4,10 +4,10 @@ import { Kbd } from '../ui/kbd.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { marksByKey, setMarksByKey } from './use-mark-keys.ts';
 
-type KeyHelpProps = { withSwitch: boolean; withUndo?: boolean; keeps?: boolean };
+type KeyHelpProps = { withSwitch: boolean; withUndo?: boolean; withReveal?: boolean; keeps?: boolean };
 
 /** The keys that change marks, and the switch that turns them off. */
-export function KeyHelp({ withSwitch, withUndo, keeps = true }: KeyHelpProps) {
+export function KeyHelp({ withSwitch, withUndo, withReveal, keeps = true }: KeyHelpProps) {
   const { t } = useTranslation();
   const [on, setOn] = useState(marksByKey);
   return (
@@ -24,6 +24,11 @@ export function KeyHelp({ withSwitch, withUndo, keeps = true }: KeyHelpProps) {
         <span>
           <Kbd>0</Kbd>–<Kbd>9</Kbd> {t('reviews.keys.change')}
         </span>
+        {withReveal && (
+          <span>
+            <Kbd>v</Kbd> {t('reviews.keys.reveal')}
+          </span>
+        )}
         {withUndo && (
           <span>
             <Kbd>z</Kbd> {t('reviews.keys.undo')}

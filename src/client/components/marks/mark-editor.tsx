@@ -83,7 +83,7 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
     } else return;
     event.preventDefault();
   };
-  const awaited = answer.machine.grade === null;
+  const awaited = answer.machine.grade === null && !answer.commented;
   const by = answer.gradedBy ? t(`marks.by.${answer.gradedBy}`) : '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside

@@ -18,6 +18,7 @@ import { AwaitingCriteria, CriteriaList } from './criteria-list.tsx';
 import { MarkEditor } from './mark-editor.tsx';
 import { MarkHistory } from './mark-history.tsx';
 import { MarkInMargin } from './mark-in-margin.tsx';
+import { Proposal } from './proposal.tsx';
 import { Provenance } from './provenance.tsx';
 import { isShown, useDecided } from './use-decided.ts';
 import { answerTarget } from './use-save-mark.ts';
@@ -30,6 +31,8 @@ type MarkedAnswerProps = {
   attemptGrade: (grade: number) => { from: number | null; to: number } | null;
   /** Left out where what stands around the answer has the reasons to look at it, and the actions. */
   onEdit?: (() => void) | undefined;
+  /** The reader is the teacher who decides about proposals. */
+  mayDecide: boolean;
   onClose: () => void;
   onSaved?: ((taken: DecisionTaken) => void) | undefined;
 };
@@ -41,6 +44,7 @@ export function MarkedAnswer({
   editing,
   attemptGrade,
   onEdit,
+  mayDecide,
   onClose,
   onSaved,
 }: MarkedAnswerProps) {
@@ -150,6 +154,7 @@ export function MarkedAnswer({
             </Notice>
           </div>
         )}
+        <Proposal answer={answer} mayOpen={mayDecide} />
         {(decision || answer.annulment) && <MarkHistory answerId={answer.answerId} />}
         {editing && (
           <MarkEditor

@@ -9,7 +9,10 @@ type Met = AnswerDetail['criteria'][number]['met'];
 export type EditedMark = Pick<
   AnswerDetail,
   'grade' | 'feedback' | 'gradedBy' | 'criteria' | 'decision' | 'machine' | 'language' | 'appeal' | 'second'
->;
+> & {
+  /** A model's feedback stands with it already, while a teacher decides the mark. */
+  commented?: boolean;
+};
 
 /** What a teacher has typed about a mark and not saved. */
 export interface MarkDraft {
@@ -38,15 +41,15 @@ function gradeOfCriteria(criteria: AnswerDetail['criteria'], met: readonly Met[]
 /** The draft of one mark, begun from that in force, or from a digit that was typed; kept over a reload. */
 export function useMarkDraft(
   key: string,
-  answer: Pick<EditedMark, 'grade' | 'feedback' | 'criteria'>,
+  answer: Pick<EditedMark, 'grade' | 'feedback' | 'criteria' | 'commented'>,
   digit: string | null,
 ) {
   const [draft, set, forget] = usePersistedState<MarkDraft>(key, {
     number: digit ?? answer.grade?.toFixed(2) ?? '',
     met: answer.criteria.map(({ met }) => met),
     basis: 'number',
-    // What a student reads while nobody has marked the answer ends with the mark.
-    feedback: answer.grade === null ? '' : answer.feedback,
+    // What a student reads while nobody has marked the answer ends with the mark, but for what a model says of it.
+    feedback: answer.grade === null && !answer.commented ? '' : answer.feedback,
     reason: '',
   });
   const change = (part: Partial<MarkDraft>) => set((current) => ({ ...current, ...part }));

@@ -15,6 +15,8 @@ export interface MarkKeys {
   /** A digit begins a new mark. */
   digit: (digit: string) => void;
   help: () => void;
+  /** Shows the mark that a model proposes, where there is one. */
+  reveal?: () => void;
   /** Takes the last decision back, where that is offered. */
   undo?: () => void;
 }
@@ -26,7 +28,7 @@ const isTyped = (target: EventTarget | null): boolean =>
 const isPressed = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, summary, input') !== null;
 
-/** `j` `k` walk, Enter keeps, digits change, `z` takes back, `?` tells the keys; never inside a field. */
+/** `j` `k` walk, Enter keeps, `v` shows a proposal, digits change, `z` takes back, `?` tells the keys; never inside a field. */
 export function useMarkKeys(keys: MarkKeys, enabled: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
@@ -35,6 +37,7 @@ export function useMarkKeys(keys: MarkKeys, enabled: boolean): void {
     else if (event.key === 'j') keys.next();
     else if (event.key === 'k') keys.previous();
     else if (event.key === 'Enter' && keys.keep && !isPressed(event.target)) keys.keep();
+    else if (event.key === 'v' && keys.reveal) keys.reveal();
     else if (event.key === 'z' && keys.undo) keys.undo();
     else if (/^\d$/.test(event.key)) keys.digit(event.key);
     else return;

@@ -310,3 +310,16 @@ export async function correctQuestion(
 export async function deleteQuestion(tx: Tx, questionId: number): Promise<void> {
   await tx.deleteFrom('questions').where('id', '=', questionId).execute();
 }
+
+/** Whether one of these questions is answered in the student's own words. */
+export async function hasOpenQuestion(db: Db | Tx, questionIds: readonly number[]): Promise<boolean> {
+  if (questionIds.length === 0) return false;
+  const row = await db
+    .selectFrom('questions')
+    .where('id', 'in', questionIds)
+    .where('type', '=', 'respuesta_abierta')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

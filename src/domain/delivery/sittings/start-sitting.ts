@@ -2,13 +2,15 @@ import type { z } from 'zod';
 import type { openResult, SittingView, StartView, startResult } from '../../../shared/contracts/sittings.ts';
 import { selectAssigned } from '../../authoring/assignments/assignment-queries.ts';
 import { enrolledLesson } from '../../authoring/lessons/lesson-access.ts';
+import { findMarkingTerms } from '../../authoring/lessons/marking-policy.ts';
 import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
+import { hasOpenQuestion } from '../../authoring/questions/question-queries.ts';
 import { toStudentQuestion } from '../../authoring/questions/student-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
-import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { bestShown } from '../../marks/shown-grade.ts';
 import { selectAttempts } from './attempt-queries.ts';
@@ -28,6 +30,7 @@ import {
 } from './sitting-queries.ts';
 
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>;
+type ViewDeps = Pick<Deps, 'db' | 'evaluator'>;
 
 /**
  * Opens the lesson: the running sitting with the time left, the attempt that still waits for its grade,
@@ -69,7 +72,7 @@ export async function openLesson(
   });
   if (underWay) return describe(deps, caller, { lesson, ...underWay }, now);
   assertNextStartable(lesson, all, now);
-  return { kind: 'start', start: await viewStart(deps.db, caller.userId, lesson, all, now) };
+  return { kind: 'start', start: await viewStart(deps, caller.userId, lesson, all, now) };
 }
 
 interface Opened {
@@ -102,7 +105,7 @@ async function describe(
   if (ticket) deps.notifier.notify(ticket);
   return sitting.attempt
     ? { kind: 'result', result: await getResult(deps, caller, sitting.id) }
-    : { kind: 'sitting', sitting: await viewSitting(deps.db, sitting, lesson, now) };
+    : { kind: 'sitting', sitting: await viewSitting(deps, sitting, lesson, now) };
 }
 
 /** The sitting as it is after a look at it. */
@@ -111,38 +114,46 @@ async function again(tx: Tx, sitting: Sitting): Promise<Sitting> {
 }
 
 async function viewSitting(
-  db: Db,
+  deps: ViewDeps,
   sitting: Sitting,
   lesson: LessonForStudent,
   now: Date,
 ): Promise<SittingView> {
+  const { db } = deps;
+  const questions = await selectSittingQuestions(db, sitting.id);
+  const hasOpen = questions.some(({ type }) => type === 'respuesta_abierta');
   return {
     sittingId: sitting.id,
     number: sitting.number,
-    ...(await viewHead(db, sitting.studentId, lesson)),
+    ...(await viewHead(deps, sitting.studentId, lesson, hasOpen)),
     startedAt: sitting.startedAt,
     endsAt: sitting.endsAt,
     serverNow: toInstant(now),
-    questions: (await selectSittingQuestions(db, sitting.id)).map(toStudentQuestion),
+    questions: questions.map(toStudentQuestion),
     drafts: await selectDrafts(db, sitting.id),
   };
 }
 
 async function viewStart(
-  db: Db,
+  deps: ViewDeps,
   studentId: number,
   lesson: LessonForStudent,
   all: readonly Sitting[],
   now: Date,
 ): Promise<StartView> {
+  const { db } = deps;
   const [first] = all;
   const questions = first
     ? await selectSittingPlaces(db, first.id)
     : await selectAssigned(db, lesson.id, studentId);
   if (questions.length === 0) throw new AppError('lesson-without-questions');
+  const hasOpen = await hasOpenQuestion(
+    db,
+    questions.map(({ questionId }) => questionId),
+  );
   return {
     number: all.length + 1,
-    ...(await viewHead(db, studentId, lesson)),
+    ...(await viewHead(deps, studentId, lesson, hasOpen)),
     questionCount: questions.length,
     submissionDate: lesson.submissionDate,
     savedAnswers: await countReturnedDrafts(db, { lessonId: lesson.id, studentId }),
@@ -151,8 +162,14 @@ async function viewStart(
 }
 
 /** What the header of a lesson says of it, on its student's terms. */
-async function viewHead(db: Db, studentId: number, lesson: LessonForStudent) {
+async function viewHead(
+  { db, evaluator }: ViewDeps,
+  studentId: number,
+  lesson: LessonForStudent,
+  hasOpen: boolean,
+) {
   const attempts = await selectAttempts(db, lesson.id, studentId);
+  const { policy } = await findMarkingTerms(db, lesson);
   return {
     lessonId: lesson.id,
     topic: lesson.topic,
@@ -163,5 +180,6 @@ async function viewHead(db: Db, studentId: number, lesson: LessonForStudent) {
     maxAttempts: lesson.attempts,
     attemptsUsed: attempts.length,
     bestGrade: bestShown(attempts),
+    marking: hasOpen ? (evaluator.kind === 'model' ? policy : ('off' as const)) : null,
   };
 }

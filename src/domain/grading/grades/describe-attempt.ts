@@ -1,4 +1,5 @@
 import type { AnswerDetail, AttemptDetail } from '../../../shared/contracts/grades.ts';
+import { offlineModel } from '../../ai/evaluator.ts';
 import type { Attempt } from '../../delivery/sittings/attempt-queries.ts';
 import { findSitting, selectSittingQuestions } from '../../delivery/sittings/sitting-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -12,7 +13,16 @@ import { selectAppeals } from '../appeals/appeal-queries.ts';
 export async function describeAttempt(db: Db, attempt: Attempt): Promise<AttemptDetail> {
   const { earlyExit, state, grade, machineGrade, published, submittedAt } = attempt;
   const sitting = await findSitting(db, attempt.sittingId);
-  const about = { attemptId: attempt.id, state, earlyExit, grade, machineGrade, published, submittedAt };
+  const about = {
+    attemptId: attempt.id,
+    state,
+    earlyExit,
+    grade,
+    machineGrade,
+    published,
+    submittedAt,
+    marking: attempt.marking.policy,
+  };
   const startedAt = sitting?.startedAt ?? submittedAt;
   if (earlyExit) return { ...about, startedAt, answers: [] };
   const questions = new Map(
@@ -52,6 +62,7 @@ export async function describeAttempt(db: Db, attempt: Attempt): Promise<Attempt
       decision: answer.decision,
       gradedByLabel: attempt.gradedByLabel,
       review: answer.review,
+      commented: answer.machine.grade === null && isByModel(answer.machine.model),
       proposal: toldProposal(proposals.get(answer.id), answer),
       appeal: open ? { by: open.student, text: open.text, at: open.at, number: asked + 1 } : null,
       second: seconds.get(answer.id) ?? null,
@@ -59,6 +70,8 @@ export async function describeAttempt(db: Db, attempt: Attempt): Promise<Attempt
   });
   return { ...about, startedAt, answers };
 }
+
+const isByModel = (model: string | null): boolean => model !== null && model !== offlineModel;
 
 /** A proposal as its teacher may know it: closed until it was opened, or a person decided. */
 function toldProposal(proposal: Proposal | undefined, { decision }: MarkedAnswer): AnswerDetail['proposal'] {

@@ -26,6 +26,7 @@ export async function selectQueuePage(
     .leftJoin('appeals', (join) =>
       join.onRef('appeals.answer_id', '=', 'answers.id').on('appeals.state', '=', sql.lit('open')),
     )
+    .leftJoin('proposed_marks', 'proposed_marks.answer_id', 'answers.id')
     .leftJoin('late_answers', (join) =>
       join
         .onRef('late_answers.sitting_id', '=', 'attempts.sitting_id')
@@ -54,6 +55,8 @@ export async function selectQueuePage(
       'waiting.bits',
       'waiting.since',
       'appeals.text as appeal',
+      'proposed_marks.id as proposalId',
+      'proposed_marks.opened_at as openedAt',
       'late_answers.answer as lateAnswer',
       'late_answers.received_at as lateAt',
     ])
@@ -66,16 +69,20 @@ export async function selectQueuePage(
     .limit(queuePageSize)
     .offset((page - 1) * queuePageSize)
     .execute();
-  return rows.map(({ bits, endsAt, grade, decisionId, decidedGrade, lateAnswer, lateAt, ...row }) => {
-    const reasons = reasonsOf(bits);
-    const isLate = reasons.includes('late') && lateAnswer !== null && lateAt !== null;
-    return {
-      ...row,
-      grade: decisionId === null ? grade : decidedGrade,
-      reasons,
-      late: isLate ? { answer: lateAnswer, minutes: minutesBetween(endsAt, lateAt) } : null,
-    };
-  });
+  return rows.map(
+    ({ bits, endsAt, grade, decidedGrade, lateAnswer, lateAt, proposalId, openedAt, ...row }) => {
+      const { decisionId } = row;
+      const reasons = reasonsOf(bits);
+      const isLate = reasons.includes('late') && lateAnswer !== null && lateAt !== null;
+      return {
+        ...row,
+        grade: decisionId === null ? grade : decidedGrade,
+        proposal: proposalId === null || decisionId !== null ? null : openedAt ? 'opened' : 'closed',
+        reasons,
+        late: isLate ? { answer: lateAnswer, minutes: minutesBetween(endsAt, lateAt) } : null,
+      };
+    },
+  );
 }
 
 /** Whole minutes, at least one. */

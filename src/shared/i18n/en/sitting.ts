@@ -69,7 +69,15 @@ export const sitting: Texts<typeof es> = {
   showPreview: 'Show preview',
   words_one: '{{count}} word',
   words_other: '{{count}} words',
-  markedByTeacher: 'Your teacher marks the open answers.',
+  marking: {
+    'in-force':
+      'An AI model marks your open answers. Your teacher may change the mark, and you may ask for a review.',
+    proposed:
+      'An AI model reads your open answers and your teacher decides the mark. Then you may ask for a review.',
+    'feedback-only':
+      'An AI model comments on your open answers and your teacher gives the mark. Then you may ask for a review.',
+    off: 'Your teacher marks the open answers. Then you may ask for a review.',
+  },
   tooLong: 'The answer is longer than {{max}} characters.',
   nextGap: 'Next gap',
   tools: 'Maths symbols',

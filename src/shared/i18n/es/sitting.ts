@@ -67,7 +67,15 @@ export const sitting = {
   showPreview: 'Mostrar vista previa',
   words_one: '{{count}} palabra',
   words_other: '{{count}} palabras',
-  markedByTeacher: 'Las respuestas abiertas las califica tu docente.',
+  marking: {
+    'in-force':
+      'Un modelo de IA califica tus respuestas abiertas. Tu docente puede cambiar la nota, y tú puedes pedir que la revise.',
+    proposed:
+      'Un modelo de IA lee tus respuestas abiertas y tu docente decide la nota. Después puedes pedir que la revise.',
+    'feedback-only':
+      'Un modelo de IA comenta tus respuestas abiertas y tu docente pone la nota. Después puedes pedir que la revise.',
+    off: 'Las respuestas abiertas las califica tu docente. Después puedes pedir que las revise.',
+  },
   tooLong: 'La respuesta supera los {{max}} caracteres.',
   nextGap: 'Siguiente hueco',
   tools: 'Símbolos matemáticos',

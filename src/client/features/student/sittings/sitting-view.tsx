@@ -5,7 +5,6 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { api, trpc } from '../../../lib/api/trpc.ts';
 import { usePageTitle } from '../../../lib/dom/page-title.ts';
-import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Autosave } from './autosave.ts';
@@ -73,9 +72,6 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
   const current = useCurrentQuestion(sitting.questions.length);
   const lesson = { ...sitting, ...minutes, questionCount: sitting.questions.length };
   const open = phase === 'open';
-  const markedByTeacher =
-    useSettings()?.evaluator === 'offline' &&
-    sitting.questions.some(({ type }) => type === 'respuesta_abierta');
   const timeUp = timeUpTexts[phase];
   const { marked, onMark } = useMarked(sitting.sittingId);
   const navigator = { questions: sitting.questions, answers, current, marked };
@@ -185,8 +181,8 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
         onDecide={autosave.decide}
         footer={<HandInFooter missing={missing} open={open} onSubmit={submit} />}
       />
-      {markedByTeacher && (
-        <p className="mt-3 text-small text-text-soft max-md:mx-4">{t('sitting.markedByTeacher')}</p>
+      {sitting.marking === 'off' && (
+        <p className="mt-3 text-small text-text-soft max-md:mx-4">{t('sitting.marking.off')}</p>
       )}
       <TimerAnnouncements milliseconds={timeLeft} />
       <Suspense fallback={null}>

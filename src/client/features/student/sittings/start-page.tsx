@@ -1,4 +1,4 @@
-import { CalendarClock, CloudCheck, LogOut, type LucideIcon, Repeat, Timer } from 'lucide-react';
+import { CalendarClock, CloudCheck, LogOut, type LucideIcon, PenLine, Repeat, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -66,6 +66,7 @@ export function StartPage({ start, backTo, starting, onStart }: StartPageProps) 
                 {t('sitting.start.due', { date: format.dueDate(submissionDate) })}
               </Fact>
             )}
+            {start.marking && <Fact icon={PenLine}>{t(`sitting.marking.${start.marking}`)}</Fact>}
             <Fact icon={LogOut}>{t('sitting.start.leaving')}</Fact>
             <Fact icon={CloudCheck}>{t('sitting.start.saving')}</Fact>
           </ul>

@@ -127,6 +127,7 @@ function MarkedSheet({ attempt, topic, readOnly = false, onHelp }: MarkedAttempt
               number={index + 1}
               editing={editing?.answerId === answer.answerId ? editing : null}
               attemptGrade={(mark) => gradeWith(attempt, answer.answerId, mark)}
+              mayDecide={!readOnly}
               onEdit={readOnly ? undefined : () => edit(index, null)}
               onClose={() => setEditing(null)}
             />

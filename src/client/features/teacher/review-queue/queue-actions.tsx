@@ -9,6 +9,8 @@ type QueueActionsProps = {
   grade: number | null | undefined;
   /** It has no mark because a person gives it, not because a model failed. */
   awaits: boolean;
+  /** The mark of the proposal that is open; null where none is. */
+  proposed: number | null;
   /** A model could mark it. */
   withModel: boolean;
   pending: boolean;
@@ -20,7 +22,7 @@ type QueueActionsProps = {
 
 /** What can be done about the answer, always in reach: above the lower edge, on a phone above the tabs. */
 export function QueueActions(props: QueueActionsProps) {
-  const { grade, awaits, withModel, pending, onKeep, onRetry, onChange, onNext } = props;
+  const { grade, awaits, proposed, withModel, pending, onKeep, onRetry, onChange, onNext } = props;
   const { t } = useTranslation();
   const waits = grade === null;
   const retry = waits && (!awaits || withModel);
@@ -41,7 +43,18 @@ export function QueueActions(props: QueueActionsProps) {
           <Kbd onAccent>Enter</Kbd>
         </Button>
       )}
-      {awaits && giveMark('primary')}
+      {waits && proposed !== null && (
+        <Button
+          className="max-md:grow"
+          icon={<Check aria-hidden className="size-4" strokeWidth={2} />}
+          pending={pending}
+          onClick={onKeep}
+        >
+          {t('reviews.proposal.confirm', { grade: formatGrade(proposed) })}
+          <Kbd onAccent>Enter</Kbd>
+        </Button>
+      )}
+      {awaits && giveMark(proposed === null ? 'primary' : 'secondary')}
       {retry && (
         <Button
           variant={awaits ? 'secondary' : 'primary'}

@@ -7,6 +7,7 @@ import type { AnswerDetail } from '../../../../shared/contracts/grades.ts';
 import type { QueueRow } from '../../../../shared/contracts/reviews.ts';
 import { gradeWith } from '../../../components/marks/grade-with.ts';
 import { MarkedAnswer } from '../../../components/marks/marked-answer.tsx';
+import { useOpenProposal } from '../../../components/marks/proposal.tsx';
 import { type MarkKeys, useMarkKeys } from '../../../components/marks/use-mark-keys.ts';
 import { answerTarget, useSaveMark } from '../../../components/marks/use-save-mark.ts';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
@@ -28,7 +29,7 @@ type QueueAnswerProps = {
   ref: RefObject<HTMLElement | null>;
   row: QueueRow;
   namesHidden: boolean;
-  keys: Omit<MarkKeys, 'keep' | 'digit'>;
+  keys: Omit<MarkKeys, 'keep' | 'digit' | 'reveal'>;
   /** The mark was decided on, as `before` shows it. */
   onDecided: (before: AnswerDetail, taken: DecisionTaken) => void;
   /** Its attempt is being graded again. */
@@ -66,6 +67,7 @@ function OpenAnswer({ row, namesHidden, keys, onDecided, onRetried }: Omit<Queue
   const answer = attempt?.answers.find((one) => one.answerId === answerId);
   const saved = (taken: DecisionTaken) => answer && onDecided(answer, taken);
   const keeping = useSaveMark(answer ?? { decision: null }, answerTarget(answerId), saved);
+  const opening = useOpenProposal(answerId);
   const retrying = useMutation({
     ...trpc.grades.retry.mutationOptions(),
     onSuccess: () => {
@@ -82,12 +84,15 @@ function OpenAnswer({ row, namesHidden, keys, onDecided, onRetried }: Omit<Queue
 
   const pending = keeping.isPending || retrying.isPending;
   const edit = (digit: string | null) => answer && setEditing({ digit });
+  const said = answer?.proposal?.said ?? null;
   const keep = () => {
     // Who asked for a review is answered in words.
     if (answer?.appeal) edit(null);
     else if (answer && answer.grade !== null && !pending) keeping.send({ to: 'kept' }, '');
+    else if (said && !pending) keeping.send({ to: 'proposed' }, '');
   };
-  useMarkKeys({ ...keys, keep, digit: edit }, editing === null);
+  const reveal = () => answer?.proposal && !said && !opening.isPending && opening.mutate();
+  useMarkKeys({ ...keys, keep, digit: edit, reveal }, editing === null);
 
   return (
     <>
@@ -122,7 +127,7 @@ function OpenAnswer({ row, namesHidden, keys, onDecided, onRetried }: Omit<Queue
             <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
           </Link>
         </div>
-        <QueueNotices row={row} review={answer?.review ?? null} />
+        <QueueNotices row={row} review={answer?.review ?? null} withModel={settings?.evaluator === 'model'} />
         {keeping.changedBy && (
           <div className="mt-3">
             <Notice tone="warn" role="alert">
@@ -140,6 +145,7 @@ function OpenAnswer({ row, namesHidden, keys, onDecided, onRetried }: Omit<Queue
             answer={answer}
             number={row.position}
             editing={editing}
+            mayDecide
             attemptGrade={(mark) => gradeWith(attempt, answerId, mark)}
             onClose={() => setEditing(null)}
             onSaved={saved}
@@ -164,7 +170,8 @@ function OpenAnswer({ row, namesHidden, keys, onDecided, onRetried }: Omit<Queue
         <QueueActions
           grade={answer?.grade}
           awaits={answer?.grade === null && answer.review !== null}
-          withModel={settings?.evaluator === 'model'}
+          proposed={said?.grade ?? null}
+          withModel={settings?.evaluator === 'model' && attempt?.marking === 'in-force'}
           pending={pending}
           onKeep={keep}
           onRetry={() => retrying.mutate({ sittingId: row.sittingId })}

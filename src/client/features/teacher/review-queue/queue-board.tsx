@@ -10,6 +10,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { readStored, writeStored } from '../../../lib/dom/stored.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { ConfirmOpened } from './confirm-opened.tsx';
 import { QueueAnswer } from './queue-answer.tsx';
 import { QueueEmpty } from './queue-empty.tsx';
 import { QueueFilters } from './queue-filters.tsx';
@@ -80,7 +81,10 @@ export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
             </KeyButton>
           </span>
         </div>
-        {helped && <KeyHelp withSwitch withUndo />}
+        <ConfirmOpened rows={rows} />
+        {helped && (
+          <KeyHelp withSwitch withUndo withReveal={rows.some(({ proposal }) => proposal !== null)} />
+        )}
       </div>
       <div className="min-w-0">
         <p role="status" className="visually-hidden">
@@ -126,6 +130,7 @@ export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
           <div className="flex flex-col gap-3">
             {filters}
             {list}
+            <ConfirmOpened rows={rows} />
             {names}
           </div>
         </Dialog>

@@ -5,10 +5,10 @@ import { MathText } from '../../../components/ui/math-text.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { reasonIcons, useReasonTitle } from './reason-look.tsx';
 
-type QueueNoticesProps = { row: QueueRow; review: AnswerDetail['review'] };
+type QueueNoticesProps = { row: QueueRow; review: AnswerDetail['review']; withModel: boolean };
 
 /** Every reason why this answer waits, with the words it is about where they are not marked in the answer itself. */
-export function QueueNotices({ row, review }: QueueNoticesProps) {
+export function QueueNotices({ row, review, withModel }: QueueNoticesProps) {
   const { t } = useTranslation();
   const titleOf = useReasonTitle();
   const wordsOf = (reason: QueueReason): string => {
@@ -30,7 +30,11 @@ export function QueueNotices({ row, review }: QueueNoticesProps) {
             <Icon aria-hidden className="mt-0.5 size-[18px] shrink-0 text-warn-text" strokeWidth={1.75} />
             <div className="min-w-0">
               <strong className="font-bold">{titleOf(reason, row)}.</strong>{' '}
-              {t(`reviews.queue.meaning.${reason}`)}
+              {t(
+                reason === 'awaits-teacher' && withModel
+                  ? 'reviews.queue.teacherDecides'
+                  : `reviews.queue.meaning.${reason}`,
+              )}
               {words !== '' && (
                 <p className="mt-1 font-serif break-words italic">
                   «<MathText>{words}</MathText>»

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { tellFailure } from '../../lib/api/teacher-error.ts';
+import { api, trpc } from '../../lib/api/trpc.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { MathText } from '../ui/math-text.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { CriteriaList } from './criteria-list.tsx';
+import { MarkScale } from './mark-scale.tsx';
+import { ProvenanceGlyph } from './provenance.tsx';
+
+/** Opens the proposal for an answer, which is kept with the decision that follows. */
+export function useOpenProposal(answerId: number) {
+  const { t } = useTranslation();
+  return useMutation({
+    mutationFn: () => api.reviews.openProposal.mutate({ answerId }),
+    onError: (error) => tellFailure(t, error, t('reviews.proposal.openFailed')),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(trpc.grades.pathFilter()),
+        queryClient.invalidateQueries(trpc.reviews.pathFilter()),
+      ]),
+  });
+}
+
+type ProposalProps = {
+  answer: Pick<AnswerDetail, 'answerId' | 'proposal' | 'grade' | 'language'>;
+  /** The reader is the teacher who decides. */
+  mayOpen: boolean;
+};
+
+/** The mark that a model proposes: closed until the teacher asks for it, and beside the teacher's own from then on. */
+export function Proposal({ answer, mayOpen }: ProposalProps) {
+  const { t } = useTranslation();
+  const opening = useOpenProposal(answer.answerId);
+  const { proposal, grade, language } = answer;
+  const said = proposal?.said;
+  if (!proposal || (!said && !mayOpen)) return null;
+  if (!said)
+    return (
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border border-line bg-surface-sunken p-3.5">
+        <Button
+          variant="secondary"
+          icon={<Eye aria-hidden className="size-4" strokeWidth={1.75} />}
+          pending={opening.isPending}
+          onClick={() => opening.mutate()}
+        >
+          {t('reviews.proposal.open')}
+          <Kbd>v</Kbd>
+        </Button>
+        <p className="min-w-0 text-small text-text-soft">{t('reviews.proposal.noted')}</p>
+      </div>
+    );
+  return (
+    <section
+      aria-label={t('reviews.proposal.title')}
+      className="mt-5 rounded-sm border border-line bg-surface-sunken p-4"
+    >
+      <p className="flex flex-wrap items-center gap-x-1.5 text-small">
+        <ProvenanceGlyph by="IA" />
+        <strong className="font-semi">{t('reviews.proposal.title')}</strong>
+        <span className="text-text-mute">· {said.model}</span>
+      </p>
+      {said.outdated && (
+        <div className="mt-3">
+          <Notice tone="warn">{t('reviews.proposal.outdated')}</Notice>
+        </div>
+      )}
+      <p className="read-small mt-2" lang={language}>
+        <MathText>{said.feedback}</MathText>
+      </p>
+      <MarkScale
+        marks={[
+          { by: t('marks.by.IA'), sign: 'IA', grade: said.grade },
+          ...(grade === null
+            ? []
+            : [{ by: t('reviews.you'), sign: 'docente' as const, grade, strong: true }]),
+        ]}
+      />
+      {said.criteria.length > 0 && <CriteriaList criteria={said.criteria} grade={said.grade} />}
+    </section>
+  );
+}
