@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { markingPolicies } from './values.ts';
 
 /** What anybody may know about this installation. */
 export const publicSettings = z.object({
@@ -7,6 +8,8 @@ export const publicSettings = z.object({
   modelLabel: z.string(),
   /** `offline`: no model is configured and open answers are graded provisionally. */
   evaluator: z.enum(['model', 'offline']),
+  /** Who marks open answers, as the school decided; a lesson may be stricter. */
+  markingPolicy: z.enum(markingPolicies),
   /** No admin exists yet: the set-up page creates the first one. */
   needsSetUp: z.boolean(),
   /** Where people sign in with an account of the institution; null: by their password alone. */

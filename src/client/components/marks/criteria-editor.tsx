@@ -3,7 +3,7 @@ import { formatGrade } from '../../lib/format/format-grade.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { MathText } from '../ui/math-text.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { CommonWords, Evidence, MetDisc } from './criteria-list.tsx';
+import { CommonWords, Evidence, isCompared, MetDisc } from './criteria-list.tsx';
 
 type Met = AnswerDetail['criteria'][number]['met'];
 
@@ -27,6 +27,7 @@ type CriteriaEditorProps = {
 /** Each criterion with the words it rests on, what was given for it, and the teacher's own decision. */
 export function CriteriaEditor({ criteria, met, by, isChosen, onMet }: CriteriaEditorProps) {
   const { t } = useTranslation();
+  const compared = isCompared(criteria);
   return (
     <div className="mt-5">
       <p className="border-b border-line pb-2 text-small font-semi">{t('marks.criteria')}</p>
@@ -35,7 +36,7 @@ export function CriteriaEditor({ criteria, met, by, isChosen, onMet }: CriteriaE
           <li key={one.text} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto_4.5rem]">
             <div>
               <MathText>{one.text}</MathText>
-              {by === '' ? <CommonWords text={one.evidence} /> : <Evidence text={one.evidence} />}
+              {by === '' ? compared && <CommonWords text={one.evidence} /> : <Evidence text={one.evidence} />}
               {by !== '' && (
                 <p className="mt-1 flex items-center gap-1.5 text-caption text-text-mute">
                   {by} <MetDisc met={one.met} /> {formatGrade(one.points * one.met)} / {one.points}

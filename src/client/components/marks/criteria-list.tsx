@@ -81,19 +81,25 @@ export function CriteriaList({ criteria, grade }: CriteriaListProps) {
 /** Criteria of an answer nobody has marked: the words it has in common with each, and no number. */
 export function AwaitingCriteria({ criteria }: Pick<CriteriaListProps, 'criteria'>) {
   const { t } = useTranslation();
+  const compared = isCompared(criteria);
   return (
     <ul aria-label={t('marks.criteria')} className="mt-4 divide-y divide-line border-y border-line">
       {criteria.map(({ text, points, evidence = '' }) => (
         <li key={text} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2 text-ui">
           <span>
             <MathText>{text}</MathText>
-            <CommonWords text={evidence} />
+            {compared && <CommonWords text={evidence} />}
           </span>
           <span className="text-small text-text-soft">/ {points}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Whether an answer without a mark was compared with its criteria by words; else there are none to tell of. */
+export function isCompared(criteria: readonly ShownCriterion[]): boolean {
+  return criteria.some(({ evidence }) => evidence);
 }
 
 /** The words an answer has in common with a criterion. */

@@ -29,6 +29,16 @@ export const lessonConfiguration: Texts<typeof es> = {
     'after-due': 'After the due date',
     'after-attempts': 'After the date or when no attempts are left',
   },
+  marking: 'Open answers',
+  markingHint:
+    'It holds for what is handed in from now on. Here you may ask for less AI than the school, never for more.',
+  markedAsSchool: 'As at the school: {{policy}}',
+  markedBy: {
+    'in-force': 'AI marks',
+    proposed: 'AI proposes and you decide',
+    'feedback-only': 'AI comments and you give the mark',
+    off: 'only you mark',
+  },
   attempts: 'Attempts',
   attemptsUnit: 'per student',
   status: 'Status',

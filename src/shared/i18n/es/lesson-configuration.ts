@@ -26,6 +26,16 @@ export const lessonConfiguration = {
     'after-due': 'Después de la fecha de entrega',
     'after-attempts': 'Después de la fecha o cuando no le queden intentos',
   },
+  marking: 'Respuestas abiertas',
+  markingHint:
+    'Vale para lo que se entregue desde ahora. Aquí se puede pedir menos IA que en la institución, nunca más.',
+  markedAsSchool: 'Como en la institución: {{policy}}',
+  markedBy: {
+    'in-force': 'la IA califica',
+    proposed: 'la IA propone y tú decides',
+    'feedback-only': 'la IA comenta y tú pones la nota',
+    off: 'solo calificas tú',
+  },
   attempts: 'Intentos',
   attemptsUnit: 'por estudiante',
   status: 'Estado',

@@ -128,17 +128,19 @@ function PolicyForm({ view }: { view: MarkingPolicyView }) {
       </Card>
       {changed && (
         <div className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-line bg-surface px-5 py-4 shadow-low max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:px-8">
-          <p role="status" className="min-w-0 grow text-small">
+          <p role="status" className="min-w-0 grow basis-72 text-small">
             {chosen.marks === stored.marks
               ? t(chosen.feedback ? 'markingPolicy.withFeedback' : 'markingPolicy.withoutFeedback')
               : t('markingPolicy.change', { from: name(stored.marks), to: name(chosen.marks) })}
           </p>
-          <Button variant="ghost" onClick={() => setDraft(null)}>
-            {t('markingPolicy.discard')}
-          </Button>
-          <Button type="submit" pending={saving.isPending} pendingLabel={t('markingPolicy.saving')}>
-            {t('markingPolicy.save')}
-          </Button>
+          <div className="flex flex-wrap gap-2.5">
+            <Button variant="ghost" onClick={() => setDraft(null)}>
+              {t('markingPolicy.discard')}
+            </Button>
+            <Button type="submit" pending={saving.isPending} pendingLabel={t('markingPolicy.saving')}>
+              {t('markingPolicy.save')}
+            </Button>
+          </div>
         </div>
       )}
     </form>

@@ -56,7 +56,8 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
   const decided = useDecided();
   const graded = answer.grade !== null;
   // Feedback at once, the number when its teacher has given it.
-  const awaits = !graded && !answer.annulled && attempt.provisional !== null;
+  const told = attempt.provisional !== null || (attempt.teacherDecides && answer.feedback !== '');
+  const awaits = !graded && !answer.annulled && told;
   // The 0 of an early exit was given by nobody.
   const by = attempt.earlyExit ? null : answer.gradedBy;
   const byModel = by === 'IA' ? (attempt.gradedByLabel ?? '') : '';

@@ -13,6 +13,7 @@ import { Switch } from '../../../components/ui/switch.tsx';
 import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { MarkingField } from './marking-field.tsx';
 import { StatusField } from './status-field.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
@@ -23,7 +24,8 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
   const { values, pending } = form;
   const { dateTime } = useFormat();
   const { submissionDate } = lesson;
-  const withModel = useSettings()?.evaluator === 'model';
+  const settings = useSettings();
+  const withModel = settings?.evaluator === 'model';
   const named = (label: string, value: string | number) => `${label}: ${value}`;
   /** How each of the data stands by now. */
   const said = {
@@ -37,6 +39,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
     attempts: named(t('lessonConfiguration.attempts'), lesson.attempts),
     marksShown: t('reviews.shownByMe'),
     answersShown: t('lessonConfiguration.answersShown'),
+    markingPolicy: t('lessonConfiguration.marking'),
     secondGrading: t('reviews.twice.label'),
     enabled: named(
       t('lessonConfiguration.status'),
@@ -125,6 +128,13 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
             />
           )}
         </Field>
+        {settings && (withModel || lesson.markingPolicy) && (
+          <MarkingField
+            school={settings.markingPolicy}
+            value={values.markingPolicy}
+            {...form.choice('markingPolicy')}
+          />
+        )}
         {/* Without a model a second grading would not differ from the first. */}
         {(withModel || lesson.secondGrading) && (
           <Switch

@@ -18,6 +18,7 @@ export const lessonSchema = (lesson: LessonDetail) => ({
     read: (typed: string) => fromLocalInput(typed, lesson.submissionDate),
   },
   marksShown: { initial: lesson.marksShown },
+  markingPolicy: { initial: lesson.markingPolicy },
   answersShown: { initial: lesson.answersShown },
   secondGrading: { initial: lesson.secondGrading },
   enabled: { initial: lesson.enabled },

@@ -1,0 +1,94 @@
+import { choiceQuestion, openQuestion } from '../support/questions.ts';
+import { expectAccessible } from './accessible.ts';
+import { begin } from './fixtures.ts';
+import { expect, test } from './with-model.ts';
+
+const desk = { width: 1440, height: 1000 };
+const phone = { width: 390, height: 844 };
+
+test('a school lets the model propose: the student reads no number until the teacher has decided', async ({
+  make,
+  signedIn,
+}) => {
+  test.slow();
+  const questions = [choiceQuestion(), openQuestion(), openQuestion({ text: '¿Y por qué flota un corcho?' })];
+  const { teacher, student, lessonId } = await make.readyLesson(questions, { topic: 'Empuje' });
+
+  const admin = await signedIn(await make.person('admin'), '/admin/ia');
+  await admin.setViewportSize(desk);
+  await admin.getByRole('link', { name: 'Quién califica' }).click();
+  await expect(admin.getByRole('radio', { name: /^La IA califica/ })).toBeChecked();
+  await expectAccessible(admin);
+  await admin.getByRole('radio', { name: /^La IA propone/ }).check();
+  await expect(admin.getByText(/^De «La IA califica» a «La IA propone»/)).toBeVisible();
+  await admin.setViewportSize(phone);
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Guardar la decisión' }).click();
+  await expect(admin.getByText(/^Decisión guardada/)).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByRole('radio', { name: /^La IA propone/ })).toBeChecked();
+
+  const page = await signedIn(student, `/student/leccion/${lessonId}`);
+  await expect(
+    page.getByText(/^Un modelo de IA lee tus respuestas abiertas y tu docente decide/),
+  ).toBeVisible();
+  await begin(page);
+  await page.getByRole('radio').nth(1).check();
+  for (const [index, field] of (await page.getByRole('textbox').all()).entries())
+    await field.fill(`Por el agua que aparta al meterse, respuesta ${index + 1}.`);
+  await page.getByRole('main').getByRole('button', { name: 'Entregar' }).click();
+  await expect(
+    page.getByText('Tu docente decide la nota. La verás aquí cuando la haya puesto.'),
+  ).toBeVisible();
+  await expect(page.getByText(/^A tu respuesta le faltan ideas/)).toHaveCount(2);
+  await expect(page.getByRole('main')).not.toContainText(/\d\.\d\d/);
+  await expectAccessible(page);
+
+  const desktop = await signedIn(teacher, '/teacher/revisar');
+  await desktop.setViewportSize(desk);
+  await expect(desktop.getByRole('button', { name: /^Ver la propuesta de la IA/ })).toBeVisible();
+  await expect(desktop.getByRole('region', { name: 'Propuesta de la IA' })).toBeHidden();
+  await expectAccessible(desktop);
+  await desktop.keyboard.press('v');
+  await expect(desktop.getByRole('region', { name: 'Propuesta de la IA' })).toBeVisible();
+  await expectAccessible(desktop);
+  await desktop.setViewportSize(phone);
+  await expectAccessible(desktop);
+  await desktop.setViewportSize(desk);
+  await desktop.getByRole('button', { name: /^Confirmar \d/ }).click();
+  await expect(desktop.getByRole('article').getByText('¿Y por qué flota un corcho?')).toBeVisible();
+  await expect(desktop.getByRole('region', { name: 'Propuesta de la IA' })).toBeHidden();
+  await desktop.getByRole('article').focus();
+  await desktop.keyboard.press('6');
+  await desktop.keyboard.press('Control+Enter');
+  await expect(desktop.getByText('Nada por revisar')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Calificación final/ })).toBeVisible();
+  await expect(page.getByText('6.00').first()).toBeVisible();
+});
+
+test('several opened proposals are confirmed at once', async ({ make, app, signedIn }) => {
+  const { setMarkingPolicy } = await import('../../src/domain/operations/ai-admin/marking-policy.ts');
+  await setMarkingPolicy(app.deps, await make.person('admin'), { marks: 'proposed', feedback: true });
+  const { teacher, student, lessonId } = await make.readyLesson([openQuestion(), openQuestion()]);
+  const page = await signedIn(student, `/student/leccion/${lessonId}`);
+  await begin(page);
+  for (const field of await page.getByRole('textbox').all()) await field.fill('Por el agua que aparta.');
+  await page.getByRole('main').getByRole('button', { name: 'Entregar' }).click();
+  await expect(page.getByText(/^Tu docente decide la nota/)).toBeVisible();
+
+  const desktop = await signedIn(teacher, '/teacher/revisar');
+  await desktop.setViewportSize(desk);
+  const proposal = desktop.getByRole('region', { name: 'Propuesta de la IA' });
+  await desktop.getByRole('button', { name: /^Ver la propuesta de la IA/ }).click();
+  await expect(proposal).toBeVisible();
+  await expect(desktop.getByRole('button', { name: /^Confirmar las/ })).toBeHidden();
+  await desktop.getByRole('article').focus();
+  await desktop.keyboard.press('j');
+  await expect(proposal).toBeHidden();
+  await desktop.keyboard.press('v');
+  await desktop.getByRole('button', { name: 'Confirmar las 2 propuestas abiertas' }).click();
+  await expect(desktop.getByText('2 propuestas confirmadas.')).toBeVisible();
+  await expect(desktop.getByText('Nada por revisar')).toBeVisible();
+});
