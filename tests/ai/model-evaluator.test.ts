@@ -281,6 +281,19 @@ describe('a teacher is asked to look', () => {
   });
 });
 
+test.each(['},{', '1.', 'No'])(
+  'feedback that says nothing, like %s, is replaced by words of ours',
+  async (said) => {
+    const mumble = edit((answer) => {
+      answer.items[0]!.feedback = said;
+      return answer;
+    });
+    const { evaluator, context } = await evaluatorOverHttp([mumble]);
+    const { graded } = await evaluator.gradeOpenAnswers(gradingRequest([gradingItem('q1')]), context);
+    expect(graded[0]!.feedback.length).toBeGreaterThan(20);
+  },
+);
+
 test('feedback that gives the answer away does not reach a student who may try again', async () => {
   const { modelAnswer } = gradingItem('q1');
   const tell = edit((said) => {

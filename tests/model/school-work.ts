@@ -4,6 +4,7 @@ import { startGeneration } from '../../src/domain/authoring/generation/start-gen
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import type { SchoolModelSettings } from '../../src/platform/ai/school-evaluator.ts';
 import { EmbeddedEngine } from '../../src/platform/queue/embedded-engine.ts';
 import { type RunningWorker, startWorker } from '../../src/worker/start-worker.ts';
@@ -108,8 +109,9 @@ export async function runSchoolWork(
     worker = await startWorker(deps, engine, 'worker');
     const started = performance.now();
     const since = () => performance.now() - started;
-    let asked: { questionId: number; at: number } | null = null;
+    let asked: { questionId: number; jobId: number; at: number } | null = null;
     let assistantMs: number | null = null;
+    let assistantFailed = false;
     let firstQuestionMs = Number.NaN;
     let written = 0;
     for (;;) {
@@ -123,11 +125,12 @@ export async function runSchoolWork(
       if (asked && assistantMs === null) {
         const answer = await getAssistantAnswer(deps, own.teacher, asked.questionId);
         if (answer.answer) assistantMs = since() - asked.at;
+        assistantFailed = (await findJob(deps.db, asked.jobId))?.state === 'failed';
       }
       const states = await statesOf();
       const isBankDone = generation.job?.state === 'done' || generation.job?.state === 'failed';
       const isMarked = states.every((state) => state !== 'grading');
-      const isAnswered = work.askAfterMs === null || assistantMs !== null;
+      const isAnswered = work.askAfterMs === null || assistantMs !== null || assistantFailed;
       if ((isBankDone && isMarked && isAnswered) || since() > timeoutMs) {
         const rows = await deps.db
           .selectFrom('ai_calls')

@@ -181,10 +181,13 @@ function finish(
       reviewOf(item.answer, sent, said.criteria, said.suspicious) ??
       (item.cut ? { reason: 'answer-cut', passage: `… ${sent.slice(-lastWordsShown)}` } : null),
   };
-  return said.feedback === '' || isFlagged(graded) || leaks(said.feedback, [item], request)
+  return !saysSomething(said.feedback) || isFlagged(graded) || leaks(said.feedback, [item], request)
     ? { ...graded, feedback: plainFeedback(grade, request.language) }
     : graded;
 }
+
+/** Small models write signs or numbers alone in the place of a comment. */
+const saysSomething = (feedback: string): boolean => (feedback.match(/\p{L}/gu)?.length ?? 0) >= 4;
 
 /** The model was told not to; what it says all the same does not reach the student. */
 function leaks(feedback: string, items: GradingItem[], { hideSolution }: GradingRequest): boolean {

@@ -29,6 +29,12 @@ export function withoutMarks(texts: readonly string[]): Marked[] | null {
   return isInOrder && isDistinct ? options : null;
 }
 
+/** Whether options are nothing but the marks of a list, in any order: `1.`, `3.`, `2.`. */
+export function areMarksAlone(texts: readonly string[]): boolean {
+  const marks = texts.map((text) => /^\(?([a-j]|\d{1,2})[.):]$/i.exec(text.trim())?.[1]?.toLowerCase());
+  return inOrder.some((known) => known.slice(0, texts.length).every((mark) => marks.includes(mark)));
+}
+
 /** Whether a key says this option by its mark, or by its mark and its text. */
 export function namesMarked(key: string, option: Marked): boolean {
   const said = foldLetters(key).trim();

@@ -3,6 +3,7 @@ import { cleanPlain, trimmed } from '../../../shared/content/plain.ts';
 import type { ContentLanguage, QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { trueFalseValues } from '../../../shared/contracts/values.ts';
 import { isReadableKey } from '../../../shared/rules/exact-value/is-readable-key.ts';
+import { areMarksAlone } from '../prompts/option-marks.ts';
 import { isInLanguage } from '../text/detect-language.ts';
 import { absentMaterialOf } from './absent-material.ts';
 import { whatIsWrongWithLatex } from './check-latex.ts';
@@ -71,7 +72,8 @@ function whatIsWrongWithShape(question: QuestionDraft): string | null {
 
 function whatIsWrongWithOptions({ options, correctAnswer }: QuestionDraft): string | null {
   if (options.length < 2 || options.length > 10) return 'there are too few or too many options';
-  if (options.some((option) => option.text === '')) return 'an option is empty';
+  if (options.some((option) => option.text === '') || areMarksAlone(options.map(({ text }) => text)))
+    return 'an option is empty';
   if (options.some((option) => option.text.length > maxOptionCharacters)) return 'an option is too long';
   if (new Set(options.map((option) => option.id)).size < options.length) return 'two options have one id';
   const alike = whatIsAlike(options.map((option) => option.text));
