@@ -23,6 +23,3 @@ export const markingPolicyView = markingPolicyInput.extend({
   teachers: z.array(z.object({ userId: z.int(), names: z.string(), perWeek: z.int() })),
 });
 export type MarkingPolicyView = z.infer<typeof markingPolicyView>;
-
-/** What a teacher is told of the school's policy. */
-export const schoolPolicy = z.object({ marks: z.enum(markingPolicies) });

@@ -1,5 +1,6 @@
 import type { MarkingPolicy } from '../../../shared/contracts/values.ts';
 import { strictestPolicy } from '../../../shared/rules/marking-policy.ts';
+import type { Deps } from '../../deps.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import type { LessonRecord } from './lesson-queries.ts';
@@ -18,4 +19,9 @@ export async function findMarkingTerms(
   const { markingPolicy: school } = await findSettings(db, 'markingPolicy');
   const policy = strictestPolicy(school.marks, lesson.markingPolicy);
   return { policy, earlyFeedback: policy === 'feedback-only' || (policy !== 'off' && school.feedback) };
+}
+
+/** Who marks open answers, as the school decided. */
+export async function findSchoolPolicy({ db }: Pick<Deps, 'db'>): Promise<MarkingPolicy> {
+  return (await findSettings(db, 'markingPolicy')).markingPolicy.marks;
 }

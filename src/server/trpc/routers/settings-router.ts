@@ -1,5 +1,5 @@
+import { findSchoolPolicy } from '../../../domain/authoring/lessons/marking-policy.ts';
 import { needsSetUp } from '../../../domain/identity/set-up-installation.ts';
-import { findSettings } from '../../../domain/kernel/settings/setting-queries.ts';
 import { publicSettings } from '../../../shared/contracts/settings.ts';
 import { procedure, router } from '../procedure.ts';
 
@@ -13,7 +13,7 @@ export const settingsRouter = router({
         appName: ctx.appName,
         modelLabel: evaluator.label,
         evaluator: evaluator.kind,
-        markingPolicy: (await findSettings(ctx.deps.db, 'markingPolicy')).markingPolicy.marks,
+        markingPolicy: await findSchoolPolicy(ctx.deps),
         needsSetUp: await needsSetUp(ctx.deps),
         provider: identityProvider
           ? { label: identityProvider.label, away: identityProvider.isAway() }
