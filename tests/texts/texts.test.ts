@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mathTools } from '../../src/client/features/student/sittings/math-tools.ts';
+import { mathTools } from '../../src/client/components/questions/exercise/math-tools.ts';
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { personActs } from '../../src/shared/contracts/changes.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
@@ -190,7 +190,7 @@ const sameInEveryLanguage: Record<string, RegExp> = {
   // A call as it goes over the wire.
   'features/public/home/code-sample.tsx': /^(?:POST \/api\/calificar2|200 OK|"[a-z_]+"|: "f'\(e\) = 3e",)$/,
   // The faces of the formula buttons: symbols.
-  'features/student/sittings/math-toolbar.tsx': /^[abxne]$/,
+  'components/questions/exercise/math-toolbar.tsx': /^[abxne]$/,
   // What stands on the keys of a keyboard.
   'components/marks/key-help.tsx': /^(?:[jkz]|Enter|Ctrl|Esc)$/,
   'features/teacher/review-queue/queue-actions.tsx': /^(?:j|Enter|0–9)$/,

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import type { DecisionTaken } from '../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { type ReviewReason, reviewReasons } from '../../../shared/contracts/values.ts';
+import { isOpen } from '../../../shared/question-types/traits.ts';
 import { cx } from '../../lib/dom/cx.ts';
 import { kindLine } from '../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -47,7 +48,7 @@ export function MarkedAnswer({
   const { t } = useTranslation();
   const decided = useDecided();
   const { decision, machine } = answer;
-  const isShort = answer.type !== 'respuesta_abierta';
+  const isShort = !isOpen(answer);
   const review = answer.review && isReason(answer.review.reason) ? answer.review.reason : null;
   const model = answer.gradedBy === 'IA' ? (answer.gradedByLabel ?? '') : '';
   // Nobody has marked it and no model will: its criteria name words, and say nothing of how far they are met.

@@ -6,9 +6,9 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Field } from '../ui/field.tsx';
 import { HtmlTextarea } from '../ui/html-textarea.tsx';
 import { Select } from '../ui/select.tsx';
-import { AnswerFields } from './answer-fields.tsx';
 import { withType } from './blank-question.ts';
 import type { QuestionFormFields } from './question-fields.ts';
+import { staffPartOf } from './staff-parts.ts';
 
 const levels = ['1', '2', '3', '4', '5'] as const;
 
@@ -16,6 +16,7 @@ const levels = ['1', '2', '3', '4', '5'] as const;
 export function QuestionEditor({ form }: { form: QuestionFormFields }) {
   const { t } = useTranslation();
   const { values: question, set, pending: disabled, errorOf } = form;
+  const { Editor: Fields } = staffPartOf(question);
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -51,7 +52,7 @@ export function QuestionEditor({ form }: { form: QuestionFormFields }) {
       <Field label={t('questionBank.text')} hint={t('questionBank.textHint')} {...form.choice('text')}>
         {(control) => <HtmlTextarea {...control} maxLength={textLimits.questionText} />}
       </Field>
-      <AnswerFields question={question} disabled={disabled} errorOf={errorOf} change={set} />
+      <Fields question={question} disabled={disabled} errorOf={errorOf} change={set} />
     </div>
   );
 }

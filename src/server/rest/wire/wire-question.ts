@@ -6,6 +6,8 @@ import {
   type StudentQuestion,
   type TeacherQuestion,
 } from '../../../shared/contracts/questions.ts';
+import { exchangeOf } from '../../../shared/question-types/exchanges.ts';
+import { toWireOptions } from '../../../shared/question-types/question-type.ts';
 
 const wireOption = z.object({ id: z.string(), texto: z.string() });
 
@@ -60,8 +62,7 @@ type Shown = Pick<QuestionContent, 'type' | 'difficulty' | 'options' | 'statemen
 export function toStudentDetails(question: Shown): z.input<typeof studentDetails> {
   return {
     dificultad: question.difficulty,
-    ...(question.type === 'opcion_multiple' && { opciones: toWireOptions(question) }),
-    ...(question.type === 'ejercicio' && { enunciado_ejercicio: question.statement }),
+    ...exchangeOf(question).studentDetails(question),
   };
 }
 
@@ -74,17 +75,11 @@ export function toStoredQuestion(question: TeacherQuestion): z.input<typeof wire
     difficulty: question.difficulty,
     detalles: {
       ...toStudentDetails(question),
-      ...answerDetails(question),
+      [exchangeOf(question).keyField]: question.correctAnswer,
       ...(question.solutionExample && { solucion_ejemplo: question.solutionExample }),
     },
     assigned: question.assigned,
   };
-}
-
-function answerDetails({ type, correctAnswer }: TeacherQuestion): Partial<z.input<typeof storedDetails>> {
-  if (type === 'ejercicio') return { respuesta_valor_exacto: correctAnswer };
-  if (type === 'respuesta_abierta') return { respuesta_modelo: correctAnswer };
-  return { respuesta_correcta: correctAnswer };
 }
 
 export function toWireStudentQuestion(question: StudentQuestion): z.input<typeof wireStudentQuestion> {
@@ -110,8 +105,4 @@ export function toDraftQuestion(draft: QuestionDraft, number: number): z.input<t
     isModified: draft.isModified,
     isNew: draft.isNew,
   };
-}
-
-function toWireOptions({ options }: Pick<Shown, 'options'>): z.input<typeof wireOption>[] {
-  return options.map((option) => ({ id: option.id, texto: option.text }));
 }

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
+import { isOpen } from '../../../../shared/question-types/traits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -73,9 +74,7 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
   const current = useCurrentQuestion(sitting.questions.length);
   const lesson = { ...sitting, ...minutes, questionCount: sitting.questions.length };
   const open = phase === 'open';
-  const markedByTeacher =
-    useSettings()?.evaluator === 'offline' &&
-    sitting.questions.some(({ type }) => type === 'respuesta_abierta');
+  const markedByTeacher = useSettings()?.evaluator === 'offline' && sitting.questions.some(isOpen);
   const timeUp = timeUpTexts[phase];
   const { marked, onMark } = useMarked(sitting.sittingId);
   const navigator = { questions: sitting.questions, answers, current, marked };

@@ -1,0 +1,15 @@
+import type { QuestionType } from '../../../shared/contracts/questions.ts';
+import { exerciseStaff } from './exercise/staff.tsx';
+import { multipleChoiceStaff } from './multiple-choice/staff.tsx';
+import { openAnswerStaff } from './open-answer/staff.tsx';
+import type { StaffPart } from './staff-part.ts';
+import { trueFalseStaff } from './true-false/staff.tsx';
+
+const parts: Record<QuestionType, StaffPart> = {
+  opcion_multiple: multipleChoiceStaff,
+  verdadero_falso: trueFalseStaff,
+  respuesta_abierta: openAnswerStaff,
+  ejercicio: exerciseStaff,
+};
+
+export const staffPartOf = ({ type }: { type: QuestionType }): StaffPart => parts[type] ?? openAnswerStaff;

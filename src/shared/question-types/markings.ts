@@ -1,0 +1,16 @@
+import type { QuestionType } from '../contracts/questions.ts';
+import { exerciseMarking } from './exercise/marking.ts';
+import { multipleChoiceMarking } from './multiple-choice/marking.ts';
+import { openAnswerMarking } from './open-answer/marking.ts';
+import type { TypeMarking } from './question-type.ts';
+import { trueFalseMarking } from './true-false/marking.ts';
+
+const markings: Record<QuestionType, TypeMarking> = {
+  opcion_multiple: multipleChoiceMarking,
+  verdadero_falso: trueFalseMarking,
+  respuesta_abierta: openAnswerMarking,
+  ejercicio: exerciseMarking,
+};
+
+/** How answers to questions of a type are read and marked. */
+export const markingOf = ({ type }: { type: QuestionType }): TypeMarking => markings[type];
