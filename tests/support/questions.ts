@@ -62,3 +62,22 @@ export function openQuestion(overrides: Partial<QuestionContent> = {}): Question
     ...overrides,
   };
 }
+
+export function multipleAnswersQuestion(overrides: Partial<QuestionContent> = {}): QuestionContent {
+  return {
+    ...base,
+    type: 'seleccion_multiple',
+    text: '¿Cuáles de estos organelos están rodeados por una membrana doble?',
+    options: [
+      { id: 'a', text: 'Mitocondria' },
+      { id: 'b', text: 'Ribosoma' },
+      { id: 'c', text: 'Cloroplasto' },
+      { id: 'd', text: 'Núcleo' },
+      { id: 'e', text: 'Lisosoma' },
+    ],
+    correctAnswer: 'a, c, d',
+    solutionExample: 'El ribosoma no tiene membrana.',
+    details: { marking: 'parts', tellCount: true },
+    ...overrides,
+  };
+}

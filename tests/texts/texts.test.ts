@@ -10,10 +10,12 @@ import { personStates } from '../../src/shared/contracts/people.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
 import {
   appealStates,
+  basicQuestionTypes,
   changeKinds,
   decisionKinds,
   graders,
   keyDoubtReasons,
+  partMarkings,
   questionTypes,
   queueReasons,
   readingAids,
@@ -123,7 +125,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'generation.offlineDifficulty.{}': [['drawn', 'written']],
   'generation.wayHint.{}': [setWays],
   'generation.ways.{}': [setWays],
-  'generation.typeHint.{}': [questionTypes],
+  'generation.typeHint.{}': [basicQuestionTypes],
   'jobs.stage.{}': [jobStages],
   'legacy.tool.{}': [
     ['equation', 'fraction', 'root', 'power', 'sum', 'notation', 'integral', 'derivative', 'example'],
@@ -162,6 +164,9 @@ const composed: Record<string, (readonly string[])[]> = {
   'oneQuestion.fate.{}': [['changes', 'feedback', 'same', 'grading', 'appeal']],
   'questions.difficulty.level{}': [['1', '2', '3', '4', '5']],
   'questions.type.{}': [questionTypes],
+  'questionTypes.{}': [['right', 'wrong', 'partly']],
+  'questionTypes.marking.{}': [partMarkings],
+  'questionTypes.several.{}Hint': [partMarkings],
   'reading.{}': [readingAids],
   'reading.{}Text': [readingAids],
   'receipt.band.{}': [['high', 'middle', 'low']],

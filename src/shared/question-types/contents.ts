@@ -1,5 +1,6 @@
 import type { QuestionType } from '../contracts/questions.ts';
 import { exerciseContent } from './exercise/content.ts';
+import { multipleAnswersContent } from './multiple-answers/content.ts';
 import { multipleChoiceContent } from './multiple-choice/content.ts';
 import { openAnswerContent } from './open-answer/content.ts';
 import type { TypeContent } from './question-type.ts';
@@ -10,6 +11,7 @@ const contents: Record<QuestionType, TypeContent> = {
   verdadero_falso: trueFalseContent,
   respuesta_abierta: openAnswerContent,
   ejercicio: exerciseContent,
+  seleccion_multiple: multipleAnswersContent,
 };
 
 /** All of them, in the order in which a teacher is offered them. */

@@ -1,5 +1,6 @@
 import type { QuestionType } from '../contracts/questions.ts';
 import { exerciseExchange } from './exercise/exchange.ts';
+import { multipleAnswersExchange } from './multiple-answers/exchange.ts';
 import { multipleChoiceExchange } from './multiple-choice/exchange.ts';
 import { openAnswerExchange } from './open-answer/exchange.ts';
 import type { TypeExchange } from './question-type.ts';
@@ -10,6 +11,7 @@ const exchanges: Record<QuestionType, TypeExchange> = {
   verdadero_falso: trueFalseExchange,
   respuesta_abierta: openAnswerExchange,
   ejercicio: exerciseExchange,
+  seleccion_multiple: multipleAnswersExchange,
 };
 
 /** What a question of a type that the API does not know is taken for. */

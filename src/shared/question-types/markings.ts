@@ -1,5 +1,6 @@
 import type { QuestionType } from '../contracts/questions.ts';
 import { exerciseMarking } from './exercise/marking.ts';
+import { multipleAnswersMarking } from './multiple-answers/marking.ts';
 import { multipleChoiceMarking } from './multiple-choice/marking.ts';
 import { openAnswerMarking } from './open-answer/marking.ts';
 import type { TypeMarking } from './question-type.ts';
@@ -10,6 +11,7 @@ const markings: Record<QuestionType, TypeMarking> = {
   verdadero_falso: trueFalseMarking,
   respuesta_abierta: openAnswerMarking,
   ejercicio: exerciseMarking,
+  seleccion_multiple: multipleAnswersMarking,
 };
 
 /** How answers to questions of a type are read and marked. */

@@ -1,8 +1,12 @@
 import type { QuestionContent, QuestionType } from '../contracts/questions.ts';
 import type { FieldRules } from '../rules/field-rules.ts';
+import type { AnswerForm } from './details.ts';
 
 /** The fields of which each type uses some; `tidy` gives those of its type. */
-export type OwnFields = Pick<QuestionContent, 'options' | 'correctAnswer' | 'statement' | 'criteria'>;
+export type OwnFields = Pick<
+  QuestionContent,
+  'options' | 'correctAnswer' | 'statement' | 'criteria' | 'details'
+>;
 
 /** The little that every page may ask of a type. */
 export interface TypeTraits {
@@ -22,7 +26,7 @@ export interface TypeContent {
 }
 
 /** What marking reads of a question; `accepted` are further right answers, found when its key was corrected. */
-export type MarkedQuestion = Pick<QuestionContent, 'options' | 'correctAnswer' | 'statement'> & {
+export type MarkedQuestion = Pick<QuestionContent, 'options' | 'correctAnswer' | 'statement' | 'details'> & {
   readonly accepted: readonly string[];
 };
 
@@ -32,11 +36,27 @@ export interface MarkSettings {
 }
 
 export type Marking =
-  /** `readAs`: LaTeX of how a wrong value was read. */
-  | { is: 'marked'; share: number; readAs?: string }
+  | {
+      is: 'marked';
+      share: number;
+      /** LaTeX of how a wrong value was read. */
+      readAs?: string;
+      /** Of an answer in parts: how many are right and wrong, of how many that could be right. */
+      counts?: { right: number; wrong?: number; of: number };
+    }
   /** No rule can read the answer, or compare it. */
   | { is: 'unread'; isValue: boolean }
   | { is: 'open' };
+
+/** One part of an answer, as it is read. */
+export interface MarkedPart {
+  label: string;
+  /** '' for a blank one. */
+  answer: string;
+  share: number;
+  /** What would have been right; null where the answer is, or where it stands elsewhere. */
+  right: string | null;
+}
 
 /** One thing that answers are counted by in the item analysis. */
 export interface CountedChoice {
@@ -50,18 +70,22 @@ export interface TypeMarking {
   readonly type: QuestionType;
   /** Pure and total: whatever the answer is, there is a share from 0 to 1 or another reader. */
   mark(question: MarkedQuestion, answer: string, settings: MarkSettings): Marking;
+  /** The parts of an answer that has some, each with its share. */
+  parts?(question: MarkedQuestion, answer: string, settings: MarkSettings): readonly MarkedPart[];
+  /** What a student's field needs besides text and options. */
+  answerForm?(question: MarkedQuestion): AnswerForm;
   /** The answer without what is only a way of typing it: two answers with one fold are the same. */
   fold(answer: string): string;
   /** An answer, or the key, as a person reads it. */
-  shown(question: Pick<MarkedQuestion, 'options'>, answer: string): string;
+  shown(question: Pick<MarkedQuestion, 'options' | 'details'>, answer: string): string;
   /** The key as feedback says it, formulas between `$`; null where there is no one right answer. */
   solution(question: MarkedQuestion): string | null;
   /** Whether a correction may make this text the key. */
-  canBeKey(question: Pick<MarkedQuestion, 'options'>, key: string): boolean;
+  canBeKey(question: Pick<MarkedQuestion, 'options' | 'details'>, key: string): boolean;
   /** What answers are counted by: a list, the values that were typed, or nothing. */
   choices(question: Omit<MarkedQuestion, 'statement'>): readonly CountedChoice[] | 'values' | null;
   /** The keys of `choices` an answer counts for; '' for a blank one. */
-  chosen(question: Pick<MarkedQuestion, 'options'>, answer: string): readonly string[];
+  chosen(question: Pick<MarkedQuestion, 'options' | 'details'>, answer: string): readonly string[];
 }
 
 /** How a question of the type is exchanged with the REST compatibility API. */

@@ -1,5 +1,6 @@
 import type { QuestionType } from '../contracts/questions.ts';
 import { exerciseTraits } from './exercise/traits.ts';
+import { multipleAnswersTraits } from './multiple-answers/traits.ts';
 import { multipleChoiceTraits } from './multiple-choice/traits.ts';
 import { openAnswerTraits } from './open-answer/traits.ts';
 import type { TypeTraits } from './question-type.ts';
@@ -10,6 +11,7 @@ const traits: Record<QuestionType, TypeTraits> = {
   verdadero_falso: trueFalseTraits,
   respuesta_abierta: openAnswerTraits,
   ejercicio: exerciseTraits,
+  seleccion_multiple: multipleAnswersTraits,
 };
 
 /** Whether answers are prose, which an evaluator reads by criteria. */

@@ -5,7 +5,7 @@ import { type FieldRules, findProblems } from './field-rules.ts';
 import { firstProblem, rule } from './rule-kinds.ts';
 
 /** The rules of all types for a field, each for questions of its type alone. */
-const ofTypes = <F extends 'options' | 'correctAnswer' | 'statement' | 'criteria'>(field: F) =>
+const ofTypes = <F extends 'options' | 'correctAnswer' | 'statement' | 'criteria' | 'details'>(field: F) =>
   allContents.flatMap(({ type, rules }) =>
     (rules[field] ?? []).map(({ code, isBroken }) =>
       rule(
@@ -23,6 +23,7 @@ export const questionRules = {
   correctAnswer: ofTypes('correctAnswer'),
   statement: ofTypes('statement'),
   criteria: ofTypes('criteria'),
+  details: ofTypes('details'),
 } satisfies FieldRules<QuestionContent>;
 
 /** Everything that keeps a question from being saved, in the order a person is told. */

@@ -1,20 +1,27 @@
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
+import { lazyWithTexts } from '../../lib/loading/lazy-with-texts.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
-import { OpenAnswer } from './open-answer/answer-field.tsx';
+import { PlainAnswer } from './plain-answer.tsx';
 import { TrueFalseAnswer } from './true-false/answer-field.tsx';
+
+const withTexts = (load: () => Promise<ComponentType<AnswerFieldProps>>) =>
+  lazyWithTexts('questionTypes', load);
 
 /** Fields that are fetched by lessons which have questions of their type. */
 const later = {
+  respuesta_abierta: lazyWithPreload(async () => (await import('./open-answer/answer-field.tsx')).OpenAnswer),
   ejercicio: lazyWithPreload(async () => (await import('./exercise/answer-field.tsx')).ExerciseAnswer),
-} satisfies Partial<Record<QuestionType, ReturnType<typeof lazyWithPreload<AnswerFieldProps>>>>;
+  seleccion_multiple: withTexts(
+    async () => (await import('./multiple-answers/answer-field.tsx')).MultipleAnswersField,
+  ),
+} satisfies Partial<Record<QuestionType, unknown>>;
 
 const fields: Record<QuestionType, ComponentType<AnswerFieldProps>> = {
   opcion_multiple: ChoiceAnswer,
   verdadero_falso: TrueFalseAnswer,
-  respuesta_abierta: OpenAnswer,
   ...later,
 };
 
@@ -29,18 +36,18 @@ export const preloadAnswerFields = (): void => Object.values(later).forEach(({ p
 
 /** The field that fits the question's type; a type nobody knows is an open answer. */
 export function AnswerField(props: AnswerFieldProps) {
-  const Field = fields[props.question.type] ?? OpenAnswer;
+  const Field = fields[props.question.type] ?? later.respuesta_abierta;
   return (
-    <OrOpen otherwise={<OpenAnswer {...props} />}>
+    <OrPlain otherwise={<PlainAnswer {...props} />}>
       <Suspense fallback={<div className="min-h-40" />}>
         <Field {...props} />
       </Suspense>
-    </OrOpen>
+    </OrPlain>
   );
 }
 
 /** Where a field could not be fetched, the connection having gone, its answer can be written as a text. */
-class OrOpen extends Component<{ otherwise: ReactNode; children: ReactNode }, { failed: boolean }> {
+class OrPlain extends Component<{ otherwise: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { textLimits } from '../../../shared/contracts/limits.ts';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
@@ -52,7 +53,9 @@ export function QuestionEditor({ form }: { form: QuestionFormFields }) {
       <Field label={t('questionBank.text')} hint={t('questionBank.textHint')} {...form.choice('text')}>
         {(control) => <HtmlTextarea {...control} maxLength={textLimits.questionText} />}
       </Field>
-      <Fields question={question} disabled={disabled} errorOf={errorOf} change={set} />
+      <Suspense fallback={<div className="min-h-80" />}>
+        <Fields question={question} disabled={disabled} errorOf={errorOf} change={set} />
+      </Suspense>
     </div>
   );
 }

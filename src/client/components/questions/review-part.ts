@@ -3,7 +3,7 @@ import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { GradedAnswer } from '../../../shared/contracts/sittings.ts';
 import type { TextKey } from '../../lib/i18n/i18n.ts';
 
-export type GivenAnswerProps = { answer: Pick<GradedAnswer, 'answer' | 'type' | 'options'> };
+export type GivenAnswerProps = { answer: Pick<GradedAnswer, 'answer' | 'type' | 'options' | 'parts'> };
 
 /** How an answer is given back to its student; what is left out is plain text. */
 export interface ReviewPart {

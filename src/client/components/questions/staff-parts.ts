@@ -1,5 +1,6 @@
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { exerciseStaff } from './exercise/staff.tsx';
+import { multipleAnswersStaff } from './multiple-answers/staff.tsx';
 import { multipleChoiceStaff } from './multiple-choice/staff.tsx';
 import { openAnswerStaff } from './open-answer/staff.tsx';
 import type { StaffPart } from './staff-part.ts';
@@ -10,6 +11,7 @@ const parts: Record<QuestionType, StaffPart> = {
   verdadero_falso: trueFalseStaff,
   respuesta_abierta: openAnswerStaff,
   ejercicio: exerciseStaff,
+  seleccion_multiple: multipleAnswersStaff,
 };
 
 export const staffPartOf = ({ type }: { type: QuestionType }): StaffPart => parts[type] ?? openAnswerStaff;

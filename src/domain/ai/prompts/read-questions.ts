@@ -1,9 +1,9 @@
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
+import { hashText, seededRandom } from '../../../shared/rules/seeded-random.ts';
 import type { AiFaultCode, WritingRequest } from '../evaluator.ts';
 import { generationTypes } from '../question-types/generation-types.ts';
 import { cleanJsonText } from '../text/clean-model-text.ts';
 import { foldText } from '../text/fold-text.ts';
-import { hashText, seededRandom } from '../text/seeded-random.ts';
 import { exactNumber, isRecord, listOf } from './answer-fields.ts';
 
 export interface ReadQuestions {

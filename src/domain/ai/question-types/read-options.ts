@@ -1,9 +1,9 @@
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { shuffled } from '../../../shared/rules/seeded-random.ts';
 import { isRecord } from '../prompts/answer-fields.ts';
 import { type Marked, namesMarked, withoutMarks } from '../prompts/option-marks.ts';
 import { foldText } from '../text/fold-text.ts';
-import { shuffled } from '../text/seeded-random.ts';
 
 const optionIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 

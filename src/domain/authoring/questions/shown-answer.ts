@@ -3,6 +3,9 @@ import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { StoredQuestion } from './question-queries.ts';
 
 /** An answer as a person reads it: a choice by its text. */
-export function shownAnswer(question: Pick<StoredQuestion, 'type' | 'options'>, answer: string): Plain {
+export function shownAnswer(
+  question: Pick<StoredQuestion, 'type' | 'options' | 'details'>,
+  answer: string,
+): Plain {
   return cleanPlain(markingOf(question).shown(question, answer));
 }

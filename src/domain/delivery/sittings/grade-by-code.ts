@@ -1,6 +1,7 @@
 import { textOfHtml } from '../../../shared/content/html.ts';
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
+import type { Marking } from '../../../shared/question-types/question-type.ts';
 import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
 import { isBlank, isNonAnswer } from '../../ai/grading/is-non-answer.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
@@ -41,7 +42,7 @@ export function gradeByCode(question: StoredQuestion, answer: string, rules: Gra
   const marked = markingOf(question).mark(question, answer, rules);
   if (marked.is === 'open') return null;
   if (marked.is === 'unread') return rules.hasModel ? null : unreadable(question, marked.isValue);
-  const graded = closed(question, marked.share, rules);
+  const graded = closed(question, marked, rules);
   return marked.readAs === undefined
     ? graded
     : { ...graded, feedback: joined(texts.readAs(`$${marked.readAs}$`), graded.feedback) };
@@ -66,11 +67,18 @@ function calculated(grade: number, feedback: string): CodeGrade {
   return { grade, feedback, gradedBy: 'calculado', review: null };
 }
 
-function closed(question: StoredQuestion, share: number, rules: GradingRules): CodeGrade {
+function closed(
+  question: StoredQuestion,
+  { share, counts }: Extract<Marking, { is: 'marked' }>,
+  rules: GradingRules,
+): CodeGrade {
   const texts = gradingTexts[question.language];
   // The solution belongs to those who found it and to those who cannot try again.
   if (share === 1) return calculated(10, joined(texts.correct, question.solutionExample));
-  return calculated(gradeOfShare(share, 1), joined(texts.wrong, hint(question, rules)));
+  const said = share > 0 ? texts.partly : texts.wrong;
+  // How many there are is not told to who may try again.
+  const counted = counts && !rules.hideSolution ? texts.counts(counts) : '';
+  return calculated(gradeOfShare(share, 1), joined(said, counted, hint(question, rules)));
 }
 
 function hint(question: StoredQuestion, rules: GradingRules): string {

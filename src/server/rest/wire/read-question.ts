@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { type QuestionContent, questionContent, questionType } from '../../../shared/contracts/questions.ts';
+import {
+  basicQuestionType,
+  type QuestionContent,
+  questionContent,
+} from '../../../shared/contracts/questions.ts';
 import { exchangeOf, unknownType } from '../../../shared/question-types/exchanges.ts';
 import { readDifficulty } from './wire-difficulty.ts';
 import { anything } from './wire-fields.ts';
@@ -28,6 +32,8 @@ const usualDifficulty = 3;
  * answer, and so are details that cannot be read. What is missing is as in `known`.
  */
 export function readQuestion(sent: WireQuestionInput, known?: QuestionContent): QuestionContent | null {
+  if (known && !isBasic(known.type) && (sent.type ?? known.type) === known.type)
+    return unknownKept(sent, known);
   const details = readDetails(sent.detalles ?? sent.detalles_pregunta);
   if (details === null) {
     return content({
@@ -37,7 +43,7 @@ export function readQuestion(sent: WireQuestionInput, known?: QuestionContent): 
       correctAnswer: 'Respuesta no disponible',
     });
   }
-  const type = questionType.safeParse(sent.type ?? known?.type).data ?? unknownType;
+  const type = basicQuestionType.safeParse(sent.type ?? known?.type).data ?? unknownType;
   const sameType = known?.type === type ? known : undefined;
   const difficulty = sent.difficulty ?? details.dificultad ?? known?.difficulty ?? usualDifficulty;
   return content({
@@ -49,6 +55,19 @@ export function readQuestion(sent: WireQuestionInput, known?: QuestionContent): 
       answerText(sent.correctAnswer ?? details[exchangeOf({ type }).keyField]) ?? sameType?.correctAnswer,
     statement: sent.exerciseStatement ?? details.enunciado_ejercicio ?? sameType?.statement,
     solutionExample: sent.solutionExample ?? details.solucion_ejemplo ?? known?.solutionExample,
+  });
+}
+
+const isBasic = (type: unknown): boolean => basicQuestionType.safeParse(type).success;
+
+/** A question of a type that the API does not write: its text, difficulty and solution can be changed, the rest stays. */
+function unknownKept(sent: WireQuestionInput, known: QuestionContent): QuestionContent | null {
+  const details = readDetails(sent.detalles ?? sent.detalles_pregunta) ?? {};
+  return content({
+    ...known,
+    text: sent.question ?? known.text,
+    difficulty: readDifficulty(sent.difficulty ?? details.dificultad ?? known.difficulty) ?? 'none',
+    solutionExample: sent.solutionExample ?? details.solucion_ejemplo ?? known.solutionExample,
   });
 }
 

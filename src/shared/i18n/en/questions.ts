@@ -7,6 +7,7 @@ export const questions: Texts<typeof es> = {
     verdadero_falso: 'True/False',
     respuesta_abierta: 'Open answer',
     ejercicio: 'Exercise',
+    seleccion_multiple: 'Multiple answers',
   },
   difficulty: { level1: 'Very easy', level2: 'Easy', level3: 'Medium', level4: 'Hard', level5: 'Very hard' },
   preview: 'Preview',

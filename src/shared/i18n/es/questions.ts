@@ -4,6 +4,7 @@ export const questions = {
     verdadero_falso: 'Verdadero/Falso',
     respuesta_abierta: 'Respuesta abierta',
     ejercicio: 'Ejercicio',
+    seleccion_multiple: 'Selección múltiple',
   },
   difficulty: {
     level1: 'Muy Fácil',

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { multipleAnswersDetails, multipleAnswersForm } from './multiple-answers/details.ts';
+
+/** What questions of some types hold besides the common fields; a question has those of its own type. */
+export const questionDetails = z.object({ ...multipleAnswersDetails });
+export type QuestionDetails = z.infer<typeof questionDetails>;
+
+/** What a student's field needs besides text and options: nothing that tells the answer. */
+export const answerForm = z.object({ ...multipleAnswersForm });
+export type AnswerForm = z.infer<typeof answerForm>;
