@@ -12,7 +12,12 @@ import { listClassAnswers } from '../../src/domain/grading/reviews/list-class-an
 import { exportPerson } from '../../src/domain/operations/personal-data/export-person.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
-import { multipleAnswersQuestion } from '../support/questions.ts';
+import {
+  matchingQuestion,
+  multipleAnswersQuestion,
+  orderingQuestion,
+  shortAnswerQuestion,
+} from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -33,6 +38,18 @@ interface Case {
   secrets: string[];
 }
 
+const ordering = orderingQuestion();
+/** The items by their places in the right order. */
+const order = (places: number[]) =>
+  places.map((place) => ordering.correctAnswer.split(', ')[place]).join(', ');
+
+const matching = matchingQuestion();
+/** The key with the first two pairs crossed. */
+const swapped = (() => {
+  const [a, b, ...rest] = matching.correctAnswer.split(', ').map((pair) => pair.slice(2));
+  return [b, a, ...rest].map((id, index) => `${index + 1}-${id}`).join(', ');
+})();
+
 const cases: Record<string, Case> = {
   seleccion_multiple: {
     question: multipleAnswersQuestion(),
@@ -40,6 +57,38 @@ const cases: Record<string, Case> = {
     partly: { answer: 'a, b, c', grade: 3.33, shown: 'Mitocondria; Ribosoma; Cloroplasto', parts: [1, 0, 1] },
     newKey: 'a, b, c',
     secrets: ['correctAnswer', 'a, c, d'],
+  },
+  respuesta_corta: {
+    question: shortAnswerQuestion(),
+    right: 'La mitosis',
+    partly: { answer: 'división celular', grade: 5, shown: 'división celular', parts: [] },
+    newKey: 'división celular',
+    secrets: ['correctAnswer', 'mitosis', 'mitótica'],
+  },
+  ordenar: {
+    question: ordering,
+    right: ordering.correctAnswer,
+    partly: {
+      answer: order([0, 1, 2, 4, 3]),
+      grade: 5,
+      shown: 'Átomo → Molécula → Célula → Órgano → Tejido',
+      parts: [1, 1, 0, 0],
+    },
+    newKey: order([0, 1, 2, 4, 3]),
+    secrets: ['correctAnswer', ordering.correctAnswer],
+  },
+  emparejar: {
+    question: matching,
+    right: matching.correctAnswer,
+    partly: {
+      answer: swapped,
+      grade: 5,
+      shown:
+        'Mitocondria – Fabrica proteínas; Ribosoma – Obtiene energía; Cloroplasto – Hace la fotosíntesis; Lisosoma – Digiere desechos',
+      parts: [0, 0, 1, 1],
+    },
+    newKey: swapped,
+    secrets: ['correctAnswer', matching.correctAnswer],
   },
 };
 
@@ -61,9 +110,8 @@ async function lessonWith(question: QuestionContent, answers: string[]) {
   const handed = [];
   for (const [index, answer] of answers.entries())
     handed.push(await handIn(lesson.students[index]!, lesson.lessonId, answer));
-  const [{ id: questionId }] = (await listQuestions(app.deps, lesson.teacher, lesson.lessonId)) as [
-    { id: number },
-  ];
+  const [stored] = await listQuestions(app.deps, lesson.teacher, lesson.lessonId);
+  const questionId = stored!.id;
   return { ...lesson, handed, questionId };
 }
 

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
-import { multipleAnswersQuestion } from '../support/questions.ts';
+import {
+  matchingQuestion,
+  multipleAnswersQuestion,
+  orderingQuestion,
+  shortAnswerQuestion,
+} from '../support/questions.ts';
 import { openRestTest, type RestTest } from './support/rest-test.ts';
 
 let rest: RestTest;
@@ -22,6 +27,9 @@ interface Case {
 
 const wire = (options: QuestionContent['options']) => options.map(({ id, text }) => ({ id, texto: text }));
 
+const ordering = orderingQuestion();
+const matching = matchingQuestion();
+
 const cases: Record<string, Case> = {
   seleccion_multiple: {
     question: multipleAnswersQuestion(),
@@ -31,6 +39,39 @@ const cases: Record<string, Case> = {
       ['d, a, c', 10],
       ['Mitocondria, Núcleo', 6.67],
       ['todas menos una', 0],
+    ],
+  },
+  respuesta_corta: {
+    question: shortAnswerQuestion(),
+    details: {},
+    key: { respuesta_correcta: 'mitosis' },
+    answers: [
+      ['la Mitosis', 10],
+      ['division celular', 5],
+      ['otra cosa', 0],
+    ],
+  },
+  ordenar: {
+    question: ordering,
+    details: { opciones: wire(ordering.options) },
+    key: { respuesta_correcta: ordering.correctAnswer },
+    answers: [
+      [ordering.correctAnswer.toUpperCase(), 10],
+      ['Átomo, Molécula, Célula, Órgano, Tejido', 5],
+      ['a, b', 0],
+    ],
+  },
+  emparejar: {
+    question: matching,
+    details: {
+      enunciado_ejercicio: '1. Mitocondria\n2. Ribosoma\n3. Cloroplasto\n4. Lisosoma',
+      opciones: wire(matching.options),
+    },
+    key: { respuesta_correcta: matching.correctAnswer },
+    answers: [
+      [matching.correctAnswer.replaceAll('-', ' '), 10],
+      [matching.correctAnswer.slice(0, 3), 2.5],
+      ['no entiendo la pregunta 1', 0],
     ],
   },
 };

@@ -11,7 +11,13 @@ export const basicQuestionTypes = [
 export type BasicQuestionType = (typeof basicQuestionTypes)[number];
 
 /** All question types. */
-export const questionTypes = [...basicQuestionTypes, 'seleccion_multiple'] as const;
+export const questionTypes = [
+  ...basicQuestionTypes,
+  'seleccion_multiple',
+  'respuesta_corta',
+  'ordenar',
+  'emparejar',
+] as const;
 
 /** How an answer in parts is marked: each right one counts, or all have to be right. */
 export const partMarkings = ['parts', 'all'] as const;
@@ -49,6 +55,7 @@ export const reviewReasons = [
   'unreadable-exercise',
   'answer-cut',
   'awaits-teacher',
+  'typing-error',
   'provisional',
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
@@ -75,6 +82,7 @@ export const queueReasons = [
   'unreadable-exercise',
   'answer-cut',
   'awaits-teacher',
+  'typing-error',
   'provisional',
   'pending',
   'late',

@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionType } from '../contracts/questions.ts';
+import type { QuestionContent, QuestionType, StudentQuestion } from '../contracts/questions.ts';
 import type { FieldRules } from '../rules/field-rules.ts';
 import type { AnswerForm } from './details.ts';
 
@@ -43,6 +43,10 @@ export type Marking =
       readAs?: string;
       /** Of an answer in parts: how many are right and wrong, of how many that could be right. */
       counts?: { right: number; wrong?: number; of: number };
+      /** What is said to who answered so. */
+      note?: string;
+      /** Accepted with a typing error, for a person to look at. */
+      hasTypo?: true;
     }
   /** No rule can read the answer, or compare it. */
   | { is: 'unread'; isValue: boolean }
@@ -92,7 +96,7 @@ export interface TypeMarking {
 export interface TypeExchange {
   readonly type: QuestionType;
   /** What a student may read of it in `detalles`, besides its difficulty. */
-  studentDetails(question: Pick<QuestionContent, 'options' | 'statement'>): {
+  studentDetails(question: Pick<StudentQuestion, 'options' | 'statement' | 'answerForm'>): {
     opciones?: { id: string; texto: string }[];
     enunciado_ejercicio?: string;
   };

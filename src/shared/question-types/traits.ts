@@ -1,9 +1,12 @@
 import type { QuestionType } from '../contracts/questions.ts';
 import { exerciseTraits } from './exercise/traits.ts';
+import { matchingTraits } from './matching/traits.ts';
 import { multipleAnswersTraits } from './multiple-answers/traits.ts';
 import { multipleChoiceTraits } from './multiple-choice/traits.ts';
 import { openAnswerTraits } from './open-answer/traits.ts';
+import { orderingTraits } from './ordering/traits.ts';
 import type { TypeTraits } from './question-type.ts';
+import { shortAnswerTraits } from './short-answer/traits.ts';
 import { trueFalseTraits } from './true-false/traits.ts';
 
 const traits: Record<QuestionType, TypeTraits> = {
@@ -12,6 +15,9 @@ const traits: Record<QuestionType, TypeTraits> = {
   respuesta_abierta: openAnswerTraits,
   ejercicio: exerciseTraits,
   seleccion_multiple: multipleAnswersTraits,
+  respuesta_corta: shortAnswerTraits,
+  ordenar: orderingTraits,
+  emparejar: matchingTraits,
 };
 
 /** Whether answers are prose, which an evaluator reads by criteria. */

@@ -17,6 +17,9 @@ const later = {
   seleccion_multiple: withTexts(
     async () => (await import('./multiple-answers/answer-field.tsx')).MultipleAnswersField,
   ),
+  respuesta_corta: withTexts(async () => (await import('./short-answer/answer-field.tsx')).ShortAnswerField),
+  ordenar: withTexts(async () => (await import('./ordering/answer-field.tsx')).OrderingField),
+  emparejar: withTexts(async () => (await import('./matching/answer-field.tsx')).MatchingField),
 } satisfies Partial<Record<QuestionType, unknown>>;
 
 const fields: Record<QuestionType, ComponentType<AnswerFieldProps>> = {

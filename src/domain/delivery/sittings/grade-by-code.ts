@@ -7,7 +7,12 @@ import { isBlank, isNonAnswer } from '../../ai/grading/is-non-answer.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 
 export type CodeGrade =
-  | { grade: number; feedback: string; gradedBy: 'calculado'; review: null }
+  | {
+      grade: number;
+      feedback: string;
+      gradedBy: 'calculado';
+      review: { reason: 'typing-error'; passage: string } | null;
+    }
   /** Nothing here can read it: its teacher gives the mark. */
   | {
       grade: null;
@@ -34,8 +39,9 @@ export function gradeByCode(question: StoredQuestion, answer: string, rules: Gra
   const texts = gradingTexts[question.language];
   // "Nada" may be what an option says, and "Na" what is right.
   const options = question.options.flatMap(({ id, text }) => [id, text]);
+  const expected = question.details?.answers?.map(({ text }) => text) ?? [];
   const asked = `${textOfHtml(question.text)} ${question.statement}`;
-  if (isNonAnswer(answer, [...rightAnswers(question), ...options], asked)) {
+  if (isNonAnswer(answer, [...rightAnswers(question), ...expected, ...options], asked)) {
     const said = isBlank(answer) ? texts.blank : texts.unknown;
     return calculated(0, joined(said, hint(question, rules)));
   }
@@ -63,22 +69,25 @@ function unreadable(question: StoredQuestion, isValue: boolean): CodeGrade {
   };
 }
 
-function calculated(grade: number, feedback: string): CodeGrade {
-  return { grade, feedback, gradedBy: 'calculado', review: null };
+function calculated(grade: number, feedback: string) {
+  return { grade, feedback, gradedBy: 'calculado' as const, review: null };
 }
 
 function closed(
   question: StoredQuestion,
-  { share, counts }: Extract<Marking, { is: 'marked' }>,
+  { share, counts, note = '', hasTypo }: Extract<Marking, { is: 'marked' }>,
   rules: GradingRules,
 ): CodeGrade {
   const texts = gradingTexts[question.language];
   // The solution belongs to those who found it and to those who cannot try again.
-  if (share === 1) return calculated(10, joined(texts.correct, question.solutionExample));
+  const review = hasTypo ? { reason: 'typing-error' as const, passage: '' } : null;
+  if (share === 1)
+    return { ...calculated(10, joined(texts.correct, note, question.solutionExample)), review };
   const said = share > 0 ? texts.partly : texts.wrong;
   // How many there are is not told to who may try again.
   const counted = counts && !rules.hideSolution ? texts.counts(counts) : '';
-  return calculated(gradeOfShare(share, 1), joined(said, counted, hint(question, rules)));
+  const feedback = joined(said, counted, note, hint(question, rules));
+  return { ...calculated(gradeOfShare(share, 1), feedback), review };
 }
 
 function hint(question: StoredQuestion, rules: GradingRules): string {

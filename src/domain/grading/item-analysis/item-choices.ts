@@ -47,5 +47,5 @@ export function choicesOf(
     .filter(([key]) => key !== '')
     .toSorted(([, one], [, other]) => other.length - one.length)
     .slice(0, mostValues);
-  return [...values.map(([key, given]) => choice(key, given[0]!.answer)), ...blank];
+  return [...values.map(([key, given]) => choice(key, marking.shown(question, given[0]!.answer))), ...blank];
 }

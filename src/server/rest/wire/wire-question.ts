@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
-  type QuestionContent,
   type QuestionDraft,
   questionType,
   type StudentQuestion,
   type TeacherQuestion,
 } from '../../../shared/contracts/questions.ts';
 import { exchangeOf } from '../../../shared/question-types/exchanges.ts';
+import { markingOf } from '../../../shared/question-types/markings.ts';
 import { toWireOptions } from '../../../shared/question-types/question-type.ts';
 
 const wireOption = z.object({ id: z.string(), texto: z.string() });
@@ -56,10 +56,10 @@ export const wireDraftQuestion = z.object({
   isNew: z.boolean(),
 });
 
-type Shown = Pick<QuestionContent, 'type' | 'difficulty' | 'options' | 'statement'>;
+type Shown = Pick<StudentQuestion, 'type' | 'difficulty' | 'options' | 'statement' | 'answerForm'>;
 
 /** Details without anything that tells the answer. */
-export function toStudentDetails(question: Shown): z.input<typeof studentDetails> {
+function toStudentDetails(question: Shown): z.input<typeof studentDetails> {
   return {
     dificultad: question.difficulty,
     ...exchangeOf(question).studentDetails(question),
@@ -67,6 +67,7 @@ export function toStudentDetails(question: Shown): z.input<typeof studentDetails
 }
 
 export function toStoredQuestion(question: TeacherQuestion): z.input<typeof wireStoredQuestion> {
+  const answerForm = markingOf(question).answerForm?.({ ...question, accepted: [] });
   return {
     id_question: question.id,
     id: question.id,
@@ -74,7 +75,7 @@ export function toStoredQuestion(question: TeacherQuestion): z.input<typeof wire
     type: question.type,
     difficulty: question.difficulty,
     detalles: {
-      ...toStudentDetails(question),
+      ...toStudentDetails({ ...question, answerForm }),
       [exchangeOf(question).keyField]: question.correctAnswer,
       ...(question.solutionExample && { solucion_ejemplo: question.solutionExample }),
     },

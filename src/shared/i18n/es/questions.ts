@@ -5,6 +5,9 @@ export const questions = {
     respuesta_abierta: 'Respuesta abierta',
     ejercicio: 'Ejercicio',
     seleccion_multiple: 'Selección múltiple',
+    respuesta_corta: 'Respuesta corta',
+    ordenar: 'Ordenar',
+    emparejar: 'Emparejar',
   },
   difficulty: {
     level1: 'Muy Fácil',

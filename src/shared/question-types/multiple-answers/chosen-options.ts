@@ -2,15 +2,14 @@ type Options = readonly { id: string; text: string }[];
 
 const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-/** The option that a text names, by its letter, with or without marks, or by its own text. */
-function named(options: Options, text: string): string | undefined {
-  const said = fold(text);
-  const letter = said.replace(/^[([]?\s*(\S+?)\s*[).\]:]?$/u, '$1');
-  return (
-    options.find(({ id }) => fold(id) === said) ??
-    options.find((option) => fold(option.text) === said) ??
-    options.find(({ id }) => fold(id) === letter)
-  )?.id;
+/** Finds the option that a text names: by its letter, with or without marks, or by its own text. */
+function finder(options: Options): (text: string) => string | undefined {
+  const byId = new Map(options.map(({ id }) => [fold(id), id]));
+  const byText = new Map(options.toReversed().map(({ id, text }) => [fold(text), id]));
+  return (text) => {
+    const said = fold(text);
+    return byId.get(said) ?? byText.get(said) ?? byId.get(said.replace(/^[([]|[).\]:]$/gu, '').trim());
+  };
 }
 
 /**
@@ -18,6 +17,7 @@ function named(options: Options, text: string): string | undefined {
  * options. What names none is left out; a text that names none gives an empty list.
  */
 export function readChosen(options: Options, text: string): string[] {
+  const named = finder(options);
   const parts = [
     [text],
     text.split(/[;\n]/),
@@ -26,7 +26,7 @@ export function readChosen(options: Options, text: string): string[] {
     text.split(/\s+/),
   ];
   for (const [index, part] of parts.entries()) {
-    const ids = part.filter((one) => one.trim() !== '').map((one) => named(options, one));
+    const ids = part.filter((one) => one.trim() !== '').map((one) => named(one));
     const isSure = index === parts.length - 1 || index < 2 ? ids.every(Boolean) : ids.some(Boolean);
     if (ids.length > 0 && isSure) return options.flatMap(({ id }) => (ids.includes(id) ? id : []));
   }

@@ -1,3 +1,0 @@
-import type { ReviewPart } from '../review-part.ts';
-
-export const multipleAnswersReview: ReviewPart = {};
