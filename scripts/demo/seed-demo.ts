@@ -181,5 +181,7 @@ function answerOf(question: StoredQuestion, ability: number, luck: number): stri
       const words = question.correctAnswer.split(' ');
       return words.slice(0, Math.max(4, Math.round(words.length * Math.min(1, ability)))).join(' ');
     }
+    default:
+      return right ? question.correctAnswer : '';
   }
 }

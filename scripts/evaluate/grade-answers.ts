@@ -7,9 +7,9 @@ import {
   isTransportFault,
 } from '../../src/domain/ai/evaluator.ts';
 import { criteriaPromptVersion } from '../../src/domain/ai/prompts/derive-criteria.ts';
-import { hashText } from '../../src/domain/ai/text/seeded-random.ts';
 import { CallQueue, callPriorities } from '../../src/platform/ai/call-queue.ts';
 import type { Criterion } from '../../src/shared/contracts/questions.ts';
+import { hashText } from '../../src/shared/rules/seeded-random.ts';
 import { type Grading, keyOf, type openKeptWork } from './kept-gradings.ts';
 import type { LabelledAnswer } from './read-labelled.ts';
 

@@ -1,5 +1,5 @@
-import { hashText } from '../../src/domain/ai/text/seeded-random.ts';
 import { highFrom } from '../../src/shared/rules/grade-scale.ts';
+import { hashText } from '../../src/shared/rules/seeded-random.ts';
 import { figuresOf, type GraderFigures, injectionFigures } from './figures.ts';
 import type { Graded, Grader, GradingTask } from './grade-answers.ts';
 import { injections } from './injections.ts';

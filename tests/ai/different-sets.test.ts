@@ -5,7 +5,7 @@ import { getSets, prepareSets } from '../../src/domain/authoring/question-sets/p
 import { savePrompt } from '../../src/domain/authoring/question-sets/save-prompt.ts';
 import { selectBank, selectGivenQuestions } from '../../src/domain/authoring/questions/question-queries.ts';
 import type { CustomPrompt } from '../../src/shared/contracts/generation.ts';
-import type { QuestionType } from '../../src/shared/contracts/questions.ts';
+import type { BasicQuestionType } from '../../src/shared/contracts/values.ts';
 import type { RecordedRequest, Script } from '../support/model-server.ts';
 import { jsonAfter } from '../support/model-server-request.ts';
 import { openQuestion } from '../support/questions.ts';
@@ -13,7 +13,7 @@ import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { modelOverHttp } from './support.ts';
 
-const all: QuestionType[] = ['opcion_multiple', 'verdadero_falso', 'respuesta_abierta', 'ejercicio'];
+const all: BasicQuestionType[] = ['opcion_multiple', 'verdadero_falso', 'respuesta_abierta', 'ejercicio'];
 const prompt: CustomPrompt = {
   description: 'Los elementos: sus símbolos, sus números atómicos y sus usos en la vida diaria.',
   difficulty: 3,

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { ChatModel } from '../../src/domain/ai/chat-model.ts';
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
 import { unknownPerformance } from '../../src/domain/ai/performance/model-performance.ts';
-import { seededRandom } from '../../src/domain/ai/text/seeded-random.ts';
 import { checkGeneratedQuestion } from '../../src/domain/ai/writing/check-generated-question.ts';
 import { doubtOfQuestion } from '../../src/domain/ai/writing/doubts-of-question.ts';
 import { writeQuestionBank } from '../../src/domain/ai/writing/write-question-bank.ts';
@@ -11,6 +10,7 @@ import { questionsFromProblems } from '../../src/platform/ai/offline/questions-f
 import { topicOf } from '../../src/platform/ai/offline/topic-of-request.ts';
 import { readCompletion } from '../../src/platform/ai/read-completion.ts';
 import { type ContentLanguage, questionType } from '../../src/shared/contracts/questions.ts';
+import { seededRandom } from '../../src/shared/rules/seeded-random.ts';
 import { jsonAfter } from '../support/model-server-request.ts';
 import { recordingContext } from './support.ts';
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AiFault, type Evaluator, type GradingRequest } from '../../src/domain/ai/evaluator.ts';
-import { hashText } from '../../src/domain/ai/text/seeded-random.ts';
 import { saveCalibrationRule } from '../../src/domain/authoring/lessons/calibration-rule.ts';
 import {
   addQuestion,
@@ -17,6 +16,7 @@ import {
 import { getCalibration } from '../../src/domain/grading/calibration/get-calibration.ts';
 import { listRealAnswers } from '../../src/domain/grading/calibration/list-real-answers.ts';
 import { startCalibration } from '../../src/domain/grading/calibration/start-calibration.ts';
+import { hashText } from '../../src/shared/rules/seeded-random.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';

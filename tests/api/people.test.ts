@@ -14,7 +14,7 @@ import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { listLinkableSubjects, listSubjectsOf } from '../../src/domain/school/subjects/list-subjects.ts';
 import { addSubject, updateSubject } from '../../src/domain/school/subjects/manage-subjects.ts';
 import { selectSubjectsPage } from '../../src/domain/school/subjects/subject-queries.ts';
-import { seededRandom } from '../faults/seeded-random.ts';
+import { seededRandom } from '../../src/shared/rules/seeded-random.ts';
 import { addTrigger, dropTrigger } from '../support/add-trigger.ts';
 import { codeOf } from '../support/code-of.ts';
 import { startProduct } from '../support/product-process.ts';

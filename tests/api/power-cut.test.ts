@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
-import { seededRandom } from '../faults/seeded-random.ts';
+import { seededRandom } from '../../src/shared/rules/seeded-random.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';

@@ -5,7 +5,7 @@ import { type ClaimedJob, claimJob, claimNext } from '../../src/domain/kernel/jo
 import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
 import { type JobLane, jobLanes } from '../../src/domain/kernel/jobs/job-engine.ts';
 import { addJob } from '../../src/domain/kernel/jobs/job-queries.ts';
-import { seededRandom } from '../faults/seeded-random.ts';
+import { seededRandom } from '../../src/shared/rules/seeded-random.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { seededRandom, shuffled } from '../../src/domain/ai/text/seeded-random.ts';
+import { seededRandom, shuffled } from '../../src/shared/rules/seeded-random.ts';
 import { jsonAfter, languageOf, type ServedRequest } from './model-server-request.ts';
 
 /** Name in Spanish and English, symbol, atomic number. */

@@ -1,4 +1,6 @@
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import { withPairs } from '../../src/shared/question-types/matching/content.ts';
+import { tidyQuestion } from '../../src/shared/rules/question-rules.ts';
 
 const base = {
   difficulty: 3,
@@ -61,4 +63,73 @@ export function openQuestion(overrides: Partial<QuestionContent> = {}): Question
     ],
     ...overrides,
   };
+}
+
+export function multipleAnswersQuestion(overrides: Partial<QuestionContent> = {}): QuestionContent {
+  return {
+    ...base,
+    type: 'seleccion_multiple',
+    text: '¿Cuáles de estos organelos están rodeados por una membrana doble?',
+    options: [
+      { id: 'a', text: 'Mitocondria' },
+      { id: 'b', text: 'Ribosoma' },
+      { id: 'c', text: 'Cloroplasto' },
+      { id: 'd', text: 'Núcleo' },
+      { id: 'e', text: 'Lisosoma' },
+    ],
+    correctAnswer: 'a, c, d',
+    solutionExample: 'El ribosoma no tiene membrana.',
+    details: { marking: 'parts', tellCount: true },
+    ...overrides,
+  };
+}
+
+export function shortAnswerQuestion(overrides: Partial<QuestionContent> = {}): QuestionContent {
+  return {
+    ...base,
+    type: 'respuesta_corta',
+    text: '¿Cómo se llama el proceso por el que una célula se divide en dos células idénticas?',
+    correctAnswer: 'mitosis',
+    details: {
+      answers: [
+        { text: 'mitosis', share: 1 },
+        { text: 'división mitótica', share: 1 },
+        { text: 'división celular', share: 0.5, feedback: 'Es más general: ¿qué división es?' },
+        { text: 'meiosis', share: 0, feedback: 'La meiosis da cuatro células distintas.' },
+      ],
+      forgiveTypo: true,
+    },
+    ...overrides,
+  };
+}
+
+/** As it is stored: the items shuffled and lettered, the key naming them in their order. */
+export function orderingQuestion(overrides: Partial<QuestionContent> = {}): QuestionContent {
+  return tidyQuestion({
+    ...base,
+    type: 'ordenar',
+    text: 'Ordena de lo más pequeño a lo más grande.',
+    options: ['Átomo', 'Molécula', 'Célula', 'Tejido', 'Órgano'].map((text, n) => ({ id: `${n}`, text })),
+    correctAnswer: '0, 1, 2, 3, 4',
+    details: { marking: 'parts' },
+    ...overrides,
+  });
+}
+
+export function matchingQuestion(overrides: Partial<QuestionContent> = {}): QuestionContent {
+  return tidyQuestion({
+    ...base,
+    type: 'emparejar',
+    text: 'Une cada organelo con lo que hace. Sobra una opción.',
+    ...withPairs({
+      pairs: [
+        { left: 'Mitocondria', right: 'Obtiene energía' },
+        { left: 'Ribosoma', right: 'Fabrica proteínas' },
+        { left: 'Cloroplasto', right: 'Hace la fotosíntesis' },
+        { left: 'Lisosoma', right: 'Digiere desechos' },
+      ],
+      distractors: ['Guarda la información genética'],
+    }),
+    ...overrides,
+  });
 }

@@ -1,8 +1,8 @@
 import type { Evaluator, WritingRequest } from '../../src/domain/ai/evaluator.ts';
 import { typeCountsOf } from '../../src/domain/ai/prompts/write-questions.ts';
-import { seededRandom } from '../../src/domain/ai/text/seeded-random.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
 import type { QuestionDraft } from '../../src/shared/contracts/questions.ts';
+import { seededRandom } from '../../src/shared/rules/seeded-random.ts';
 import { questionsOnElements } from './model-server-questions.ts';
 
 /** Grades like the offline evaluator, and writes any number of questions on any topic, as a model does. */

@@ -7,7 +7,7 @@ const root = new URL('../..', import.meta.url).pathname;
 const tables = ['src/server/error-table.ts', 'src/server/rest/rest-texts.ts'].map((file) => root + file);
 
 test('every error code is given by some code of the server, not only translated', () => {
-  const folders = ['domain', 'platform', 'server', 'worker', 'shared/rules'].map(
+  const folders = ['domain', 'platform', 'server', 'worker', 'shared/rules', 'shared/question-types'].map(
     (room) => `${root}src/${room}`,
   );
   const sources = scanSources(...folders).filter(({ file }) => !tables.includes(file));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mathTools } from '../../src/client/features/student/sittings/math-tools.ts';
+import { mathTools } from '../../src/client/components/questions/exercise/math-tools.ts';
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { personActs } from '../../src/shared/contracts/changes.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
@@ -10,10 +10,12 @@ import { personStates } from '../../src/shared/contracts/people.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
 import {
   appealStates,
+  basicQuestionTypes,
   changeKinds,
   decisionKinds,
   graders,
   keyDoubtReasons,
+  partMarkings,
   questionTypes,
   queueReasons,
   readingAids,
@@ -123,7 +125,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'generation.offlineDifficulty.{}': [['drawn', 'written']],
   'generation.wayHint.{}': [setWays],
   'generation.ways.{}': [setWays],
-  'generation.typeHint.{}': [questionTypes],
+  'generation.typeHint.{}': [basicQuestionTypes],
   'jobs.stage.{}': [jobStages],
   'legacy.tool.{}': [
     ['equation', 'fraction', 'root', 'power', 'sum', 'notation', 'integral', 'derivative', 'example'],
@@ -162,6 +164,14 @@ const composed: Record<string, (readonly string[])[]> = {
   'oneQuestion.fate.{}': [['changes', 'feedback', 'same', 'grading', 'appeal']],
   'questions.difficulty.level{}': [['1', '2', '3', '4', '5']],
   'questions.type.{}': [questionTypes],
+  'questionTypes.{}': [['right', 'wrong', 'partly']],
+  'questionTypes.marking.{}': [partMarkings],
+  'questionTypes.several.{}Hint': [partMarkings],
+  'questionTypes.order.{}Hint': [partMarkings],
+  'questionTypes.order.{}': [['up', 'down']],
+  'questionTypes.match.{}': [['left', 'right']],
+  'questionTypes.short.rules.{}': [['matchCase', 'matchAccents', 'matchArticle', 'forgiveTypo']],
+  'questionTypes.short.ruleHints.{}': [['matchCase', 'matchAccents', 'matchArticle', 'forgiveTypo']],
   'reading.{}': [readingAids],
   'reading.{}Text': [readingAids],
   'receipt.band.{}': [['high', 'middle', 'low']],
@@ -190,7 +200,7 @@ const sameInEveryLanguage: Record<string, RegExp> = {
   // A call as it goes over the wire.
   'features/public/home/code-sample.tsx': /^(?:POST \/api\/calificar2|200 OK|"[a-z_]+"|: "f'\(e\) = 3e",)$/,
   // The faces of the formula buttons: symbols.
-  'features/student/sittings/math-toolbar.tsx': /^[abxne]$/,
+  'components/questions/exercise/math-toolbar.tsx': /^[abxne]$/,
   // What stands on the keys of a keyboard.
   'components/marks/key-help.tsx': /^(?:[jkz]|Enter|Ctrl|Esc)$/,
   'features/teacher/review-queue/queue-actions.tsx': /^(?:j|Enter|0–9)$/,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { criterionScore, decisionView } from './decisions.ts';
 import { contentLanguage, difficulty, questionType } from './questions.ts';
-import { attemptStates, grader, unfitTrial } from './sittings.ts';
+import { answerPart, attemptStates, grader, unfitTrial } from './sittings.ts';
 import { shownHtml, shownPlain } from './text.ts';
 import { markingPolicies } from './values.ts';
 
@@ -112,6 +112,7 @@ export const answerDetail = z.object({
   /** What the student gave, and what is right: a choice by its text, an exact value or a model answer. */
   answer: shownPlain,
   correctAnswer: shownPlain,
+  parts: z.array(answerPart).optional(),
   /** In force, as are feedback and criteria; null while it waits. */
   grade: z.number().nullable(),
   feedback: z.string(),

@@ -29,6 +29,8 @@ export const textLimits = {
   questionText: 8_000,
   option: 2_000,
   criterion: 500,
+  /** A short answer that is expected, and an item of a list. */
+  expectedAnswer: 200,
   /** What a teacher tells the grader about one criterion. */
   criterionNote: 300,
 } as const;

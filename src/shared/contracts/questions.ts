@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { cleanPlain, trimmed } from '../content/plain.ts';
+import { answerForm, questionDetails } from '../question-types/details.ts';
 import { textLimits } from './limits.ts';
 import { htmlText, plainText, shownHtml, shownPlain } from './text.ts';
-import { contentLanguages, keyDoubtReasons, questionTypes } from './values.ts';
+import { basicQuestionTypes, contentLanguages, keyDoubtReasons, questionTypes } from './values.ts';
 import { editedOver, version } from './versions.ts';
 
 export const questionType = z.enum(questionTypes);
 export type QuestionType = z.infer<typeof questionType>;
+
+/** A type that the older client knows and that is generated. */
+export const basicQuestionType = z.enum(basicQuestionTypes);
 
 /** 1 very easy … 5 very hard. */
 export const difficulty = z.int().min(1).max(5);
@@ -36,7 +40,8 @@ const none = cleanPlain('');
 
 /**
  * What a question says and how it is answered. `correctAnswer` is an option id, `Verdadero`/`Falso`,
- * a model answer or an exact value, by type. `statement` belongs to exercises, `criteria` to open answers.
+ * a model answer or an exact value, by type; of other types it is the right answer as a text. `statement` belongs to
+ * exercises, `criteria` to open answers, `details` to types that need more.
  * No rule is checked here: rules/question-rules.ts names what is wrong in a person's words.
  */
 export const questionContent = z.object({
@@ -49,6 +54,7 @@ export const questionContent = z.object({
   statement: plainText(textLimits.questionText).default(none),
   solutionExample: plainText(textLimits.questionText).default(none),
   criteria: z.array(criterion).max(6).default([]),
+  details: questionDetails.optional(),
 });
 export type QuestionContent = z.infer<typeof questionContent>;
 
@@ -100,6 +106,8 @@ export const studentQuestion = z.object({
   difficulty,
   options: z.array(shownOption),
   statement: shownPlain,
+  /** What the field needs besides. */
+  answerForm: answerForm.optional(),
   language: contentLanguage,
   writer: questionWriter.nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerForm } from '../question-types/details.ts';
 import { jobView } from './jobs.ts';
 import { markLimits } from './limits.ts';
 import { contentLanguage, criterion, questionType } from './questions.ts';
@@ -84,8 +85,11 @@ export const correctableQuestion = z.object({
   statement: shownPlain,
   options: z.array(z.object({ id: z.string(), text: shownPlain })),
   correctAnswer: shownPlain,
+  /** The same as a person reads it. */
+  rightAnswer: shownPlain,
   accepted: z.array(shownPlain),
   criteria: z.array(criterion),
+  answerForm: answerForm.optional(),
   attempts: z.int(),
   regrades: z.array(regradeView),
 });

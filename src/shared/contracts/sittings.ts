@@ -108,6 +108,18 @@ export type ClosedBy = (typeof closers)[number];
 
 export const attemptStates = ['grading', 'pending', 'graded'] as const;
 
+/** One part of an answer: an option that was chosen, a pair, a place, a gap. */
+export const answerPart = z.object({
+  label: z.string(),
+  /** '' for a blank one. */
+  answer: z.string(),
+  /** From 0 to 1; null while marks are not shown, or where somebody gave another. */
+  share: z.number().nullable(),
+  /** What would have been right; null where the answer is, and where that is not shown. */
+  right: z.string().nullable(),
+});
+export type AnswerPart = z.infer<typeof answerPart>;
+
 export const gradedAnswer = z.object({
   position: z.int(),
   question: shownHtml,
@@ -117,6 +129,7 @@ export const gradedAnswer = z.object({
   /** Of the question, and of what a machine wrote about its answer. */
   language: studentQuestion.shape.language,
   answer: shownPlain,
+  parts: z.array(answerPart).optional(),
   /** What would have been right, as it is read; null while its lesson does not show it. */
   rightAnswer: z.string().nullable(),
   /** 0..10 with two decimals; null until graded. */

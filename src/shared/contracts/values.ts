@@ -1,12 +1,26 @@
 /** Values that are data and travel as they are; apart from their zod enums, so that pages can list them. */
 
-/** The four question types. */
-export const questionTypes = [
+/** The question types that the older client knows; also those that are generated. */
+export const basicQuestionTypes = [
   'opcion_multiple',
   'verdadero_falso',
   'respuesta_abierta',
   'ejercicio',
 ] as const;
+
+export type BasicQuestionType = (typeof basicQuestionTypes)[number];
+
+/** All question types. */
+export const questionTypes = [
+  ...basicQuestionTypes,
+  'seleccion_multiple',
+  'respuesta_corta',
+  'ordenar',
+  'emparejar',
+] as const;
+
+/** How an answer in parts is marked: each right one counts, or all have to be right. */
+export const partMarkings = ['parts', 'all'] as const;
 
 export const trueFalseValues = ['Verdadero', 'Falso'] as const;
 
@@ -41,6 +55,7 @@ export const reviewReasons = [
   'unreadable-exercise',
   'answer-cut',
   'awaits-teacher',
+  'typing-error',
   'provisional',
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
@@ -74,6 +89,7 @@ export const queueReasons = [
   'unreadable-exercise',
   'answer-cut',
   'awaits-teacher',
+  'typing-error',
   'provisional',
   'pending',
   'late',

@@ -4,6 +4,9 @@ import type { ContentLanguage } from '../contracts/questions.ts';
 interface GradingTexts {
   correct: string;
   wrong: string;
+  partly: string;
+  /** Of an answer in parts. */
+  counts(counts: { right: number; wrong?: number; of: number }): string;
   lookAgain(topic: string): string;
   solution(answer: string): string;
   readAs(value: string): string;
@@ -25,6 +28,11 @@ interface GradingTexts {
 const es: GradingTexts = {
   correct: 'Correcto.',
   wrong: 'No es correcto.',
+  partly: 'Correcto en parte.',
+  counts: ({ right, wrong, of }) =>
+    wrong === undefined
+      ? `${right} de ${of} bien.`
+      : `${right} ${right === 1 ? 'correcta' : 'correctas'} menos ${wrong} ${wrong === 1 ? 'equivocada' : 'equivocadas'}, entre ${of}.`,
   lookAgain: (topic) => `Repasa «${topic}» y vuelve a leer con calma lo que pide la pregunta.`,
   solution: (answer) => `La respuesta correcta es ${answer}.`,
   readAs: (value) => `Leímos tu respuesta como ${value}.`,
@@ -46,6 +54,9 @@ const es: GradingTexts = {
 const en: GradingTexts = {
   correct: 'Correct.',
   wrong: 'Not correct.',
+  partly: 'Partly correct.',
+  counts: ({ right, wrong, of }) =>
+    wrong === undefined ? `${right} of ${of} right.` : `${right} right less ${wrong} wrong, of ${of}.`,
   lookAgain: (topic) => `Go over “${topic}” and read the question again carefully.`,
   solution: (answer) => `The correct answer is ${answer}.`,
   readAs: (value) => `We read your answer as ${value}.`,

@@ -1,5 +1,13 @@
 /** Texts that one role alone reads, or few people ever: fetched with the pages that need them. */
-export type LazyTexts = 'account' | 'home' | 'student' | 'sittingDialogs' | 'secondary' | 'teacher' | 'admin';
+export type LazyTexts =
+  | 'account'
+  | 'home'
+  | 'student'
+  | 'sittingDialogs'
+  | 'questionTypes'
+  | 'secondary'
+  | 'teacher'
+  | 'admin';
 
 /**
  * What stands before a page: `open` to everybody, to any `signed-in` person, or to one role, which is told on the way to

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { isOpen } from '../../../shared/question-types/traits.ts';
 import { Select } from '../../components/ui/select.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { TitleTabs } from '../../components/ui/title-tabs.tsx';
@@ -18,7 +19,7 @@ export function LessonParameters({ lessonId, generation }: { lessonId: number; g
   const questions = useQuery({ ...trpc.questions.list.queryOptions({ lessonId }), staleTime: 0 }).data ?? [];
   const open = questions
     .map((question, index) => ({ question, number: index + 1 }))
-    .filter(({ question }) => question.type === 'respuesta_abierta');
+    .filter(({ question }) => isOpen(question));
   const asked = Number(query.get('pregunta'));
   const chosen = open.find(({ question }) => question.id === asked) ?? open[0];
   const part = query.get('parte') === 'fiabilidad' && chosen ? 'fiabilidad' : 'generacion';

@@ -1,6 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { staffPartOf } from '../../components/questions/staff-parts.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
@@ -26,6 +27,7 @@ export function Screen() {
   const title = t('oneQuestion.title');
   // What was read before stays only while the same question is read with or without names.
   if (data && data.questionId === questionId) {
+    const { sameAnswers } = staffPartOf(data);
     const answers = data.groups.reduce((sum, { members }) => sum + members.length, 0);
     return (
       <Page
@@ -33,8 +35,7 @@ export function Screen() {
         subtitle={[
           t('oneQuestion.inAll', { count: answers }),
           t('oneQuestion.inGroups', { count: data.groups.length }),
-          data.type === 'respuesta_abierta' && t('oneQuestion.equal.prose'),
-          data.type === 'ejercicio' && t('oneQuestion.equal.exact'),
+          sameAnswers && t(sameAnswers),
         ]
           .filter(Boolean)
           .join(' ')}

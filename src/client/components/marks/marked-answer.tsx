@@ -1,10 +1,13 @@
 import { Pencil } from 'lucide-react';
+import { Suspense } from 'react';
 import type { DecisionTaken } from '../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { type ReviewReason, reviewReasons } from '../../../shared/contracts/values.ts';
+import { isOpen } from '../../../shared/question-types/traits.ts';
 import { cx } from '../../lib/dom/cx.ts';
 import { kindLine } from '../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { AnswerParts } from '../questions/lazy-answer-parts.ts';
 import { QuestionText } from '../questions/question-text.tsx';
 import { RightAnswer } from '../questions/right-answer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -51,7 +54,7 @@ export function MarkedAnswer({
   const { t } = useTranslation();
   const decided = useDecided();
   const { decision, machine } = answer;
-  const isShort = answer.type !== 'respuesta_abierta';
+  const isShort = !isOpen(answer);
   const review = answer.review && isReason(answer.review.reason) ? answer.review.reason : null;
   const model = answer.gradedBy === 'IA' ? (answer.gradedByLabel ?? '') : '';
   // Nobody has marked it and no model will: its criteria name words, and say nothing of how far they are met.
@@ -75,7 +78,11 @@ export function MarkedAnswer({
           <div>
             <p className="mt-3 text-caption text-text-mute">{t('courseGrades.answer')}</p>
             <div className="read mt-0.5 text-accent-text">
-              {answer.answer.trim() === '' ? (
+              {answer.parts && answer.parts.length > 0 ? (
+                <Suspense fallback={null}>
+                  <AnswerParts parts={answer.parts} />
+                </Suspense>
+              ) : answer.answer.trim() === '' ? (
                 <span className="text-text-mute italic">{t('courseGrades.noAnswer')}</span>
               ) : (
                 <span className="break-words italic" lang={answer.language}>

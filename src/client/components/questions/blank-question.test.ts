@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankQuestion, nextOptionId, withType } from './blank-question.ts';
+import { nextOptionId } from '../../../shared/question-types/filled-options.ts';
+import { blankQuestion, withType } from './blank-question.ts';
 
 test('a new question has four empty options, a to d', () => {
   expect(blankQuestion.options.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { textLimits } from '../../../shared/contracts/limits.ts';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
@@ -6,9 +7,9 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Field } from '../ui/field.tsx';
 import { HtmlTextarea } from '../ui/html-textarea.tsx';
 import { Select } from '../ui/select.tsx';
-import { AnswerFields } from './answer-fields.tsx';
 import { withType } from './blank-question.ts';
 import type { QuestionFormFields } from './question-fields.ts';
+import { staffPartOf } from './staff-parts.ts';
 
 const levels = ['1', '2', '3', '4', '5'] as const;
 
@@ -16,6 +17,7 @@ const levels = ['1', '2', '3', '4', '5'] as const;
 export function QuestionEditor({ form }: { form: QuestionFormFields }) {
   const { t } = useTranslation();
   const { values: question, set, pending: disabled, errorOf } = form;
+  const { Editor: Fields } = staffPartOf(question);
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -51,7 +53,9 @@ export function QuestionEditor({ form }: { form: QuestionFormFields }) {
       <Field label={t('questionBank.text')} hint={t('questionBank.textHint')} {...form.choice('text')}>
         {(control) => <HtmlTextarea {...control} maxLength={textLimits.questionText} />}
       </Field>
-      <AnswerFields question={question} disabled={disabled} errorOf={errorOf} change={set} />
+      <Suspense fallback={<div className="min-h-80" />}>
+        <Fields question={question} disabled={disabled} errorOf={errorOf} change={set} />
+      </Suspense>
     </div>
   );
 }

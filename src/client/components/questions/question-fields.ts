@@ -12,6 +12,7 @@ export const questionFields = (question: QuestionContent) => ({
   statement: { initial: question.statement, rules: questionRules.statement },
   solutionExample: { initial: question.solutionExample },
   criteria: { initial: question.criteria, rules: questionRules.criteria },
+  details: { initial: question.details, rules: questionRules.details },
 });
 
 /** What the fields of a question need of their form. */

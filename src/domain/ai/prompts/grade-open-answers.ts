@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { textOfHtml } from '../../../shared/content/html.ts';
 import { textLimits } from '../../../shared/contracts/limits.ts';
 import type { Criterion } from '../../../shared/contracts/questions.ts';
+import { hashText, seededRandom, shuffled } from '../../../shared/rules/seeded-random.ts';
 import type { ChatRequest } from '../chat-model.ts';
 import type { AiFaultCode, GradingItem, GradingRequest } from '../evaluator.ts';
 import { criteriaOf } from '../grading/default-criteria.ts';
 import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
 import { maskPersonalData } from '../text/mask-personal-data.ts';
-import { hashText, seededRandom, shuffled } from '../text/seeded-random.ts';
 import { type PromptForm, versionOf } from './prompt-form.ts';
 import { correctionText, languageNames, schemaText, strictObject } from './prompt-parts.ts';
 

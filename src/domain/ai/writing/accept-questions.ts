@@ -1,8 +1,10 @@
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
+import { isKeyChecked } from '../question-types/generation-types.ts';
 import type { Bank } from './bank-state.ts';
 import { checkGeneratedQuestion } from './check-generated-question.ts';
-import { checkKeys, isClosed, notChecked } from './check-keys.ts';
+import { checkKeys } from './check-keys.ts';
 import { doubtOfQuestion } from './doubts-of-question.ts';
+import { notChecked } from './not-checked.ts';
 import { stemOf } from './other-sets.ts';
 import type { TypeCounts } from './spread-types.ts';
 
@@ -68,7 +70,7 @@ export async function settleDoubts(
 
 /** A question that is kept before its key is checked, with what is doubtful about it so far. */
 export function withoutCheck(bank: Bank, question: QuestionDraft): QuestionDraft {
-  const isToCheck = bank.checkKeys && bank.evaluator.solveQuestions && isClosed(question);
+  const isToCheck = bank.checkKeys && bank.evaluator.solveQuestions && isKeyChecked(question);
   return { ...question, doubt: doubtOfQuestion(question, bank.request) ?? (isToCheck ? notChecked : null) };
 }
 

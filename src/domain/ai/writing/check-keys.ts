@@ -1,16 +1,7 @@
-import type {
-  ContentLanguage,
-  KeyDoubt,
-  QuestionContent,
-  QuestionDraft,
-} from '../../../shared/contracts/questions.ts';
-import { compareExactAnswer } from '../../../shared/rules/exact-value/compare-exact-answer.ts';
+import type { ContentLanguage, KeyDoubt, QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { type AiCallContext, AiFault, type Evaluator } from '../evaluator.ts';
-
-export const notChecked: KeyDoubt = { reason: 'not-checked', said: [] };
-
-/** Questions whose key is one value: all but open ones. */
-export const isClosed = ({ type }: Pick<QuestionContent, 'type'>) => type !== 'respuesta_abierta';
+import { generationOf, isKeyChecked } from '../question-types/generation-types.ts';
+import { notChecked } from './not-checked.ts';
 
 /**
  * Has closed questions solved once without sight of their keys, and says of each where the answers differ. A model
@@ -24,7 +15,7 @@ export async function checkKeys(
   context: AiCallContext,
 ): Promise<Map<QuestionDraft, KeyDoubt>> {
   const doubts = new Map<QuestionDraft, KeyDoubt>();
-  const closed = questions.filter(isClosed);
+  const closed = questions.filter(isKeyChecked);
   if (closed.length === 0 || !evaluator.solveQuestions) return doubts;
   const items = closed.map(({ type, text, statement, options }, index) => ({
     id: `q${index + 1}`,
@@ -41,26 +32,8 @@ export async function checkKeys(
   }
   for (const [index, question] of closed.entries()) {
     const said = answers.get(items[index]!.id);
-    const doubt = said ? doubtOfAnswer(question, said) : notChecked;
+    const doubt = said ? generationOf(question).keyCheck!.doubt(question, said) : notChecked;
     if (doubt) doubts.set(question, doubt);
   }
   return doubts;
-}
-
-/** What an answer given without sight of the key says against it; null when it is the key. */
-export function doubtOfAnswer(question: QuestionContent, said: readonly string[]): KeyDoubt | null {
-  const key = question.correctAnswer;
-  if (question.type === 'opcion_multiple') {
-    const texts = question.options.filter(({ id }) => said.includes(id)).map(({ text }) => text);
-    if (said.length === 0) return { reason: 'none-right', said: [] };
-    if (said.length > 1) return { reason: 'several-right', said: texts };
-    return said[0] === key ? null : { reason: 'answered-otherwise', said: texts };
-  }
-  const [answer = ''] = said;
-  if (question.type === 'verdadero_falso') {
-    return answer === key ? null : { reason: 'answered-otherwise', said: [answer] };
-  }
-  const { verdict } = compareExactAnswer({ key, answer });
-  if (verdict === 'equal') return null;
-  return verdict === 'different' ? { reason: 'answered-otherwise', said: [answer] } : notChecked;
 }

@@ -1,5 +1,6 @@
 import type { BankRequest, Evaluator } from '../evaluator.ts';
 import { buildWritingPrompt } from '../prompts/write-questions.ts';
+import { generationTypes } from '../question-types/generation-types.ts';
 import { cutIntoBatches, maxQuestionsPerBatch, spreadTypes, totalOf } from './spread-types.ts';
 
 /** About what a token is in Spanish and English, in characters. */
@@ -35,7 +36,10 @@ export function estimateBank(
     tokens += characters / charactersPerToken;
     tokens += (written + how.told) * tokensPerAvoided + count * tokensPerQuestion;
     written += count;
-    const closed = count - (typeCounts.respuesta_abierta ?? 0);
+    const closed = generationTypes.reduce(
+      (sum, { type, keyCheck }) => sum + (keyCheck ? (typeCounts[type] ?? 0) : 0),
+      0,
+    );
     if (!how.check || closed === 0) continue;
     calls += 1;
     tokens += tokensPerSolving + closed * tokensPerSolved;

@@ -10,21 +10,9 @@ import { withoutDelimiters } from './without-delimiters.ts';
 /** How sure a rule is that something is wrong: `certain` is not shown to anybody, `likely` is left to a person. */
 export type Certainty = 'certain' | 'likely';
 
-/**
- * Whether the key of a closed question contradicts what the question itself says: its worked solution, or a
- * calculation that stands in it. Null where no rule sees a contradiction, which proves nothing.
- */
-export function conflictOfKey(question: QuestionDraft): Certainty | null {
-  switch (question.type) {
-    case 'ejercicio':
-      return conflictOfValue(question.correctAnswer, question) ?? conflictWithCalculation(question);
-    case 'opcion_multiple':
-      return conflictOfChoice(question);
-    case 'verdadero_falso':
-      return conflictOfTruth(question);
-    case 'respuesta_abierta':
-      return null;
-  }
+/** Whether a key contradicts the worked solution, or a calculation that stands in the question. Null proves nothing. */
+export function conflictOfExercise(question: QuestionDraft): Certainty | null {
+  return conflictOfValue(question.correctAnswer, question) ?? conflictWithCalculation(question);
 }
 
 type Solved = Pick<QuestionDraft, 'solutionExample'>;
@@ -50,7 +38,8 @@ function conflictWithCalculation(question: QuestionDraft): Certainty | null {
     : null;
 }
 
-function conflictOfChoice(question: QuestionDraft): Certainty | null {
+/** Whether the solution says another option, or a value that another option has. */
+export function conflictOfChoice(question: QuestionDraft): Certainty | null {
   const { options, correctAnswer, solutionExample } = question;
   const right = options.find((option) => option.id === correctAnswer);
   if (!right) return null;
@@ -81,7 +70,7 @@ function announcedLetter(solution: string): string | null {
 }
 
 /** The solution says in words that the statement is true, or that it is false, and the key says the opposite. */
-function conflictOfTruth(question: QuestionDraft): Certainty | null {
+export function conflictOfTruth(question: QuestionDraft): Certainty | null {
   const { correctAnswer, solutionExample, text } = question;
   const claimed = claimedEquality(textOfHtml(text));
   if (claimed !== null && claimed !== (correctAnswer === 'Verdadero')) return 'certain';

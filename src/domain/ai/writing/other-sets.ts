@@ -1,6 +1,6 @@
 import { textOfHtml } from '../../../shared/content/html.ts';
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
-import { seededRandom, shuffled } from '../text/seeded-random.ts';
+import { seededRandom, shuffled } from '../../../shared/rules/seeded-random.ts';
 import { type ComparableQuestion, questionIndex } from './near-duplicates.ts';
 
 /** A question of another student's set. */

@@ -1,5 +1,5 @@
+import { pick, seededRandom } from '../../../shared/rules/seeded-random.ts';
 import type { QuestionFocus } from '../evaluator.ts';
-import { pick, seededRandom } from '../text/seeded-random.ts';
 
 /** Ways into a topic of any subject. */
 const approaches = [

@@ -105,10 +105,12 @@ function isSame(question: QuestionContent, before: QuestionContent): boolean {
     correctAnswer,
     statement,
     solutionExample,
+    details,
   }: QuestionContent) =>
     JSON.stringify([
       [type, text, difficulty, correctAnswer, statement, solutionExample],
       options.map(({ id, text: option }) => [id, option]),
+      details ?? null,
     ]);
   return said(question) === said(before);
 }

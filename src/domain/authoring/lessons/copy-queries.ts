@@ -94,6 +94,8 @@ async function copyBank(tx: Tx, from: number, to: number, now: string): Promise<
     'source_page',
     'writer',
     'accepted',
+    'details',
+    'points',
   ] as const;
   await tx
     .insertInto('questions')

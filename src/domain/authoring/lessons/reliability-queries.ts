@@ -1,4 +1,5 @@
 import type { Criterion } from '../../../shared/contracts/questions.ts';
+import { openTypes } from '../../../shared/question-types/traits.ts';
 import type { GradedSample } from '../../../shared/rules/calibration-figures.ts';
 import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
 
@@ -19,7 +20,7 @@ export async function selectOpenQuestions(
     .selectFrom('questions')
     .where('lesson_id', '=', lessonId)
     .where('owner_student_id', 'is', null)
-    .where('type', '=', 'respuesta_abierta')
+    .where('type', 'in', openTypes)
     .select(['id', 'text', 'statement', 'correct_answer', 'criteria'])
     .execute();
   return rows.map(({ id, correct_answer, criteria, ...row }) => ({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { QuestionType } from '../../../shared/contracts/questions.ts';
+import type { BasicQuestionType } from '../../../shared/contracts/values.ts';
 import { drawFromBank } from './draw-from-bank.ts';
 
 /** So many questions of a type and level. */
-const some = (type: QuestionType, difficulty: number, count: number) =>
+const some = (type: BasicQuestionType, difficulty: number, count: number) =>
   Array.from({ length: count }, () => ({ type, difficulty }));
-const numbered = (questions: { type: QuestionType; difficulty: number }[]) =>
+const numbered = (questions: { type: BasicQuestionType; difficulty: number }[]) =>
   questions.map((question, index) => ({ ...question, id: index + 1, position: index + 1 }));
 
 const mixed = numbered([
@@ -15,7 +15,7 @@ const mixed = numbered([
   ...some('verdadero_falso', 2, 14),
   ...some('ejercicio', 4, 3),
 ]);
-const types: QuestionType[] = ['opcion_multiple', 'verdadero_falso', 'ejercicio'];
+const types: BasicQuestionType[] = ['opcion_multiple', 'verdadero_falso', 'ejercicio'];
 
 /** The sets of a class, drawn one after another. */
 function drawClass(size: number, questionCount: number, bank = mixed) {

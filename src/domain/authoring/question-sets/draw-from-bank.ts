@@ -1,6 +1,6 @@
 import type { CustomPrompt } from '../../../shared/contracts/generation.ts';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
-import { seededRandom, shuffled } from '../../ai/text/seeded-random.ts';
+import { seededRandom, shuffled } from '../../../shared/rules/seeded-random.ts';
 import { spreadTypes } from '../../ai/writing/spread-types.ts';
 
 type Drawn = Pick<TeacherQuestion, 'id' | 'type' | 'difficulty' | 'position'>;

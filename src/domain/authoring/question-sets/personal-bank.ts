@@ -1,6 +1,6 @@
 import type { CustomPrompt } from '../../../shared/contracts/generation.ts';
+import { hashText } from '../../../shared/rules/seeded-random.ts';
 import type { BankRequest } from '../../ai/evaluator.ts';
-import { hashText } from '../../ai/text/seeded-random.ts';
 import { focusOf } from '../../ai/writing/question-focus.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
 

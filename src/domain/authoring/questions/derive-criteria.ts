@@ -1,4 +1,5 @@
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import { isOpen } from '../../../shared/question-types/traits.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import type { Deps } from '../../deps.ts';
 import { toInstant } from '../../kernel/clock.ts';
@@ -22,7 +23,7 @@ export async function awaitsCriteria(
   db: Db | Tx,
   question: Pick<QuestionContent, 'type' | 'criteria'> & { id: number },
 ): Promise<boolean> {
-  if (question.type !== 'respuesta_abierta' || question.criteria.length > 0) return false;
+  if (!isOpen(question) || question.criteria.length > 0) return false;
   return (await findLiveJob(db, criteriaKey(question.id))) !== null;
 }
 
@@ -39,7 +40,7 @@ export async function deriveCriteria(
   await reportProgress(deps.db, context, 'generating', 0, 1);
   const question = home?.question;
   const criteria =
-    question?.type === 'respuesta_abierta' && question.criteria.length === 0
+    question && isOpen(question) && question.criteria.length === 0
       ? await deps.evaluator.deriveCriteria(
           { language: question.language, question },
           recordCalls(deps, context, { attemptId: null, lessonId: home!.lessonId, keepTexts: false }),

@@ -9,6 +9,7 @@ import type {
   TeacherQuestion,
   updateQuestionInput,
 } from '../../../shared/contracts/questions.ts';
+import { isOpen } from '../../../shared/question-types/traits.ts';
 import { questionProblem, tidyQuestion } from '../../../shared/rules/question-rules.ts';
 import { addGradingJob } from '../../ai/quota/claim-quota.ts';
 import { detectLanguage } from '../../ai/text/detect-language.ts';
@@ -241,7 +242,7 @@ export async function askForCriteria(
   question: QuestionContent,
   now: Date,
 ): Promise<JobTicket | null> {
-  if (question.type !== 'respuesta_abierta' || question.criteria.length > 0) return null;
+  if (!isOpen(question) || question.criteria.length > 0) return null;
   const request = {
     kind: 'derive-criteria' as const,
     payload: { questionId },

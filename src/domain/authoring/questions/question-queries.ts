@@ -6,6 +6,8 @@ import type {
   QuestionWriter,
   TeacherQuestion,
 } from '../../../shared/contracts/questions.ts';
+import type { QuestionDetails } from '../../../shared/question-types/details.ts';
+import { openTypes } from '../../../shared/question-types/traits.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 
@@ -23,6 +25,7 @@ export const contentColumns = [
   'questions.language',
   'questions.writer',
   'questions.accepted',
+  'questions.details',
   'questions.standing_regrade_id',
 ] as const;
 
@@ -39,6 +42,7 @@ type ContentRow = {
   language: string;
   writer: string | null;
   accepted: string;
+  details: string | null;
   standing_regrade_id: number | null;
 };
 
@@ -63,6 +67,7 @@ export function toStoredQuestion(row: ContentRow): StoredQuestion {
     statement: row.statement,
     solutionExample: row.solution_example,
     criteria: fromJson(row.criteria),
+    ...(row.details !== null && { details: fromJson<QuestionDetails>(row.details) }),
     language: row.language as ContentLanguage,
     writer: row.writer === null ? null : fromJson(row.writer),
     accepted: fromJson(row.accepted),
@@ -77,7 +82,8 @@ export function questionVersion(question: QuestionContent): string {
   const criteria = question.criteria.flatMap(({ text, points, note, own }) =>
     own ? [[text, points, note]] : [],
   );
-  return contentHash([type, text, difficulty, options, correctAnswer, statement, solutionExample, criteria]);
+  const parts = [type, text, difficulty, options, correctAnswer, statement, solutionExample, criteria];
+  return contentHash(question.details ? [...parts, question.details] : parts);
 }
 
 /** The lesson's bank, in its order, each with whether somebody has it already. */
@@ -206,6 +212,7 @@ function contentValues(question: QuestionContent) {
     statement: question.statement,
     solution_example: question.solutionExample,
     criteria: toJson(question.criteria),
+    details: question.details ? toJson(question.details) : null,
   };
 }
 
@@ -317,7 +324,7 @@ export async function hasOpenQuestion(db: Db | Tx, questionIds: readonly number[
   const row = await db
     .selectFrom('questions')
     .where('id', 'in', questionIds)
-    .where('type', '=', 'respuesta_abierta')
+    .where('type', 'in', openTypes)
     .select('id')
     .limit(1)
     .executeTakeFirst();

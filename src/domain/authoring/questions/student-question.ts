@@ -1,8 +1,10 @@
 import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
+import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { StoredQuestion } from './question-queries.ts';
 
 /** What a student may see of a question. */
 export function toStudentQuestion(question: StoredQuestion & { position: number }): StudentQuestion {
+  const answerForm = markingOf(question).answerForm?.(question);
   return {
     id: question.id,
     position: question.position,
@@ -11,6 +13,7 @@ export function toStudentQuestion(question: StoredQuestion & { position: number 
     difficulty: question.difficulty,
     options: question.options,
     statement: question.statement,
+    ...(answerForm && { answerForm }),
     language: question.language,
     writer: question.writer,
   };

@@ -4,6 +4,7 @@ import { provisionalGrade } from '../../../shared/rules/grade-scale.ts';
 import { attemptsLeft } from '../../../shared/rules/lesson-status.ts';
 import { isInForce } from '../../../shared/rules/marking-policy.ts';
 import { findLessonFor, type LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
+import { partsOf } from '../../authoring/questions/answer-parts.ts';
 import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -109,6 +110,12 @@ export async function describeResult(
     answers: answers.flatMap((answer) => {
       const question = byId.get(answer.questionId);
       if (!question) return [];
+      const shares =
+        isShown && answer.machine.gradedBy === answer.gradedBy && answer.grade === answer.machine.grade;
+      const parts = partsOf(question, answer.answer, lesson, {
+        shares,
+        right: showsRight && !answer.annulled,
+      });
       return {
         position: answer.position,
         question: question.text,
@@ -118,6 +125,7 @@ export async function describeResult(
         language: question.language,
         rightAnswer: showsRight && !answer.annulled ? rightAnswerOf(question) : null,
         answer: answer.answer,
+        ...(parts && { parts }),
         ...(isShown
           ? shownMark(answer, mayTryAgain ? question : null)
           : { ...noMark, feedback: showsFeedback ? answer.feedback : '' }),

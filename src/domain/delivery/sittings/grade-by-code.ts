@@ -1,13 +1,18 @@
 import { textOfHtml } from '../../../shared/content/html.ts';
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
-import { compareExactAnswer } from '../../../shared/rules/exact-value/compare-exact-answer.ts';
-import { readExactValue } from '../../../shared/rules/exact-value/read-exact-value.ts';
-import { meantOption, readTruth } from '../../../shared/rules/meant-answer.ts';
+import { markingOf } from '../../../shared/question-types/markings.ts';
+import type { Marking } from '../../../shared/question-types/question-type.ts';
+import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
 import { isBlank, isNonAnswer } from '../../ai/grading/is-non-answer.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 
 export type CodeGrade =
-  | { grade: 0 | 10; feedback: string; gradedBy: 'calculado'; review: null }
+  | {
+      grade: number;
+      feedback: string;
+      gradedBy: 'calculado';
+      review: { reason: 'typing-error'; passage: string } | null;
+    }
   /** Nothing here can read it: its teacher gives the mark. */
   | {
       grade: null;
@@ -36,21 +41,19 @@ export function gradeByCode(question: StoredQuestion, answer: string, rules: Gra
   const texts = gradingTexts[question.language];
   // "Nada" may be what an option says, and "Na" what is right.
   const options = question.options.flatMap(({ id, text }) => [id, text]);
+  const expected = question.details?.answers?.map(({ text }) => text) ?? [];
   const asked = `${textOfHtml(question.text)} ${question.statement}`;
-  if (isNonAnswer(answer, [...rightAnswers(question), ...options], asked)) {
+  if (isNonAnswer(answer, [...rightAnswers(question), ...expected, ...options], asked)) {
     const said = isBlank(answer) ? texts.blank : texts.unknown;
     return calculated(0, joined(said, hint(question, rules)));
   }
-  switch (question.type) {
-    case 'opcion_multiple':
-      return closed(question, isRight(question, meantOption(question.options, answer)), rules);
-    case 'verdadero_falso':
-      return closed(question, isRight(question, readTruth(answer)), rules);
-    case 'ejercicio':
-      return exercise(question, answer, rules);
-    case 'respuesta_abierta':
-      return null;
-  }
+  const marked = markingOf(question).mark(question, answer, rules);
+  if (marked.is === 'open') return null;
+  if (marked.is === 'unread') return rules.hasModel ? null : unreadable(question, marked.isValue);
+  const graded = closed(question, marked, rules);
+  return marked.readAs === undefined
+    ? graded
+    : { ...graded, feedback: joined(texts.readAs(`$${marked.readAs}$`), graded.feedback) };
 }
 
 /** The key, and what was found to be right besides. */
@@ -58,29 +61,8 @@ function rightAnswers({ correctAnswer, accepted }: StoredQuestion): string[] {
   return [correctAnswer, ...accepted];
 }
 
-function isRight(question: StoredQuestion, given: string | null | undefined): boolean {
-  return rightAnswers(question).some((right) => right === given);
-}
-
-function exercise(question: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {
-  const { roundingDigits } = rules;
-  const all = rightAnswers(question).map((key) => compareExactAnswer({ key, answer, roundingDigits }));
-  const compared = all.find(({ verdict }) => verdict === 'equal') ?? all[0]!;
-  if (compared.verdict === 'unreadable' || compared.verdict === 'no-key') {
-    return rules.hasModel ? null : unreadable(question, answer);
-  }
-  const graded = closed(question, compared.verdict === 'equal', rules);
-  const reading = readExactValue(answer);
-  if (graded.grade === 10 || !reading.readable) return graded;
-  return {
-    ...graded,
-    feedback: joined(gradingTexts[question.language].readAs(`$${reading.latex}$`), graded.feedback),
-  };
-}
-
-function unreadable(question: StoredQuestion, answer: string): CodeGrade {
+function unreadable(question: StoredQuestion, isValue: boolean): CodeGrade {
   const texts = gradingTexts[question.language];
-  const isValue = readExactValue(answer).readable;
   return {
     grade: null,
     feedback: isValue ? texts.unjudged : texts.unreadable,
@@ -89,30 +71,33 @@ function unreadable(question: StoredQuestion, answer: string): CodeGrade {
   };
 }
 
-function calculated(grade: 0 | 10, feedback: string): CodeGrade {
-  return { grade, feedback, gradedBy: 'calculado', review: null };
+function calculated(grade: number, feedback: string) {
+  return { grade, feedback, gradedBy: 'calculado' as const, review: null };
 }
 
-function closed(question: StoredQuestion, right: boolean, rules: GradingRules): CodeGrade {
+function closed(
+  question: StoredQuestion,
+  { share, counts, note = '', hasTypo }: Extract<Marking, { is: 'marked' }>,
+  rules: GradingRules,
+): CodeGrade {
   const texts = gradingTexts[question.language];
   // The solution belongs to those who found it and to those who cannot try again.
-  if (right) return calculated(10, joined(texts.correct, question.solutionExample));
-  return calculated(0, joined(texts.wrong, hint(question, rules)));
+  const review = hasTypo ? { reason: 'typing-error' as const, passage: '' } : null;
+  if (share === 1)
+    return { ...calculated(10, joined(texts.correct, note, question.solutionExample)), review };
+  const said = share > 0 ? texts.partly : texts.wrong;
+  // How many there are is not told to who may try again.
+  const counted = counts && !rules.hideSolution ? texts.counts(counts) : '';
+  const feedback = joined(said, counted, note, hint(question, rules));
+  return { ...calculated(gradeOfShare(share, 1), feedback), review };
 }
 
 function hint(question: StoredQuestion, rules: GradingRules): string {
   const texts = gradingTexts[question.language];
+  const solution = markingOf(question).solution(question);
   // Of an open question there is no one right answer to tell.
-  if (rules.hideSolution || question.type === 'respuesta_abierta') return texts.lookAgain(rules.topic);
-  return joined(texts.solution(shownAnswer(question)), question.solutionExample);
-}
-
-function shownAnswer(question: StoredQuestion): string {
-  if (question.type === 'opcion_multiple') {
-    return question.options.find(({ id }) => id === question.correctAnswer)?.text ?? question.correctAnswer;
-  }
-  const reading = question.type === 'ejercicio' ? readExactValue(question.correctAnswer) : null;
-  return reading?.readable ? `$${reading.latex}$` : question.correctAnswer;
+  if (rules.hideSolution || solution === null) return texts.lookAgain(rules.topic);
+  return joined(texts.solution(solution), question.solutionExample);
 }
 
 function joined(...parts: string[]): string {

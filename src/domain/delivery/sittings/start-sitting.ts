@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { openResult, SittingView, StartView, startResult } from '../../../shared/contracts/sittings.ts';
+import { isOpen } from '../../../shared/question-types/traits.ts';
 import { selectAssigned } from '../../authoring/assignments/assignment-queries.ts';
 import { enrolledLesson } from '../../authoring/lessons/lesson-access.ts';
 import { findMarkingTerms } from '../../authoring/lessons/marking-policy.ts';
@@ -121,7 +122,7 @@ async function viewSitting(
 ): Promise<SittingView> {
   const { db } = deps;
   const questions = await selectSittingQuestions(db, sitting.id);
-  const hasOpen = questions.some(({ type }) => type === 'respuesta_abierta');
+  const hasOpen = questions.some(isOpen);
   return {
     sittingId: sitting.id,
     number: sitting.number,

@@ -1,5 +1,5 @@
+import { hashText } from '../../../shared/rules/seeded-random.ts';
 import type { GradingRequest } from '../../ai/evaluator.ts';
-import { hashText } from '../../ai/text/seeded-random.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { toGradingItem } from '../../delivery/sittings/grading-item.ts';

@@ -1,3 +1,4 @@
+import { isOpen } from '../../../shared/question-types/traits.ts';
 import { ownQuestion } from '../../authoring/questions/own-question.ts';
 import type { Caller } from '../../kernel/access.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
@@ -8,6 +9,6 @@ export function ownOpenQuestion(db: Db | Tx, caller: Caller, questionId: number)
     db,
     caller,
     questionId,
-    ({ ownerStudentId, question }) => ownerStudentId === null && question.type === 'respuesta_abierta',
+    ({ ownerStudentId, question }) => ownerStudentId === null && isOpen(question),
   );
 }

@@ -1,5 +1,8 @@
 import type { AnswerDetail, AttemptDetail } from '../../../shared/contracts/grades.ts';
+import type { MarkSettings } from '../../../shared/question-types/question-type.ts';
 import { offlineModel } from '../../ai/evaluator.ts';
+import { partsOf } from '../../authoring/questions/answer-parts.ts';
+import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
 import type { Attempt } from '../../delivery/sittings/attempt-queries.ts';
 import { findSitting, selectSittingQuestions } from '../../delivery/sittings/sitting-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -10,7 +13,11 @@ import { selectSecondGradings } from '../../marks/second-grading-queries.ts';
 import { selectAppeals } from '../appeals/appeal-queries.ts';
 
 /** An attempt question by question, with what would have been right; no answers for an early exit. */
-export async function describeAttempt(db: Db, attempt: Attempt): Promise<AttemptDetail> {
+export async function describeAttempt(
+  db: Db,
+  attempt: Attempt,
+  settings: MarkSettings,
+): Promise<AttemptDetail> {
   const { earlyExit, state, grade, machineGrade, published, submittedAt } = attempt;
   const sitting = await findSitting(db, attempt.sittingId);
   const about = {
@@ -39,7 +46,8 @@ export async function describeAttempt(db: Db, attempt: Attempt): Promise<Attempt
     const question = questions.get(answer.questionId);
     if (!question) return [];
     // A choice is read by its text, not by its letter.
-    const asText = (value: string) => question.options.find(({ id }) => id === value)?.text ?? value;
+    const asText = (value: string) => shownAnswer(question, value);
+    const parts = partsOf(question, answer.answer, settings, { shares: true, right: true });
     const asked = appeals.findIndex(({ answerId, state }) => answerId === answer.id && state === 'open');
     const open = appeals[asked];
     return {
@@ -51,6 +59,7 @@ export async function describeAttempt(db: Db, attempt: Attempt): Promise<Attempt
       statement: question.statement,
       answer: asText(answer.answer),
       correctAnswer: asText(question.correctAnswer),
+      ...(parts && { parts }),
       grade: answer.grade,
       feedback: answer.feedback,
       gradedBy: answer.gradedBy,

@@ -15,8 +15,8 @@ export async function getAttemptDetails(
   caller: Caller,
   input: { studentId: number; lessonId: number; attempt: number },
 ): Promise<AttemptDetail> {
-  await ownLesson(deps.db, caller, input.lessonId);
+  const lesson = await ownLesson(deps.db, caller, input.lessonId);
   const attempt = await findAttemptByNumber(deps.db, input.lessonId, input.studentId, input.attempt + 1);
   if (!attempt) throw new AppError('attempt-not-found');
-  return describeAttempt(deps.db, attempt);
+  return describeAttempt(deps.db, attempt, lesson);
 }

@@ -15,8 +15,9 @@ export async function getAttempt(
 ): Promise<PlacedAttempt> {
   const attempt = await findAttempt(deps.db, attemptId);
   if (!attempt) throw new AppError('attempt-not-found');
-  const { topic, subjectName, courseId } = await readableLesson(deps.db, caller, attempt.lessonId);
+  const lesson = await readableLesson(deps.db, caller, attempt.lessonId);
+  const { topic, subjectName, courseId } = lesson;
   const student = await findPerson(deps.db, 'student', attempt.studentId);
-  const detail = await describeAttempt(deps.db, attempt);
+  const detail = await describeAttempt(deps.db, attempt, lesson);
   return { ...detail, names: student?.names ?? '', number: attempt.number, topic, subjectName, courseId };
 }

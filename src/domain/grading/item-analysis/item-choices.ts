@@ -1,8 +1,6 @@
 import { cleanPlain } from '../../../shared/content/plain.ts';
 import type { ItemChoice } from '../../../shared/contracts/items.ts';
-import { trueFalseValues } from '../../../shared/contracts/values.ts';
-import { foldAnswer } from '../../../shared/rules/fold-answer.ts';
-import { meantOption } from '../../../shared/rules/meant-answer.ts';
+import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { AnalysedQuestion, RankedAnswer, thirdsOf } from './rank-answers.ts';
 
 /** Values of an exercise that are told apart; what few people wrote says little. */
@@ -18,9 +16,18 @@ export function choicesOf(
   answers: readonly RankedAnswer[],
   thirds: ReturnType<typeof thirdsOf>,
 ): ItemChoice[] {
-  if (question.type === 'respuesta_abierta') return [];
+  const marking = markingOf(question);
+  const counted = marking.choices(question);
+  if (counted === null) return [];
   const [top, bottom] = [new Set(thirds.top), new Set(thirds.bottom)];
-  const groups = Map.groupBy(answers, ({ answer }) => choiceKey(question, answer));
+  const groups = new Map<string, RankedAnswer[]>();
+  for (const answer of answers) {
+    for (const key of marking.chosen(question, answer.answer.trim())) {
+      const group = groups.get(key);
+      if (group) group.push(answer);
+      else groups.set(key, [answer]);
+    }
+  }
   const choice = (key: string, text: string, right?: boolean): ItemChoice => {
     const given = groups.get(key) ?? [];
     return {
@@ -32,23 +39,13 @@ export function choicesOf(
       right: right ?? given.some(({ grade }) => grade === 10),
     };
   };
-  const isKey = (key: string) => key === question.correctAnswer || question.accepted.includes(key);
   const blank = groups.has('') ? [choice('', '', false)] : [];
-  if (question.type === 'opcion_multiple') {
-    return [...question.options.map(({ id, text }) => choice(id, text, isKey(id))), ...blank];
-  }
-  if (question.type === 'verdadero_falso') {
-    return [...trueFalseValues.map((value) => choice(value, value, isKey(value))), ...blank];
+  if (counted !== 'values') {
+    return [...counted.map(({ key, text, isRight }) => choice(key, text, isRight)), ...blank];
   }
   const values = [...groups]
     .filter(([key]) => key !== '')
     .toSorted(([, one], [, other]) => other.length - one.length)
     .slice(0, mostValues);
-  return [...values.map(([key, given]) => choice(key, given[0]!.answer)), ...blank];
-}
-
-/** An option is also meant by its own text, as it is graded. */
-function choiceKey(question: AnalysedQuestion, answer: string): string {
-  if (question.type === 'opcion_multiple') return meantOption(question.options, answer) ?? '';
-  return foldAnswer(question.type, answer.trim());
+  return [...values.map(([key, given]) => choice(key, marking.shown(question, given[0]!.answer))), ...blank];
 }

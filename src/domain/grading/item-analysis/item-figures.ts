@@ -1,4 +1,5 @@
 import type { Item, ItemChoice, ItemWarning } from '../../../shared/contracts/items.ts';
+import { isOpen } from '../../../shared/question-types/traits.ts';
 import { correlationOf, type Pair } from '../../../shared/statistics/correlation.ts';
 import { meanOf } from '../../../shared/statistics/moments.ts';
 import { choicesOf } from './item-choices.ts';
@@ -50,10 +51,7 @@ export function itemFigures(question: AnalysedQuestion, answers: readonly Ranked
     choices,
     third,
     agreement,
-    warnings:
-      question.type === 'respuesta_abierta'
-        ? []
-        : [...wrongChoice(choices, third), ...negative(discrimination, thirds)],
+    warnings: isOpen(question) ? [] : [...wrongChoice(choices, third), ...negative(discrimination, thirds)],
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { personalKinds } from '../../../shared/contracts/values.ts';
+import { openTypes } from '../../../shared/question-types/traits.ts';
 import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
 
 /**
@@ -69,7 +70,7 @@ export async function selectItemAnswers(db: Db, lessonId: number): Promise<ItemA
     .select([
       'answers.attempt_id as attemptId',
       'answers.question_id as questionId',
-      sql<string>`case when questions.type = 'respuesta_abierta' then '' else answers.answer end`.as(
+      sql<string>`case when questions.type in (${sql.join(openTypes)}) then '' else answers.answer end`.as(
         'answer',
       ),
       'answers.grade',

@@ -3,7 +3,10 @@ import type { StoredQuestion } from '../../authoring/questions/question-queries.
 import type { ItemAnswer } from './item-queries.ts';
 
 /** What the figures need to know of a question. */
-export type AnalysedQuestion = Pick<StoredQuestion, 'type' | 'options' | 'correctAnswer' | 'accepted'>;
+export type AnalysedQuestion = Pick<
+  StoredQuestion,
+  'type' | 'options' | 'correctAnswer' | 'accepted' | 'details'
+>;
 
 /** An answer with the mean mark of the other answers of its attempt; null where it is the only one. */
 export interface RankedAnswer extends ItemAnswer {

@@ -86,12 +86,11 @@ function toQuestion(
   number: number,
   source: MarkSource | undefined,
 ): Receipt['questions'][number] {
-  const option = answer.options.find(({ id }) => id === answer.answer);
   return {
     number,
     question: textOfHtml(answer.question),
     statement: answer.statement,
-    answer: option ? `${option.id}) ${option.text}` : answer.answer,
+    answer: answerText(answer),
     grade: answer.grade,
     gradedBy: source ? answer.gradedBy : null,
     before: answer.machineGrade,
@@ -101,6 +100,13 @@ function toQuestion(
     decision: answer.decision?.kind ?? null,
     underReview: source?.underReview ?? false,
   };
+}
+
+/** An answer in parts, or a choice, with the texts it names. */
+function answerText({ answer, options, parts }: GradedAnswer): string {
+  if (parts) return parts.map((part) => `${part.label}) ${part.answer || '–'}`).join('; ') || answer;
+  const option = options.find(({ id }) => id === answer);
+  return option ? `${option.id}) ${option.text}` : answer;
 }
 
 /** Whether a file is a receipt of this installation that nobody changed. Tells nothing of what it says. */

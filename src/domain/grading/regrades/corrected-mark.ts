@@ -1,5 +1,7 @@
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import type { Correction } from '../../../shared/contracts/regrades.ts';
+import { markingOf } from '../../../shared/question-types/markings.ts';
+import { isOpen } from '../../../shared/question-types/traits.ts';
 import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
 import { editedCriteria } from '../../authoring/questions/edit-questions.ts';
 import type { Correctable, StoredQuestion } from '../../authoring/questions/question-queries.ts';
@@ -15,36 +17,29 @@ export function correctedQuestion(
   regradeId: number,
   now: string,
 ): StoredQuestion {
-  const isOpen = question.type === 'respuesta_abierta';
+  const canBeKey = (key: string) => markingOf(question).canBeKey(question, key);
   const changed = (change: Partial<Correctable>): StoredQuestion => ({ ...question, ...change });
   switch (correction.kind) {
     case 'key': {
       const key = correction.correctAnswer.trim();
-      if (isOpen || key === question.correctAnswer || !canBeKey(question, key))
-        throw new AppError('regrade-kind');
+      if (key === question.correctAnswer || !canBeKey(key)) throw new AppError('regrade-kind');
       return changed({ correctAnswer: key });
     }
     case 'accept': {
       const known = [question.correctAnswer, ...question.accepted];
       const added = correction.accepted.map((one) => one.trim()).filter((one) => !known.includes(one));
-      if (isOpen || added.length === 0 || !added.every((one) => canBeKey(question, one))) {
+      if (added.length === 0 || !added.every(canBeKey)) {
         throw new AppError('regrade-kind');
       }
       return changed({ accepted: [...question.accepted, ...added] });
     }
     case 'criteria':
-      if (!isOpen) throw new AppError('regrade-kind');
+      if (!isOpen(question)) throw new AppError('regrade-kind');
       return changed({ criteria: editedCriteria(correction.criteria, question.criteria, now) });
     case 'annul':
     case 'full':
       return changed({ standingRegradeId: regradeId });
   }
-}
-
-function canBeKey(question: StoredQuestion, key: string): boolean {
-  if (question.type === 'opcion_multiple') return question.options.some(({ id }) => id === key);
-  if (question.type === 'verdadero_falso') return key === 'Verdadero' || key === 'Falso';
-  return key !== '';
 }
 
 /** What a correction makes of one answer's mark. `read-anew`: only the evaluator can say. */

@@ -1,6 +1,8 @@
 import type { CorrectableQuestion } from '../../../shared/contracts/regrades.ts';
+import { markingOf } from '../../../shared/question-types/markings.ts';
 import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
 import { selectBank } from '../../authoring/questions/question-queries.ts';
+import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { findJob } from '../../kernel/jobs/job-queries.ts';
@@ -16,6 +18,7 @@ export async function getCorrectable(
   const { lesson, question } = await ownAssigned(db, caller, questionId);
   const bank = await selectBank(db, lesson.id);
   const regrades = await selectRegrades(db, questionId);
+  const answerForm = markingOf(question).answerForm?.(question);
   return {
     questionId,
     lessonId: lesson.id,
@@ -30,8 +33,10 @@ export async function getCorrectable(
     statement: question.statement,
     options: question.options,
     correctAnswer: question.correctAnswer,
+    rightAnswer: shownAnswer(question, question.correctAnswer),
     accepted: question.accepted,
     criteria: question.criteria,
+    ...(answerForm && { answerForm }),
     attempts: (await selectAnswersToQuestion(db, questionId)).length,
     regrades: await Promise.all(
       regrades.map(async ({ id, kind, reason, by, at, appliedAt, undoneAt, jobId }) => ({

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Plain } from '../../../shared/content/plain.ts';
 import type { ClassAnswer } from '../../../shared/contracts/class-answers.ts';
-import { foldAnswer } from '../../../shared/rules/fold-answer.ts';
+import { markingOf } from '../../../shared/question-types/markings.ts';
+import { isOpen } from '../../../shared/question-types/traits.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -35,9 +36,8 @@ export async function groupAnswers(
     const left = state === 'grading' ? 'grading' : appealed.has(answerId) ? 'appeal' : null;
     return [{ answer, names, shown: shownAnswer(question, answer.answer), left }];
   });
-  const near =
-    question.type === 'respuesta_abierta' ? groupNearAnswers(grouped.map(({ shown }) => shown)) : null;
-  return Map.groupBy(grouped, ({ shown }) => keyOf(foldAnswer(question.type, near?.get(shown) ?? shown)));
+  const near = isOpen(question) ? groupNearAnswers(grouped.map(({ shown }) => shown)) : null;
+  return Map.groupBy(grouped, ({ shown }) => keyOf(markingOf(question).fold(near?.get(shown) ?? shown)));
 }
 
 /** A name for a text of any length that says nothing of it. */

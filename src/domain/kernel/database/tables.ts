@@ -230,6 +230,10 @@ export interface Tables {
     /** JSON. */
     writer: string | null;
     accepted: Generated<Json>;
+    /** JSON; null for types that need none. */
+    details: string | null;
+    /** 0.25 to 10. */
+    points: Generated<number>;
     standing_regrade_id: number | null;
     created_at: Fixed<Instant>;
     updated_at: Instant;

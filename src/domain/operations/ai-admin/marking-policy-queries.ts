@@ -1,4 +1,5 @@
 import { type Grader, graders } from '../../../shared/contracts/values.ts';
+import { openTypes } from '../../../shared/question-types/traits.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
 /** Marks in force of attempts handed in since then, by who gave them. */
@@ -46,7 +47,7 @@ export async function selectOpenAnswersByTeacher(
     .innerJoin('users', 'users.id', 'courses.teacher_id')
     .where('attempts.submitted_at', '>=', since)
     .where('attempts.early_exit', '=', 0)
-    .where('questions.type', '=', 'respuesta_abierta')
+    .where('questions.type', 'in', openTypes)
     .where((where) =>
       where.or([where('answers.graded_by', 'is', null), where('answers.graded_by', '!=', 'calculado')]),
     )

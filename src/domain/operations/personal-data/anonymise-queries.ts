@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { openTypes } from '../../../shared/question-types/traits.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
@@ -41,7 +42,7 @@ async function forget(
   }
   if (what.empty) {
     const open = what.openOnly
-      ? sql` and question_id in (select id from questions where type = 'respuesta_abierta')`
+      ? sql` and question_id in (select id from questions where type in (${sql.join(openTypes)}))`
       : sql``;
     await update(tx, table, what.empty, sql<SqlBool>`${which}${open}`);
   }

@@ -1,3 +1,6 @@
+import type { QuestionType, StudentQuestion } from '../../../shared/contracts/questions.ts';
+import type { QuestionDetails } from '../../../shared/question-types/details.ts';
+import { markingOf } from '../../../shared/question-types/markings.ts';
 import { isAddressHash } from '../../identity/identity-queries.ts';
 import { type Db, fromFlag, fromJson } from '../../kernel/database/database.ts';
 import type { ExportFile } from './personal-tables.ts';
@@ -144,6 +147,8 @@ async function sittings(db: Db, userId: number): Promise<Row[]> {
       'questions.text as question',
       'questions.statement',
       'questions.options',
+      'questions.details',
+      'questions.correct_answer as correctAnswer',
       'sitting_drafts.answer as draft',
       'sitting_drafts.saved_at as draftSavedAt',
     ])
@@ -165,10 +170,7 @@ async function sittings(db: Db, userId: number): Promise<Row[]> {
   const after = Map.groupBy(late, ({ sittingId }) => sittingId);
   return rows.map((row) => ({
     ...row,
-    questions: (asked.get(row.sittingId) ?? []).map(({ sittingId, options, ...question }) => ({
-      ...question,
-      options: fromJson<unknown>(options),
-    })),
+    questions: (asked.get(row.sittingId) ?? []).map(({ sittingId, ...question }) => withAnswerForm(question)),
     lateAnswers: (after.get(row.sittingId) ?? []).map(({ sittingId, ...answer }) => answer),
   }));
 }
@@ -415,6 +417,28 @@ async function lessons(db: Db, userId: number): Promise<Row[]> {
   return rows.map((row) => ({ ...row, enabled: fromFlag(row.enabled) }));
 }
 
+/** A question as its student saw it: without what tells the answer. */
+function withAnswerForm<
+  Q extends {
+    type: string;
+    statement: string;
+    options: string;
+    details: string | null;
+    correctAnswer: string;
+  },
+>({ options, details, correctAnswer, ...question }: Q) {
+  const read = {
+    type: question.type as QuestionType,
+    statement: question.statement,
+    options: fromJson<StudentQuestion['options']>(options),
+    correctAnswer,
+    accepted: [],
+    details: details === null ? undefined : fromJson<QuestionDetails>(details),
+  };
+  const answerForm = markingOf(read).answerForm?.(read);
+  return { ...question, options: read.options, ...(answerForm && { answerForm }) };
+}
+
 /** The banks of a teacher's lessons; questions that were written for one student are not among them. */
 async function banks(db: Db, userId: number): Promise<Row[]> {
   const rows = await db
@@ -437,6 +461,8 @@ async function banks(db: Db, userId: number): Promise<Row[]> {
       'questions.accepted',
       'questions.solution_example as solution',
       'questions.criteria',
+      'questions.details',
+      'questions.points',
       'questions.difficulty',
       'questions.language',
       'questions.created_at as createdAt',
@@ -449,6 +475,7 @@ async function banks(db: Db, userId: number): Promise<Row[]> {
     options: fromJson<unknown>(row.options),
     accepted: fromJson<unknown>(row.accepted),
     criteria: fromJson<unknown>(row.criteria),
+    details: row.details === null ? null : fromJson<unknown>(row.details),
   }));
 }
 

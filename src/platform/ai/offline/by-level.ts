@@ -1,4 +1,4 @@
-import { shuffled } from '../../../domain/ai/text/seeded-random.ts';
+import { shuffled } from '../../../shared/rules/seeded-random.ts';
 import type { DraftFrame } from './offline-draft.ts';
 
 /** Share of a list that comes first for a level. */

@@ -5,7 +5,7 @@ import { findManipulation, withoutManipulation } from '../../../domain/ai/text/f
 import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
 import { stopWords } from '../../../domain/ai/text/stop-words.ts';
 import { textOfHtml } from '../../../shared/content/html.ts';
-import { foldAnswer } from '../../../shared/rules/fold-answer.ts';
+import { foldProse } from '../../../shared/rules/fold-prose.ts';
 import { hasNearly } from './stem-overlap.ts';
 import { stemOf } from './word-stems.ts';
 
@@ -50,7 +50,7 @@ export function certainMark(item: GradingItem): Certainty | null {
  */
 export function isSameAnswer(right: string, answer: string): boolean {
   if (right.trim() === '' || answer.trim() === '') return false;
-  if (foldAnswer('respuesta_abierta', right) === foldAnswer('respuesta_abierta', answer)) return true;
+  if (foldProse(right) === foldProse(answer)) return true;
   const folded = foldText(right);
   return folded !== '' && folded === foldText(answer) && signsOf(right) === signsOf(answer);
 }

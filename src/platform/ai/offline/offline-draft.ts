@@ -1,5 +1,5 @@
-import { shuffled } from '../../../domain/ai/text/seeded-random.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
+import { shuffled } from '../../../shared/rules/seeded-random.ts';
 
 /** What the offline rules work with: the language of the texts and the difficulty that was asked for. */
 export interface DraftFrame {

@@ -1,6 +1,7 @@
 import type { ExerciseTemplate, WritingRequest } from '../../../domain/ai/evaluator.ts';
-import { hashText, seededRandom } from '../../../domain/ai/text/seeded-random.ts';
-import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
+import type { ContentLanguage, QuestionDraft } from '../../../shared/contracts/questions.ts';
+import type { BasicQuestionType } from '../../../shared/contracts/values.ts';
+import { hashText, seededRandom } from '../../../shared/rules/seeded-random.ts';
 import { byLevel } from './by-level.ts';
 import { algebraProblems } from './exercises/algebra-problems.ts';
 import { everydayProblems } from './exercises/everyday-problems.ts';
@@ -59,7 +60,7 @@ export function exercisesFor(
 
 /** Numeric questions from the templates that the topic names; none for other topics, and none to explain in words. */
 export function* questionsFromProblems(
-  type: QuestionType,
+  type: BasicQuestionType,
   topic: RequestedTopic,
   frame: DraftFrame,
 ): Generator<QuestionDraft> {
@@ -76,7 +77,7 @@ export function* questionsFromProblems(
 }
 
 function questionOf(
-  type: Exclude<QuestionType, 'respuesta_abierta'>,
+  type: Exclude<BasicQuestionType, 'respuesta_abierta'>,
   problem: Problem,
   frame: DraftFrame,
 ): QuestionDraft {

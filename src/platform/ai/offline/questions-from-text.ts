@@ -1,8 +1,9 @@
 import { isInLanguage } from '../../../domain/ai/text/detect-language.ts';
 import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
-import { shuffled } from '../../../domain/ai/text/seeded-random.ts';
 import { stopWords } from '../../../domain/ai/text/stop-words.ts';
-import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
+import type { ContentLanguage, QuestionDraft } from '../../../shared/contracts/questions.ts';
+import type { BasicQuestionType } from '../../../shared/contracts/values.ts';
+import { shuffled } from '../../../shared/rules/seeded-random.ts';
 import { byLevel } from './by-level.ts';
 import { type KeyTerm, keyTermsOf, stemCounts, timesIn } from './key-terms.ts';
 import { type DraftFrame, draft, optionsOf } from './offline-draft.ts';
@@ -44,7 +45,7 @@ export interface TextMaterial {
  * question, so that none answers another: those in `used` are left out and what is offered is added.
  */
 export function* questionsFromText(
-  type: QuestionType,
+  type: BasicQuestionType,
   passage: TextMaterial,
   frame: DraftFrame,
   used: UsedSentences,
@@ -95,7 +96,10 @@ interface Making {
   text: TextWords;
 }
 
-const makers: Record<Exclude<QuestionType, 'verdadero_falso'>, (making: Making) => QuestionDraft | null> = {
+const makers: Record<
+  Exclude<BasicQuestionType, 'verdadero_falso'>,
+  (making: Making) => QuestionDraft | null
+> = {
   opcion_multiple(making) {
     const { source, frame, text } = making;
     const choice = choiceOf(making, 3);

@@ -6,7 +6,7 @@ import { AppError } from '../../../domain/kernel/app-error.ts';
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import { generationLimits, textLimits } from '../../../shared/contracts/limits.ts';
 import { contentLanguage } from '../../../shared/contracts/questions.ts';
-import { questionTypes } from '../../../shared/contracts/values.ts';
+import { basicQuestionTypes } from '../../../shared/contracts/values.ts';
 import { type CallContext, restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
 import { jobWordings, restErrors } from '../rest-texts.ts';
@@ -69,7 +69,7 @@ const generate = restCall({
       language,
       difficulty,
       // None known among those sent is as none sent.
-      types: input.questionTypes === undefined ? [...questionTypes] : (input.questionTypes ?? []),
+      types: input.questionTypes === undefined ? [...basicQuestionTypes] : (input.questionTypes ?? []),
       documentId: null,
       contextText,
     };

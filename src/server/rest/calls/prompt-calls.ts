@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getLesson } from '../../../domain/authoring/lessons/get-lesson.ts';
 import { getPrompt, getPromptTime, savePrompt } from '../../../domain/authoring/question-sets/save-prompt.ts';
 import { promptLimits } from '../../../shared/contracts/limits.ts';
-import { contentLanguage, questionType } from '../../../shared/contracts/questions.ts';
+import { basicQuestionType, contentLanguage } from '../../../shared/contracts/questions.ts';
 import { restCall } from '../rest-call.ts';
 import { restErrors } from '../rest-texts.ts';
 import { toWireInstant } from '../wire/wire-dates.ts';
@@ -17,7 +17,7 @@ const wirePrompt = z.object({
   description: z.string(),
   difficulty: z.int(),
   num_questions: z.int(),
-  questionTypes: z.array(questionType),
+  questionTypes: z.array(basicQuestionType),
   language: contentLanguage,
   subject: z.string(),
   topic: z.string(),

@@ -3,9 +3,10 @@ import {
   type GenerationContext,
   saveEditedQuestions,
 } from '../../../domain/authoring/generation/save-edited-questions.ts';
+import { listQuestions } from '../../../domain/authoring/questions/edit-questions.ts';
 import { AppError } from '../../../domain/kernel/app-error.ts';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
-import { contentLanguage, questionType } from '../../../shared/contracts/questions.ts';
+import { basicQuestionType, contentLanguage } from '../../../shared/contracts/questions.ts';
 import { answerOf } from '../answer-error.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
@@ -23,7 +24,7 @@ const generationContext = z
     numQuestions: z.coerce.number().int().min(1).max(100),
     language: contentLanguage,
     difficulty: anything.transform((sent) => readDifficulty(sent) ?? 3),
-    questionTypes: z.array(questionType),
+    questionTypes: z.array(basicQuestionType),
   })
   .transform(
     (sent): GenerationContext => ({
@@ -68,7 +69,8 @@ export const saveQuestionsCall = restCall({
   },
   async run({ deps, caller }, input) {
     if (input.userInfo?.id_user) assertOwn(caller, input.userInfo.id_user);
-    const questions = (input.questions ?? []).map(readEdited);
+    const bank = await listQuestions(deps, caller, input.id);
+    const questions = (input.questions ?? []).map((sent, index) => readEdited(sent, index, bank));
     const context = input.generationContext ?? null;
     const saved = await namingThePosition(() =>
       saveEditedQuestions(deps, caller, { lessonId: input.id, questions, context }),
@@ -81,14 +83,18 @@ export const saveQuestionsCall = restCall({
   },
 });
 
-function readEdited(sent: WireQuestionInput, index: number) {
-  const question = readQuestion(sent);
+/** What is not sent of a question of a type that the API does not know stays as it is; others come whole. */
+function readEdited(sent: WireQuestionInput, index: number, bank: readonly TeacherQuestion[]) {
+  const questionId = id.safeParse(sent.id_question).data ?? null;
+  const known = bank.find((one) => one.id === questionId && one.type === sent.type);
+  const isKept = known !== undefined && !basicQuestionType.safeParse(known.type).success;
+  const question = readQuestion(sent, isKept ? known : undefined);
   if (!question) {
     throw new RestError(restErrors.questionsInvalid, {
       details: [{ position: index + 1, error: restErrors.questionsInvalid.text }],
     });
   }
-  return { questionId: id.safeParse(sent.id_question).data ?? null, question };
+  return { questionId, question };
 }
 
 /** An error about one of the questions says which, counted from 1. */

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type QuestionContent, questionContent, questionType } from '../../../shared/contracts/questions.ts';
+import {
+  basicQuestionType,
+  type QuestionContent,
+  questionContent,
+} from '../../../shared/contracts/questions.ts';
+import { exchangeOf, unknownType } from '../../../shared/question-types/exchanges.ts';
 import { readDifficulty } from './wire-difficulty.ts';
 import { anything } from './wire-fields.ts';
 
@@ -22,29 +27,23 @@ type Fields = Record<string, unknown>;
 
 const usualDifficulty = 3;
 
-/** Where each type keeps its answer in the stored shape. */
-const answerFields = {
-  opcion_multiple: 'respuesta_correcta',
-  verdadero_falso: 'respuesta_correcta',
-  ejercicio: 'respuesta_valor_exacto',
-  respuesta_abierta: 'respuesta_modelo',
-} as const;
-
 /**
  * The question meant; null when a field has a value no question can have. A type nobody knows is an open
  * answer, and so are details that cannot be read. What is missing is as in `known`.
  */
 export function readQuestion(sent: WireQuestionInput, known?: QuestionContent): QuestionContent | null {
+  if (known && !isBasic(known.type) && (sent.type ?? known.type) === known.type)
+    return unknownKept(sent, known);
   const details = readDetails(sent.detalles ?? sent.detalles_pregunta);
   if (details === null) {
     return content({
-      type: 'respuesta_abierta',
+      type: unknownType,
       text: sent.question ?? known?.text,
       difficulty: readDifficulty(sent.difficulty) ?? known?.difficulty ?? usualDifficulty,
       correctAnswer: 'Respuesta no disponible',
     });
   }
-  const type = questionType.safeParse(sent.type ?? known?.type).data ?? 'respuesta_abierta';
+  const type = basicQuestionType.safeParse(sent.type ?? known?.type).data ?? unknownType;
   const sameType = known?.type === type ? known : undefined;
   const difficulty = sent.difficulty ?? details.dificultad ?? known?.difficulty ?? usualDifficulty;
   return content({
@@ -52,9 +51,23 @@ export function readQuestion(sent: WireQuestionInput, known?: QuestionContent): 
     text: sent.question ?? known?.text,
     difficulty: readDifficulty(difficulty) ?? 'none',
     options: readOptions(sent.options ?? details.opciones) ?? sameType?.options,
-    correctAnswer: answerText(sent.correctAnswer ?? details[answerFields[type]]) ?? sameType?.correctAnswer,
+    correctAnswer:
+      answerText(sent.correctAnswer ?? details[exchangeOf({ type }).keyField]) ?? sameType?.correctAnswer,
     statement: sent.exerciseStatement ?? details.enunciado_ejercicio ?? sameType?.statement,
     solutionExample: sent.solutionExample ?? details.solucion_ejemplo ?? known?.solutionExample,
+  });
+}
+
+const isBasic = (type: unknown): boolean => basicQuestionType.safeParse(type).success;
+
+/** A question of a type that the API does not write: its text, difficulty and solution can be changed, the rest stays. */
+function unknownKept(sent: WireQuestionInput, known: QuestionContent): QuestionContent | null {
+  const details = readDetails(sent.detalles ?? sent.detalles_pregunta) ?? {};
+  return content({
+    ...known,
+    text: sent.question ?? known.text,
+    difficulty: readDifficulty(sent.difficulty ?? details.dificultad ?? known.difficulty) ?? 'none',
+    solutionExample: sent.solutionExample ?? details.solucion_ejemplo ?? known.solutionExample,
   });
 }
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import {
-  type QuestionContent,
   type QuestionDraft,
   questionType,
   type StudentQuestion,
   type TeacherQuestion,
 } from '../../../shared/contracts/questions.ts';
+import { exchangeOf } from '../../../shared/question-types/exchanges.ts';
+import { markingOf } from '../../../shared/question-types/markings.ts';
+import { toWireOptions } from '../../../shared/question-types/question-type.ts';
 
 const wireOption = z.object({ id: z.string(), texto: z.string() });
 
@@ -54,18 +56,18 @@ export const wireDraftQuestion = z.object({
   isNew: z.boolean(),
 });
 
-type Shown = Pick<QuestionContent, 'type' | 'difficulty' | 'options' | 'statement'>;
+type Shown = Pick<StudentQuestion, 'type' | 'difficulty' | 'options' | 'statement' | 'answerForm'>;
 
 /** Details without anything that tells the answer. */
-export function toStudentDetails(question: Shown): z.input<typeof studentDetails> {
+function toStudentDetails(question: Shown): z.input<typeof studentDetails> {
   return {
     dificultad: question.difficulty,
-    ...(question.type === 'opcion_multiple' && { opciones: toWireOptions(question) }),
-    ...(question.type === 'ejercicio' && { enunciado_ejercicio: question.statement }),
+    ...exchangeOf(question).studentDetails(question),
   };
 }
 
 export function toStoredQuestion(question: TeacherQuestion): z.input<typeof wireStoredQuestion> {
+  const answerForm = markingOf(question).answerForm?.({ ...question, accepted: [] });
   return {
     id_question: question.id,
     id: question.id,
@@ -73,18 +75,12 @@ export function toStoredQuestion(question: TeacherQuestion): z.input<typeof wire
     type: question.type,
     difficulty: question.difficulty,
     detalles: {
-      ...toStudentDetails(question),
-      ...answerDetails(question),
+      ...toStudentDetails({ ...question, answerForm }),
+      [exchangeOf(question).keyField]: question.correctAnswer,
       ...(question.solutionExample && { solucion_ejemplo: question.solutionExample }),
     },
     assigned: question.assigned,
   };
-}
-
-function answerDetails({ type, correctAnswer }: TeacherQuestion): Partial<z.input<typeof storedDetails>> {
-  if (type === 'ejercicio') return { respuesta_valor_exacto: correctAnswer };
-  if (type === 'respuesta_abierta') return { respuesta_modelo: correctAnswer };
-  return { respuesta_correcta: correctAnswer };
 }
 
 export function toWireStudentQuestion(question: StudentQuestion): z.input<typeof wireStudentQuestion> {
@@ -110,8 +106,4 @@ export function toDraftQuestion(draft: QuestionDraft, number: number): z.input<t
     isModified: draft.isModified,
     isNew: draft.isNew,
   };
-}
-
-function toWireOptions({ options }: Pick<Shown, 'options'>): z.input<typeof wireOption>[] {
-  return options.map((option) => ({ id: option.id, texto: option.text }));
 }

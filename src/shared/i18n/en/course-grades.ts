@@ -99,6 +99,7 @@ export const courseGrades: Texts<typeof es> = {
       'The answer seems to say the opposite of what was expected, or to swap roles. Please review this grade.',
     'word-list': 'The answer seems to be a list of words without sentences. Please review this grade.',
     'awaits-teacher': 'You give the mark of this answer.',
+    'typing-error': 'It was accepted with a typing error. Please see whether it is what was asked for.',
     provisional: 'Provisional grade: it was compared by its words, without an AI model. Please review it.',
   },
 };

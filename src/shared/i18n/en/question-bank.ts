@@ -70,6 +70,7 @@ export const questionBank: Texts<typeof es> = {
   removeOption: 'Remove option {{letter}}',
   trueFalse: 'Correct answer',
   statement: 'Statement',
+  details: 'What belongs to the type',
   statementEmpty: 'The statement appears here with its formulas.',
   exactHint: 'A value: 2.567, π/4, ln(2), [2; 5)',
   exactReads: 'Read as',

@@ -115,6 +115,7 @@ export const reviews = {
       'unreadable-exercise': 'Could not be read as a value',
       'answer-cut': 'Answer read only in part',
       'awaits-teacher': 'Waiting for your mark',
+      'typing-error': 'Accepted with a typing error',
       provisional: 'Provisional mark',
       pending: 'Waiting for a mark',
       late: 'Came late',
@@ -130,6 +131,7 @@ export const reviews = {
       'answer-cut': 'It is too long for the model, which read it only up to here.',
       'awaits-teacher':
         'Without an AI model, you give the mark. An administrator can connect one on the AI page.',
+      'typing-error': 'One word differs by one letter from an expected answer.',
       provisional: 'It was compared by its words, without an AI model.',
       pending: 'The model could not grade it.',
       late: 'This text came after the end and does not count.',

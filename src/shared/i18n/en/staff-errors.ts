@@ -20,6 +20,12 @@ export const staffErrors: Texts<typeof es> = {
   'correct-answer-missing': 'A correct answer must be chosen.',
   'statement-missing': 'The statement of the exercise is required.',
   'criterion-points': 'Each criterion is worth more than 0 and up to 100 points.',
+  'accepted-answer-missing': 'At least one answer is worth 100 %.',
+  'too-few-items': 'Write at least 3 items to order.',
+  'equal-items': 'Two items say the same: there would be more than one order.',
+  'too-few-pairs': 'Write at least 2 pairs.',
+  'pair-incomplete': 'A pair lacks one side.',
+  'distractor-right': 'A distractor says the same as a pair: it would be right.',
   'question-started':
     'A student has already begun with this question. Use “Correct”: it grades again what was handed in.',
   'question-assigned': 'The question is already assigned to students and cannot be changed.',

@@ -98,6 +98,7 @@ export const courseGrades = {
       'La respuesta parece decir lo contrario de lo que se esperaba, o cambiar los papeles. Revisa esta nota.',
     'word-list': 'La respuesta parece una lista de palabras sin oraciones. Revisa esta nota.',
     'awaits-teacher': 'La nota de esta respuesta la pones tú.',
+    'typing-error': 'Se aceptó con un error de tecleo. Mira si es lo que se pedía.',
     provisional: 'Nota provisional: se comparó por sus palabras, sin un modelo de IA. Revísala.',
   },
 } as const;

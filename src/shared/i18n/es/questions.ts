@@ -4,6 +4,10 @@ export const questions = {
     verdadero_falso: 'Verdadero/Falso',
     respuesta_abierta: 'Respuesta abierta',
     ejercicio: 'Ejercicio',
+    seleccion_multiple: 'Selección múltiple',
+    respuesta_corta: 'Respuesta corta',
+    ordenar: 'Ordenar',
+    emparejar: 'Emparejar',
   },
   difficulty: {
     level1: 'Muy Fácil',

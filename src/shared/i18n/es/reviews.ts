@@ -115,6 +115,7 @@ export const reviews = {
       'unreadable-exercise': 'No se pudo leer como valor',
       'answer-cut': 'Respuesta leída solo en parte',
       'awaits-teacher': 'Pendiente de tu nota',
+      'typing-error': 'Aceptada con un error de tecleo',
       provisional: 'Nota provisional',
       pending: 'Pendiente de nota',
       late: 'Llegó tarde',
@@ -130,6 +131,7 @@ export const reviews = {
       'answer-cut': 'Es demasiado larga para el modelo, que solo la leyó hasta aquí.',
       'awaits-teacher':
         'Sin un modelo de IA, la nota la pones tú. La administración puede conectar uno en su página de IA.',
+      'typing-error': 'Una palabra difiere en una letra de una respuesta prevista.',
       provisional: 'Se comparó por sus palabras, sin un modelo de IA.',
       pending: 'El modelo no pudo calificarla.',
       late: 'Este texto llegó después del final y no cuenta.',

@@ -18,6 +18,12 @@ export const staffErrors = {
   'correct-answer-missing': 'Debe seleccionar una respuesta correcta.',
   'statement-missing': 'El enunciado del ejercicio es obligatorio.',
   'criterion-points': 'Cada criterio vale más de 0 y hasta 100 puntos.',
+  'accepted-answer-missing': 'Al menos una respuesta vale el 100 %.',
+  'too-few-items': 'Escribe al menos 3 elementos para ordenar.',
+  'equal-items': 'Dos elementos dicen lo mismo: el orden no sería uno solo.',
+  'too-few-pairs': 'Escribe al menos 2 parejas.',
+  'pair-incomplete': 'A una pareja le falta un lado.',
+  'distractor-right': 'Un distractor dice lo mismo que una pareja: sería correcto.',
   'question-started':
     'Un estudiante ya empezó con esta pregunta. Usa «Corregir»: vuelve a calificar lo entregado.',
   'question-assigned': 'La pregunta ya está asignada a estudiantes y no se puede modificar.',

@@ -5,13 +5,14 @@ import { CriteriaList } from '../../../components/marks/criteria-list.tsx';
 import { MarkInMargin } from '../../../components/marks/mark-in-margin.tsx';
 import { Provenance } from '../../../components/marks/provenance.tsx';
 import { isShown, useDecided } from '../../../components/marks/use-decided.ts';
-import { ExactAnswer, Labelled } from '../../../components/questions/right-answer.tsx';
+import { GivenAnswer } from '../../../components/questions/given-answer.tsx';
+import { Labelled } from '../../../components/questions/labelled.tsx';
+import { reviewPartOf } from '../../../components/questions/review-parts.ts';
 import { HtmlText } from '../../../components/ui/html-text.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
 import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { GivenAnswer } from './given-answer.tsx';
 import { AppealsOfAnswer } from './lazy-parts.ts';
 import { useAppeals } from './use-appeals.ts';
 
@@ -62,6 +63,7 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
   const by = attempt.earlyExit ? null : answer.gradedBy;
   const byModel = by === 'IA' ? (attempt.gradedByLabel ?? '') : '';
   const { decision } = answer;
+  const { Right, rightLabel = 'result.rightAnswer', rightLanguage = answer.language } = reviewPartOf(answer);
   const when = decision && isShown(decision.kind) ? decided(decision.kind, decision.at) : '';
   return (
     <>
@@ -84,15 +86,8 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
           <GivenAnswer answer={answer} />
         </div>
         {answer.rightAnswer !== null && (
-          <Labelled
-            label={t(answer.type === 'respuesta_abierta' ? 'result.possibleAnswer' : 'result.rightAnswer')}
-            lang={answer.type === 'verdadero_falso' ? 'es' : answer.language}
-          >
-            {answer.type === 'ejercicio' ? (
-              <ExactAnswer source={answer.rightAnswer} />
-            ) : (
-              <MathText>{answer.rightAnswer}</MathText>
-            )}
+          <Labelled label={t(rightLabel)} lang={rightLanguage}>
+            {Right ? <Right source={answer.rightAnswer} /> : <MathText>{answer.rightAnswer}</MathText>}
           </Labelled>
         )}
       </SheetItem>

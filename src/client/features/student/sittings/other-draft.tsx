@@ -1,8 +1,8 @@
 import type { StudentQuestion } from '../../../../shared/contracts/questions.ts';
+import { GivenAnswer } from '../../../components/questions/given-answer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { GivenAnswer } from './given-answer.tsx';
 import { goToQuestion } from './question-anchor.ts';
 
 export type OtherDraftProps = {

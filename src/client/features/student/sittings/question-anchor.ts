@@ -1,8 +1,5 @@
 export const anchorOf = (number: number): string => `pregunta-${number}`;
 
-/** Where a blank question says so, once handing in was refused. */
-export const missingId = (questionId: number): string => `missing-${questionId}`;
-
 /** Brings a question into view and puts the focus on its field, or on the question itself. */
 export function goToQuestion(number: number, into: 'question' | 'field' = 'question'): void {
   const section = document.getElementById(anchorOf(number));

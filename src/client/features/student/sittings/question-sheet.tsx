@@ -1,6 +1,8 @@
 import { Bookmark, CircleAlert } from 'lucide-react';
 import { memo, type ReactNode, Suspense } from 'react';
 import type { StudentQuestion } from '../../../../shared/contracts/questions.ts';
+import { AnswerField } from '../../../components/questions/answer-field.tsx';
+import { missingId } from '../../../components/questions/missing-id.ts';
 import { WrittenOffline } from '../../../components/questions/written-offline.tsx';
 import { HtmlText } from '../../../components/ui/html-text.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
@@ -8,12 +10,11 @@ import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx'
 import { cx } from '../../../lib/dom/cx.ts';
 import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { AnswerField } from './answer-field.tsx';
 import type { OtherDrafts } from './autosave.ts';
 import { OtherDraft } from './lazy-parts.ts';
 import { isBlank } from './limits.ts';
 import type { Answers } from './local-drafts.ts';
-import { anchorOf, missingId } from './question-anchor.ts';
+import { anchorOf } from './question-anchor.ts';
 
 type QuestionSheetProps = {
   questions: readonly StudentQuestion[];

@@ -1,5 +1,6 @@
 import { CalendarClock, CloudCheck, LogOut, type LucideIcon, PenLine, Repeat, Timer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { preloadAnswerFields } from '../../../components/questions/answer-field.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -9,6 +10,7 @@ import { useNow } from '../../../lib/dom/use-now.ts';
 import { minutesOf } from '../../../lib/format/minutes-of.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { runAfterPaint } from '../../../lib/loading/run-after-paint.ts';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import type { StartView } from './types.ts';
@@ -31,6 +33,7 @@ export function StartPage({ start, backTo, starting, onStart }: StartPageProps) 
   const now = useNow(true, lookEvery);
   const { number, maxAttempts, durationMinutes, submissionDate, savedAnswers } = start;
   usePageTitle(start.topic);
+  useEffect(() => runAfterPaint(preloadAnswerFields), []);
   return (
     <LessonFrame
       header={

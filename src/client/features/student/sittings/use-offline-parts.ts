@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isValue } from '../../../../shared/question-types/traits.ts';
 import { preloadReadingDialog } from '../../../components/reading/reading-button.tsx';
 import { preloadKatex } from '../../../lib/dom/use-katex.ts';
 import { preloadExactValue } from '../../../lib/forms/use-exact-value.ts';
@@ -13,7 +14,7 @@ const preloadAfter = 3_000;
 
 /** Fetches what a sitting asks for only later, so that it is there when the connection is not: result, dialogs, notices, previews. */
 export function useOfflineParts({ questions }: SittingView): void {
-  const hasExercise = questions.some(({ type }) => type === 'ejercicio');
+  const hasExercise = questions.some(isValue);
   useEffect(() => {
     // At once, while the connection is surely there: the time may be up soon, and the result needs them.
     const callOff = runAfterPaint(() => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
+import { readyForAnswers } from '../../../components/questions/answer-field.tsx';
 import { readyForMarkup } from '../../../components/ui/html-text.tsx';
 import { errorText, readError } from '../../../lib/api/api-error.ts';
 import { arrivalOf, peekArrived, takeArrived } from '../../../lib/api/prefetch-cache.ts';
@@ -89,7 +90,8 @@ function openedAhead(lessonId: number): OpenResult | undefined {
 
 async function readyFor(opened: OpenResult): Promise<void> {
   const texts = textsOf(opened);
-  await Promise.all([readyForFormulas(texts), readyForMarkup(texts)]);
+  const questions = opened.kind === 'sitting' ? opened.sitting.questions : [];
+  await Promise.all([readyForFormulas(texts), readyForMarkup(texts), readyForAnswers(questions)]);
 }
 
 function textsOf(opened: OpenResult): string[] {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxAnswerLength } from '../../../../shared/contracts/limits.ts';
 import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
+import { isValue } from '../../../../shared/question-types/traits.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useNow } from '../../../lib/dom/use-now.ts';
@@ -54,7 +55,7 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
 
   const missing = sitting.questions.flatMap(({ id }, index) => (isBlank(answers[id]) ? [index + 1] : []));
   const exercises = sitting.questions.flatMap(({ id, type }, index) =>
-    type === 'ejercicio' ? [{ number: index + 1, answer: answers[id] ?? '' }] : [],
+    isValue({ type }) ? [{ number: index + 1, answer: answers[id] ?? '' }] : [],
   );
   const submit = async () => {
     const [first] = missing;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { tidyQuestion } from '../../../../shared/rules/question-rules.ts';
-import { CriteriaFields } from '../../../components/questions/criteria-fields.tsx';
+import { CriteriaFields } from '../../../components/questions/open-answer/criteria-fields.tsx';
 import { QuestionText } from '../../../components/questions/question-text.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { Button } from '../../../components/ui/button.tsx';

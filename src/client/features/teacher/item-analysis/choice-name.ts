@@ -1,4 +1,5 @@
 import type { Item, ItemChoice } from '../../../../shared/contracts/items.ts';
+import { staffPartOf } from '../../../components/questions/staff-parts.ts';
 import type { TFunction } from '../../../lib/i18n/i18n.ts';
 
 /** How a choice is named where there is little room: its letter, V or F, or the value. */
@@ -8,6 +9,5 @@ export function choiceName(
   { key, text }: Pick<ItemChoice, 'key' | 'text'>,
 ): string {
   if (key === '') return t('items.blank');
-  if (type === 'opcion_multiple') return key;
-  return type === 'verdadero_falso' ? t(`items.short.${key as 'Verdadero' | 'Falso'}`) : text;
+  return staffPartOf({ type }).choiceName?.(t, { key, text }) ?? text;
 }

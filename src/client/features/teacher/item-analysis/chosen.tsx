@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Item } from '../../../../shared/contracts/items.ts';
+import { staffPartOf } from '../../../components/questions/staff-parts.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { choiceName } from './choice-name.ts';
@@ -10,12 +11,13 @@ const shownValues = 3;
 /** How often each option was taken, the key in bold; of an exercise the values most wrote. */
 export function Chosen({ item: { type, choices } }: { item: Item }) {
   const { t } = useTranslation();
-  const shown = type === 'ejercicio' ? choices.slice(0, shownValues) : choices;
+  const areTyped = staffPartOf({ type }).areTyped === true;
+  const shown = areTyped ? choices.slice(0, shownValues) : choices;
   if (shown.length === 0) return <span>–</span>;
   const most = Math.max(1, ...shown.map(({ n }) => n));
   return (
     <span className="block max-md:text-right md:w-40">
-      {type !== 'ejercicio' && (
+      {!areTyped && (
         <span aria-hidden className="mb-1 flex h-6 items-end gap-2 max-md:justify-end">
           {shown.map(({ key, n, right }) => (
             <span
@@ -31,7 +33,7 @@ export function Chosen({ item: { type, choices } }: { item: Item }) {
           <Fragment key={choice.key}>
             {at > 0 && ' · '}
             <span className={cx('whitespace-nowrap', choice.right && 'font-semi text-text')}>
-              {type === 'ejercicio'
+              {areTyped
                 ? `${choiceName(t, type, choice)} (${choice.n})`
                 : `${choiceName(t, type, choice)} ${choice.n}`}
             </span>

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Item, ItemWarning } from '../../../../shared/contracts/items.ts';
 import { QuestionText } from '../../../components/questions/question-text.tsx';
+import { staffPartOf } from '../../../components/questions/staff-parts.ts';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { tellFailure } from '../../../lib/api/teacher-error.ts';
@@ -72,7 +73,7 @@ function Reason({ item, warning }: { item: Item; warning: ItemWarning }) {
   if (!chosen) return null;
   const values = { n: chosen.top, m: item.third, choice: choiceName(t, item.type, chosen) };
   const key = item.choices.filter(({ right }) => right).map((choice) => choiceName(t, item.type, choice));
-  return item.type === 'ejercicio'
+  return staffPartOf(item).areTyped
     ? t('items.wrote', values)
     : t('items.chose', { ...values, key: key.join(', ') });
 }

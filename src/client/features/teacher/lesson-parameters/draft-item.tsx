@@ -98,9 +98,10 @@ function Actions({ editButton, draft, number, onEdit, onReset, onDelete }: Actio
 function Editing({ draft, problem, onChange, onClose }: DraftItemProps) {
   const { t } = useTranslation();
   const [before] = useState(draft);
+  const values = { ...draft, details: draft.details };
   const form = useForm({
     fields: questionFields(draft),
-    state: [draft, (next) => onChange(next(draft)), () => undefined],
+    state: [values, (next) => onChange(next(values)), () => undefined],
     text: (code) => t(`errors.${code}`),
     send: async () => onClose(null),
     failed: () => null,

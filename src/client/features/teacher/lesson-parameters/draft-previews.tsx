@@ -17,11 +17,7 @@ export function DraftPreviews({ drafts, language }: Pick<GenerationView, 'drafts
         <li key={draft.draftId} className="border-t border-line px-5 py-2.5 animate-fade">
           <p className="text-caption text-text-mute">{typeName(t, draft.type)}</p>
           <p lang={language} className="truncate font-serif text-ui [&_br]:hidden">
-            {draft.type === 'ejercicio' && draft.statement ? (
-              <MathText>{draft.statement}</MathText>
-            ) : (
-              <HtmlText>{draft.text}</HtmlText>
-            )}
+            {draft.statement ? <MathText>{draft.statement}</MathText> : <HtmlText>{draft.text}</HtmlText>}
           </p>
         </li>
       ))}

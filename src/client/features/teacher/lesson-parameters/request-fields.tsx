@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { SetWay } from '../../../../shared/contracts/question-sets.ts';
-import type { ContentLanguage, QuestionType } from '../../../../shared/contracts/questions.ts';
-import { questionTypes, setWays } from '../../../../shared/contracts/values.ts';
+import type { ContentLanguage } from '../../../../shared/contracts/questions.ts';
+import { type BasicQuestionType, basicQuestionTypes, setWays } from '../../../../shared/contracts/values.ts';
 import type { FieldLimits } from '../../../../shared/rules/field-rules.ts';
 import { CheckboxCard } from '../../../components/ui/checkbox-card.tsx';
 import { Field, FieldError } from '../../../components/ui/field.tsx';
@@ -12,7 +12,7 @@ import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Order of the picture: what is graded by a rule on the left. */
-const shownTypes: readonly QuestionType[] = [
+const shownTypes: readonly BasicQuestionType[] = [
   'opcion_multiple',
   'verdadero_falso',
   'ejercicio',
@@ -41,7 +41,7 @@ export function CountField({ error, control: count }: BoundField<string>) {
   );
 }
 
-export function TypesField({ error, control }: BoundField<QuestionType[]>) {
+export function TypesField({ error, control }: BoundField<BasicQuestionType[]>) {
   const { t } = useTranslation();
   const id = useId();
   const { value, disabled, onValueChange } = control;
@@ -61,7 +61,7 @@ export function TypesField({ error, control }: BoundField<QuestionType[]>) {
             checked={value.includes(type)}
             onCheckedChange={(checked) =>
               onValueChange(
-                questionTypes.filter((known) => (known === type ? checked : value.includes(known))),
+                basicQuestionTypes.filter((known) => (known === type ? checked : value.includes(known))),
               )
             }
           />

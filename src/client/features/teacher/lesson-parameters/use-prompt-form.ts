@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CustomPrompt } from '../../../../shared/contracts/generation.ts';
 import { promptLimits, textLimits } from '../../../../shared/contracts/limits.ts';
-import { questionTypes } from '../../../../shared/contracts/values.ts';
+import { basicQuestionTypes } from '../../../../shared/contracts/values.ts';
 import { promptRules } from '../../../../shared/rules/generation-rules.ts';
 import { longest } from '../../../../shared/rules/rule-kinds.ts';
 import { readError } from '../../../lib/api/api-error.ts';
@@ -21,7 +21,7 @@ const blank: CustomPrompt = {
   description: '',
   difficulty: 3,
   questionCount: promptLimits.default,
-  types: [...questionTypes],
+  types: [...basicQuestionTypes],
   language: 'es',
   way: 'each',
 };

@@ -17,6 +17,7 @@ const labels = {
   statement: 'questionBank.statement',
   solutionExample: 'questionBank.solution',
   criteria: 'questionBank.criteria',
+  details: 'questionBank.details',
 } as const;
 
 type QuestionFormProps = { lessonId: number; question: TeacherQuestion | null; onClose: () => void };

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { markLimits } from '../../../../shared/contracts/limits.ts';
 import type { CorrectableQuestion } from '../../../../shared/contracts/regrades.ts';
+import { isOpen } from '../../../../shared/question-types/traits.ts';
 import { QuestionText } from '../../../components/questions/question-text.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -19,8 +20,8 @@ import { changingRows, TrialView } from './trial-view.tsx';
 import { type Kind, useRegrade } from './use-regrade.ts';
 
 const kinds: readonly Kind[] = ['key', 'accept', 'criteria', 'annul', 'full'];
-const isFor = (kind: Kind, { type }: CorrectableQuestion): boolean =>
-  kind === 'annul' || kind === 'full' || (kind === 'criteria') === (type === 'respuesta_abierta');
+const isFor = (kind: Kind, question: CorrectableQuestion): boolean =>
+  kind === 'annul' || kind === 'full' || (kind === 'criteria') === isOpen(question);
 
 /** Corrects a question that students have: what is put right, the dry run, and the button that applies it. */
 export function RegradeForm({ question }: { question: CorrectableQuestion }) {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CorrectableQuestion, Correction } from '../../../../shared/contracts/regrades.ts';
+import { isOpen } from '../../../../shared/question-types/traits.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -44,7 +45,7 @@ export function useRegrade(question: CorrectableQuestion) {
   const { t } = useTranslation();
   const { questionId } = question;
   const empty: CorrectionDraft = {
-    kind: question.type === 'respuesta_abierta' ? 'criteria' : 'key',
+    kind: isOpen(question) ? 'criteria' : 'key',
     key: '',
     accepted: [''],
     criteria: question.criteria,

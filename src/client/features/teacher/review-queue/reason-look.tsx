@@ -12,6 +12,7 @@ import {
   Scissors,
   SearchX,
   ShieldAlert,
+  SpellCheck,
 } from 'lucide-react';
 import type { QueueRow } from '../../../../shared/contracts/reviews.ts';
 import type { QueueReason } from '../../../../shared/contracts/values.ts';
@@ -29,6 +30,7 @@ export const reasonIcons: Record<QueueReason, LucideIcon> = {
   'unreadable-exercise': ScanText,
   'answer-cut': Scissors,
   'awaits-teacher': PenLine,
+  'typing-error': SpellCheck,
   provisional: CircleDashed,
   pending: Hourglass,
   late: ClockAlert,

@@ -1,4 +1,4 @@
-import { pick, shuffled } from '../../../../domain/ai/text/seeded-random.ts';
+import { pick, shuffled } from '../../../../shared/rules/seeded-random.ts';
 import { whole } from '../offline-draft.ts';
 import { named, type Problem, problem } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import { pick } from '../../../../domain/ai/text/seeded-random.ts';
+import { pick } from '../../../../shared/rules/seeded-random.ts';
 import { whole } from '../offline-draft.ts';
 import { fraction, named, type ProblemTemplate, problem } from './problem.ts';
 

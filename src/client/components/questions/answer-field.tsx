@@ -1,0 +1,63 @@
+import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
+import type { QuestionType } from '../../../shared/contracts/questions.ts';
+import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
+import { lazyWithTexts } from '../../lib/loading/lazy-with-texts.ts';
+import type { AnswerFieldProps } from './answer-field-props.ts';
+import { ChoiceAnswer } from './choice-answer.tsx';
+import { PlainAnswer } from './plain-answer.tsx';
+import { TrueFalseAnswer } from './true-false/answer-field.tsx';
+
+const withTexts = (load: () => Promise<ComponentType<AnswerFieldProps>>) =>
+  lazyWithTexts('questionTypes', load);
+
+/** Fields that are fetched by lessons which have questions of their type. */
+const later = {
+  respuesta_abierta: lazyWithPreload(async () => (await import('./open-answer/answer-field.tsx')).OpenAnswer),
+  ejercicio: lazyWithPreload(async () => (await import('./exercise/answer-field.tsx')).ExerciseAnswer),
+  seleccion_multiple: withTexts(
+    async () => (await import('./multiple-answers/answer-field.tsx')).MultipleAnswersField,
+  ),
+  respuesta_corta: withTexts(async () => (await import('./short-answer/answer-field.tsx')).ShortAnswerField),
+  ordenar: withTexts(async () => (await import('./ordering/answer-field.tsx')).OrderingField),
+  emparejar: withTexts(async () => (await import('./matching/answer-field.tsx')).MatchingField),
+} satisfies Partial<Record<QuestionType, unknown>>;
+
+const fields: Record<QuestionType, ComponentType<AnswerFieldProps>> = {
+  opcion_multiple: ChoiceAnswer,
+  verdadero_falso: TrueFalseAnswer,
+  ...later,
+};
+
+/** Ends when the fields of these questions are there, or could not be fetched. */
+export async function readyForAnswers(questions: readonly { type: QuestionType }[]): Promise<void> {
+  const types = new Set<string>(questions.map(({ type }) => type));
+  await Promise.all(Object.entries(later).map(([type, { preload }]) => types.has(type) && preload()));
+}
+
+/** Fetches the fields of all types, before it is known which a lesson has. */
+export const preloadAnswerFields = (): void => Object.values(later).forEach(({ preload }) => void preload());
+
+/** The field that fits the question's type; a type nobody knows is an open answer. */
+export function AnswerField(props: AnswerFieldProps) {
+  const Field = fields[props.question.type] ?? later.respuesta_abierta;
+  return (
+    <OrPlain otherwise={<PlainAnswer {...props} />}>
+      <Suspense fallback={<div className="min-h-40" />}>
+        <Field {...props} />
+      </Suspense>
+    </OrPlain>
+  );
+}
+
+/** Where a field could not be fetched, the connection having gone, its answer can be written as a text. */
+class OrPlain extends Component<{ otherwise: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.otherwise : this.props.children;
+  }
+}

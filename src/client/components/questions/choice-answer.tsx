@@ -1,0 +1,66 @@
+import { cx } from '../../lib/dom/cx.ts';
+import { mayHoldFormula } from '../../lib/dom/use-katex.ts';
+import { useSpokenText } from '../../lib/format/use-spoken-text.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { MathText } from '../ui/math-text.tsx';
+import { RadioRow } from '../ui/radio-row.tsx';
+import type { AnswerFieldProps } from './answer-field-props.ts';
+import { missingId } from './missing-id.ts';
+import { useSpokenQuestion } from './use-spoken-question.ts';
+
+type ChoiceAnswerProps = AnswerFieldProps & {
+  /** Two words side by side that are their own names; Spanish, as data values are in both languages. */
+  binary?: boolean;
+  options?: readonly { id: string; text: string }[];
+};
+
+/** Options as native radios. Choosing saves at once: nobody types here. */
+export function ChoiceAnswer({
+  question,
+  number,
+  answer,
+  disabled,
+  flagged,
+  onChange,
+  onLeave,
+  binary = false,
+  options = question.options,
+}: ChoiceAnswerProps) {
+  const { t } = useTranslation();
+  const spoken = useSpokenText(question.language);
+  return (
+    <fieldset
+      aria-describedby={flagged ? missingId(question.id) : undefined}
+      onBlur={onLeave}
+      // Side by side where both words fit, and never a word in two lines.
+      className={cx(
+        'grid gap-2.5',
+        binary ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,var(--short-option)),1fr))]' : 'grid-cols-1',
+      )}
+    >
+      <legend className="visually-hidden">
+        {t('sitting.question', { number })}:{' '}
+        <span lang={question.language}>{useSpokenQuestion(question)}</span>
+      </legend>
+      {options.map((option) => (
+        <RadioRow
+          key={option.id}
+          name={`question-${question.id}`}
+          value={option.id}
+          mark={binary ? undefined : option.id}
+          checked={answer === option.id}
+          disabled={disabled}
+          lang={binary ? 'es' : question.language}
+          label={
+            mayHoldFormula(option.text)
+              ? [binary ? '' : option.id, spoken(option.text)].filter(Boolean).join(', ')
+              : undefined
+          }
+          onSelect={onChange}
+        >
+          <MathText>{option.text}</MathText>
+        </RadioRow>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import { decimalAfter, useExactValue } from '../../../lib/forms/use-exact-value.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { Formula } from '../../ui/math-text.tsx';
+
+/** An exact value as it is set, with its decimals. */
+export function ExactAnswer({ source }: { source: string }) {
+  const { t } = useTranslation();
+  const reading = useExactValue(source);
+  if (source.trim() === '') return <span className="text-text-mute">{t('questionBank.noExactAnswer')}</span>;
+  return (
+    <span className="text-success-text">
+      {reading?.readable ? <Formula source={`\\displaystyle ${reading.latex}`} display={false} /> : source}
+      {reading?.readable && decimalAfter(reading)}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { decimalAfter } from '../../../lib/forms/use-exact-value.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { Formula } from '../../ui/math-text.tsx';
+import { useExactKey } from './use-exact-key.ts';
+
+/** How the grader will read the exact answer, and a warning where rules alone cannot compare with it. */
+export function ExactReading({ source }: { source: string }) {
+  const { t } = useTranslation();
+  const key = useExactKey(source);
+  if (!key || source.trim() === '') return t('questionBank.exactHint');
+  const { reading, isComparable } = key;
+  return (
+    <>
+      {reading.readable && (
+        <>
+          {t('questionBank.exactReads')}{' '}
+          <span className="font-serif text-ui text-text">
+            <Formula source={reading.latex} display={false} />
+            {decimalAfter(reading)}
+          </span>
+        </>
+      )}
+      {!isComparable && <span className="block text-warn-text">{t('questionBank.exactUnread')}</span>}
+    </>
+  );
+}

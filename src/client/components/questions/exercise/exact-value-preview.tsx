@@ -1,0 +1,45 @@
+import { Suspense } from 'react';
+import { decimalAfter, useExactValue } from '../../../lib/forms/use-exact-value.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { Formula } from '../../ui/math-text.tsx';
+import { OtherReadings } from './lazy-other-readings.ts';
+
+/** Squared paper with the value as it is read; as high as the tallest fraction needs, so that nothing moves below. */
+export function ExactValuePreview({ source }: { source: string }) {
+  const { t } = useTranslation();
+  const reading = useExactValue(source);
+  return (
+    <div className="squared relative flex h-28 flex-col border-line px-3.5 py-2 max-md:border-t md:h-auto md:min-h-28 md:border-l">
+      <span className="text-caption text-text-mute">{t('sitting.preview')}</span>
+      <div
+        aria-live="polite"
+        className="flex min-h-0 grow flex-wrap items-center justify-center gap-x-1.5 overflow-auto py-1 text-center"
+      >
+        {!reading ? (
+          <span className="text-small text-text-mute">{t('sitting.previewEmpty')}</span>
+        ) : reading.readable ? (
+          <span className="font-serif text-[1.0625rem] text-accent-text">
+            <Formula source={`\\displaystyle ${reading.latex}`} display={false} />
+            {decimalAfter(reading)}
+            {reading.alternative && (
+              <>
+                {` ${t('sitting.previewOr')} `}
+                <Formula source={reading.alternative} display={false} />
+              </>
+            )}
+          </span>
+        ) : (
+          <span className="min-w-0">
+            <code className="font-mono text-small break-all text-danger-text">{reading.source}</code>
+            <span className="mt-0.5 block text-caption text-text-soft">{t('sitting.previewUnread')}</span>
+          </span>
+        )}
+        {reading?.others && (
+          <Suspense>
+            <OtherReadings readings={reading.others} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

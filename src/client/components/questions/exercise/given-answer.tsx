@@ -1,0 +1,10 @@
+import { useExactValue } from '../../../lib/forms/use-exact-value.ts';
+import { Formula } from '../../ui/math-text.tsx';
+import type { GivenAnswerProps } from '../review-part.ts';
+
+/** An exact value is set as a formula when it can be read. */
+export function GivenValue({ answer }: GivenAnswerProps) {
+  const reading = useExactValue(answer.answer);
+  if (reading?.readable) return <Formula source={`\\displaystyle ${reading.latex}`} display={false} />;
+  return <span className="italic">{answer.answer}</span>;
+}

@@ -1,0 +1,13 @@
+import { useRead } from '../../../lib/forms/use-exact-value.ts';
+
+/** Fetches how a key is read, and whether every answer can be compared with it by rule. */
+const load = async () => {
+  const [{ readExactValue }, { isReadableKey }] = await Promise.all([
+    import('../../../../shared/rules/exact-value/read-exact-value.ts'),
+    import('../../../../shared/rules/exact-value/is-readable-key.ts'),
+  ]);
+  return (key: string) => ({ reading: readExactValue(key), isComparable: isReadableKey(key) });
+};
+
+/** The key of an exercise as the grader will take it; null for nothing, or while the rules are not there. */
+export const useExactKey = (key: string) => useRead(key, load);

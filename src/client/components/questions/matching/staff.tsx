@@ -1,0 +1,33 @@
+import { pairsOf } from '../../../../shared/question-types/matching/content.ts';
+import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
+import { MathText } from '../../ui/math-text.tsx';
+import { KeyByField } from '../key-by-field.tsx';
+import { RightChoice } from '../right-choice.tsx';
+import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
+
+function Pairs({ question, language }: QuestionViewProps) {
+  const { pairs, distractors } = pairsOf(question);
+  return (
+    <dl lang={language} className="mt-3 divide-y divide-line read-small">
+      {[...pairs, ...distractors.map((right) => ({ left: '–', right }))].map(({ left, right }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text may stand twice
+        <div key={index} className="grid grid-cols-2 gap-x-6 py-1">
+          <dt>
+            <MathText>{left}</MathText>
+          </dt>
+          <dd className={left === '–' ? 'text-text-mute' : 'text-success-text'}>
+            <MathText>{right}</MathText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export const matchingStaff: StaffPart = {
+  Editor: lazyWithTexts('questionTypes', async () => (await import('./editor.tsx')).MatchingEditor),
+  View: Pairs,
+  RightAnswer: RightChoice,
+  KeyCorrection: KeyByField,
+  areTyped: true,
+};

@@ -1,0 +1,12 @@
+import type { EditorProps } from '../editor-props.ts';
+import { SolutionField } from '../solution-field.tsx';
+import { OptionFields } from './option-fields.tsx';
+
+export function MultipleChoiceEditor(props: EditorProps) {
+  return (
+    <>
+      <OptionFields {...props} />
+      <SolutionField {...props} />
+    </>
+  );
+}

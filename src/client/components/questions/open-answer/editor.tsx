@@ -1,0 +1,40 @@
+import { textLimits } from '../../../../shared/contracts/limits.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { Field } from '../../ui/field.tsx';
+import { MathTextarea } from '../../ui/math-textarea.tsx';
+import type { EditorProps } from '../editor-props.ts';
+import { SolutionField } from '../solution-field.tsx';
+import { CriteriaFields } from './criteria-fields.tsx';
+
+export function OpenAnswerEditor(props: EditorProps) {
+  return (
+    <>
+      <ModelAnswerField {...props} />
+      <CriteriaFields
+        criteria={props.question.criteria}
+        disabled={props.disabled}
+        error={props.errorOf('criteria')}
+        onChange={(criteria) => props.change({ criteria })}
+      />
+      <SolutionField {...props} />
+    </>
+  );
+}
+
+function ModelAnswerField({ question, disabled, change }: EditorProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('questionBank.modelAnswer')}>
+      {(control) => (
+        <MathTextarea
+          {...control}
+          rows={4}
+          maxLength={textLimits.questionText}
+          disabled={disabled}
+          value={question.correctAnswer}
+          onValueChange={(correctAnswer) => change({ correctAnswer })}
+        />
+      )}
+    </Field>
+  );
+}

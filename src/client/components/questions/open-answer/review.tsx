@@ -1,0 +1,3 @@
+import type { ReviewPart } from '../review-part.ts';
+
+export const openAnswerReview: ReviewPart = { rightLabel: 'result.possibleAnswer' };

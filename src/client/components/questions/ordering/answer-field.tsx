@@ -1,0 +1,133 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { readOrder, writeOrder } from '../../../../shared/question-types/ordering/read-order.ts';
+import { cx } from '../../../lib/dom/cx.ts';
+import { useSpokenText } from '../../../lib/format/use-spoken-text.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { MathText } from '../../ui/math-text.tsx';
+import type { AnswerFieldProps } from '../answer-field-props.ts';
+import { missingId } from '../missing-id.ts';
+import { useSpokenQuestion } from '../use-spoken-question.ts';
+
+/** Items with a button up and down each; an order nobody touched is no answer. */
+export function OrderingField({
+  question,
+  number,
+  answer,
+  disabled,
+  flagged,
+  onChange,
+  onLeave,
+}: AnswerFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const spoken = useSpokenText(question.language);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  // A row that is moved in the page loses the focus of its button.
+  const focused = useRef<{ place: number; button: number } | null>(null);
+  useEffect(() => {
+    if (!focused.current) return;
+    const { place, button } = focused.current;
+    focused.current = null;
+    list.current?.children[place]?.querySelectorAll('button')[button]?.focus();
+  });
+  const given = readOrder(question.options, answer);
+  const untouched = given.length === 0;
+  const order = untouched ? question.options.map((option) => option.id) : given;
+  const textOf = (option: string) => question.options.find((one) => one.id === option)?.text ?? '';
+  const move = (from: number, to: number, button: number) => {
+    const moved = order[from];
+    if (moved === undefined || to < 0 || to >= order.length) return;
+    focused.current = { place: to, button };
+    const next = order.filter((one) => one !== moved).toSpliced(to, 0, moved);
+    onChange(writeOrder(next));
+    setSaid(
+      t('questionTypes.order.moved', { item: spoken(textOf(moved)), place: to + 1, count: order.length }),
+    );
+  };
+  const byKey = (event: KeyboardEvent, index: number) => {
+    const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+    if (step === undefined || disabled) return;
+    event.preventDefault();
+    move(index, index + step, step < 0 ? 0 : 1);
+  };
+  return (
+    <fieldset
+      aria-describedby={`${id}-hint${flagged ? ` ${missingId(question.id)}` : ''}`}
+      disabled={disabled}
+      onBlur={onLeave}
+    >
+      <legend className="visually-hidden">
+        {t('sitting.question', { number })}:{' '}
+        <span lang={question.language}>{useSpokenQuestion(question)}</span>
+      </legend>
+      <ol ref={list} className="flex flex-col gap-2">
+        {order.map((option, index) => (
+          <li
+            key={option}
+            className={cx(
+              'flex min-h-12 items-center gap-3 rounded-sm border bg-surface py-1 pr-1 pl-4',
+              untouched ? 'border-dashed border-line-strong' : 'border-line-strong/60',
+            )}
+          >
+            <span
+              className={cx(
+                'w-5 shrink-0 text-ui',
+                untouched ? 'text-text-mute' : 'font-semi text-accent-text',
+              )}
+            >
+              {untouched ? '–' : index + 1}
+            </span>
+            <span lang={question.language} className="min-w-0 grow read-small wrap-anywhere">
+              <MathText>{textOf(option)}</MathText>
+            </span>
+            {([-1, 1] as const).map((step) => {
+              const Icon = step < 0 ? ArrowUp : ArrowDown;
+              const isEnd = index + step < 0 || index + step >= order.length;
+              return (
+                <button
+                  key={step}
+                  type="button"
+                  aria-label={t(`questionTypes.order.${step < 0 ? 'up' : 'down'}`, {
+                    item: spoken(textOf(option)),
+                  })}
+                  // Stays where the focus is: a button that goes would lose it.
+                  aria-disabled={isEnd || undefined}
+                  onClick={() => move(index, index + step, step < 0 ? 0 : 1)}
+                  onKeyDown={(event) => byKey(event, index)}
+                  className={cx(
+                    'inline-flex size-11 shrink-0 items-center justify-center rounded-xs',
+                    isEnd ? 'text-text-mute/50' : 'text-text-soft hover:bg-surface-hover hover:text-text',
+                  )}
+                >
+                  <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+                </button>
+              );
+            })}
+          </li>
+        ))}
+      </ol>
+      {untouched && (
+        <div className="mt-2.5 flex flex-wrap items-center gap-3">
+          <Button
+            variant="secondary"
+            size="sm"
+            unavailable={disabled}
+            onClick={() => onChange(writeOrder(order))}
+          >
+            {t('questionTypes.order.keep')}
+          </Button>
+          <span className="text-small text-text-soft">{t('questionTypes.order.untouched')}</span>
+        </div>
+      )}
+      <p role="status" className="mt-1.5 min-h-5 text-small text-text-soft">
+        {said}
+      </p>
+      <p id={`${id}-hint`} className="text-caption text-text-mute pointer-coarse:hidden">
+        {t('questionTypes.order.keys')}
+      </p>
+    </fieldset>
+  );
+}

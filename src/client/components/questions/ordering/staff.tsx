@@ -1,0 +1,26 @@
+import { itemsInOrder } from '../../../../shared/question-types/ordering/content.ts';
+import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
+import { MathText } from '../../ui/math-text.tsx';
+import { KeyByField } from '../key-by-field.tsx';
+import { RightChoice } from '../right-choice.tsx';
+import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
+
+function Items({ question, language }: QuestionViewProps) {
+  return (
+    <ol lang={language} className="mt-3 list-decimal pl-6 read-small marker:text-text-mute">
+      {itemsInOrder(question).map(({ id, text }) => (
+        <li key={id} className="py-0.5">
+          <MathText>{text}</MathText>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export const orderingStaff: StaffPart = {
+  Editor: lazyWithTexts('questionTypes', async () => (await import('./editor.tsx')).OrderingEditor),
+  View: Items,
+  RightAnswer: RightChoice,
+  KeyCorrection: KeyByField,
+  areTyped: true,
+};

@@ -1,0 +1,16 @@
+import type { QuestionType } from '../../../shared/contracts/questions.ts';
+import { exerciseReview } from './exercise/review.tsx';
+import { multipleChoiceReview } from './multiple-choice/review.tsx';
+import { openAnswerReview } from './open-answer/review.tsx';
+import type { ReviewPart } from './review-part.ts';
+import { trueFalseReview } from './true-false/review.tsx';
+
+/** Of types that are not among them answers are plain texts, or lists of their parts. */
+const parts: Partial<Record<QuestionType, ReviewPart>> = {
+  opcion_multiple: multipleChoiceReview,
+  verdadero_falso: trueFalseReview,
+  respuesta_abierta: openAnswerReview,
+  ejercicio: exerciseReview,
+};
+
+export const reviewPartOf = ({ type }: { type: QuestionType }): ReviewPart => parts[type] ?? {};

@@ -1,0 +1,16 @@
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { MathText } from '../ui/math-text.tsx';
+import { Labelled } from './labelled.tsx';
+
+/** The option that is right. */
+export function RightChoice({ answer, language }: { answer: string; language: ContentLanguage }) {
+  const { t } = useTranslation();
+  return (
+    <Labelled label={t('questionBank.rightOption')} lang={language}>
+      <span className="text-success-text">
+        <MathText>{answer}</MathText>
+      </span>
+    </Labelled>
+  );
+}

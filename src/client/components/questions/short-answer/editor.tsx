@@ -1,0 +1,139 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { textLimits } from '../../../../shared/contracts/limits.ts';
+import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
+import { compareShort } from '../../../../shared/question-types/short-answer/compare.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { EditorProps } from '../editor-props.ts';
+import { SolutionField } from '../solution-field.tsx';
+
+type Expected = NonNullable<NonNullable<QuestionContent['details']>['answers']>[number];
+
+const shares = ['100', '75', '50', '25', '0'] as const;
+const rules = ['matchCase', 'matchAccents', 'matchArticle', 'forgiveTypo'] as const;
+const mostAnswers = 20;
+
+/** The answers that are expected, how they are compared, and a field to try one. */
+export function ShortAnswerEditor(props: EditorProps) {
+  const { question, disabled, errorOf, change } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const details = question.details ?? {};
+  const answers = details.answers ?? [];
+  const error = errorOf('details');
+  const put = (next: Expected[]) => change({ details: { ...details, answers: next } });
+  const edit = (index: number, part: Partial<Expected>) =>
+    put(answers.map((one, at) => (at === index ? { ...one, ...part } : one)));
+  return (
+    <>
+      <fieldset
+        data-invalid={error !== null}
+        disabled={disabled}
+        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+      >
+        <legend className="text-small font-semi">{t('questionTypes.short.answers')}</legend>
+        <p id={`${id}-hint`} className="mb-2 text-caption text-text-mute">
+          {t('questionTypes.short.answersHint')}
+        </p>
+        <ul className="flex flex-col gap-2">
+          {answers.map((one, index) => {
+            const number = index + 1;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: answers have no name of their own while they are typed
+              <li key={index} className="flex flex-wrap items-start gap-2.5 sm:flex-nowrap">
+                <Input
+                  aria-label={t('questionTypes.short.answer', { number })}
+                  placeholder={t('questionTypes.short.answer', { number })}
+                  className="basis-48"
+                  maxLength={textLimits.expectedAnswer}
+                  value={one.text}
+                  onChange={(event) => edit(index, { text: event.target.value })}
+                />
+                <Select
+                  aria-label={t('questionTypes.short.worth', { number })}
+                  className="w-28 shrink-0"
+                  options={shares.map((value) => ({ value, label: `${value} %` }))}
+                  value={shares.find((value) => Number(value) === one.share * 100) ?? '100'}
+                  onValueChange={(value) => edit(index, { share: Number(value) / 100 })}
+                />
+                <Input
+                  aria-label={t('questionTypes.short.feedback', { number })}
+                  placeholder={t('questionTypes.short.feedbackPlaceholder')}
+                  className="basis-48"
+                  maxLength={textLimits.criterion}
+                  value={one.feedback ?? ''}
+                  onChange={(event) => edit(index, { feedback: event.target.value })}
+                />
+                {answers.length > 1 && (
+                  <IconButton
+                    label={t('questionTypes.short.remove', { number })}
+                    className="mt-0.5"
+                    onClick={() => put(answers.filter((_, at) => at !== index))}
+                  >
+                    <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+                  </IconButton>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {answers.length < mostAnswers && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="mt-2"
+            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+            unavailable={disabled}
+            onClick={() => put([...answers, { text: '', share: 1 }])}
+          >
+            {t('questionTypes.short.add')}
+          </Button>
+        )}
+      </fieldset>
+      <fieldset disabled={disabled}>
+        <legend className="mb-2 text-small font-semi">{t('questionTypes.short.comparing')}</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {rules.map((rule) => (
+            <Switch
+              key={rule}
+              label={t(`questionTypes.short.rules.${rule}`)}
+              description={t(`questionTypes.short.ruleHints.${rule}`)}
+              checked={details[rule] ?? false}
+              disabled={disabled}
+              onCheckedChange={(on) => change({ details: { ...details, [rule]: on } })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TryAnswer question={question} />
+      <SolutionField {...props} />
+    </>
+  );
+}
+
+/** What an answer would be worth; it is not kept. */
+function TryAnswer({ question: { details } }: { question: QuestionContent }) {
+  const { t } = useTranslation();
+  const [tried, setTried] = useState('');
+  const { share, feedback, hasTypo } = compareShort(tried, details?.answers ?? [], details ?? {});
+  return (
+    <div className="rounded-sm border border-line bg-surface-sunken px-4 py-3">
+      <Field label={t('questionTypes.short.try')} hint={t('questionTypes.short.tryHint')}>
+        {(control) => <Input {...control} value={tried} onChange={(event) => setTried(event.target.value)} />}
+      </Field>
+      <p role="status" className="mt-1.5 min-h-5 text-small font-semi">
+        {tried.trim() !== '' &&
+          [`${Math.round(share * 100)} %`, hasTypo ? t('questionTypes.short.toReview') : '', feedback]
+            .filter(Boolean)
+            .join(' · ')}
+      </p>
+    </div>
+  );
+}

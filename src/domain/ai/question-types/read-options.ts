@@ -1,0 +1,93 @@
+import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
+import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { shuffled } from '../../../shared/rules/seeded-random.ts';
+import { isRecord } from '../prompts/answer-fields.ts';
+import { type Marked, namesMarked, withoutMarks } from '../prompts/option-marks.ts';
+import { foldText } from '../text/fold-text.ts';
+
+const optionIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+
+type ReadOptions = Pick<QuestionDraft, 'options' | 'correctAnswer'>;
+
+/** A stem or a solution that names options by their letters: in another order it would name others. */
+const namesLetters =
+  /(?:opci[oó]n|respuesta|alternativa|letra|option|answer|letter)(?:es|s)?(?: correcta| correct)?(?: es| is)?\s*:?\s*(?:la |the )?["'(«“]?[a-j]\s*(?:["').:;,»”\n]|$|\s(?:y|e|and|o|or)\s)/i;
+
+/** The options in a seeded order: models like to put the right one at the same place. */
+export function readOptions(
+  said: unknown,
+  correct: string,
+  around: { random: () => number; said: string; text: (field: unknown) => string },
+): ReadOptions | string {
+  const given = unmarked(optionsOf(said, around.text));
+  if (!given) return 'the options are missing';
+  const options = withoutDoubles(given);
+  if (options.length < 2 || options.length > 10) return 'there are too few or too many options';
+  if (options.some((option) => option.text === '')) return 'an option is empty';
+  const key = keyOf(correct, given);
+  const byMark = options.filter(({ marked }) => marked && namesMarked(correct, marked));
+  const byText = options.filter((option) => foldLetters(option.text).trim() === foldLetters(correct).trim());
+  const byId = options.filter(({ ids }) => ids.includes(key));
+  // An id is what was asked for, and a text may look like one; a mark beside it must say the same.
+  const matches = new Set([...byMark, ...(byId.length > 0 ? byId : byText)]);
+  const [right] = matches;
+  if (!right || matches.size !== 1) return 'not exactly one option is right';
+  const refers =
+    namesLetters.test(around.said) ||
+    options.some((option) =>
+      /\b(?:anteriores|above|below|ambas|both|[a-d]\)? (?:y|and|o|or) [a-d])\b/i.test(option.text),
+    );
+  const ordered = refers ? options : shuffled(options, around.random);
+  return {
+    options: ordered.map((option, index) => ({ id: optionIds[index] ?? '', text: option.text })),
+    correctAnswer: optionIds[ordered.indexOf(right)] ?? '',
+  };
+}
+
+/** Fewer options are no choice. */
+const leastOptions = 3;
+
+/**
+ * Each text once, under all ids it was given; as they are where too few would be left. Options that only say the same in
+ * other words stay, for the check to drop the question.
+ */
+function withoutDoubles<O extends Option>(options: readonly O[]): (O & { ids: string[] })[] {
+  const doubles = [...Map.groupBy(options, ({ text }) => text).values()];
+  const groups = doubles.length < leastOptions ? options.map((option) => [option]) : doubles;
+  return groups.map((same) => ({ ...same[0]!, ids: same.map(({ id }) => id) }));
+}
+
+const namedOption =
+  /^(?:la |the )?(?:opci[oó]n|option|respuesta|answer|letra|letter|alternativa)(?: correcta| correct)?\s*:?\s*["'(«“]?([a-j])["')»”.]*$/i;
+
+/** The id a key says: `Opción B` is `b`, and a letter counts among options that are numbered from 1. */
+function keyOf(correct: string, options: readonly Option[]): string {
+  const key = foldText(namedOption.exec(correct.trim())?.[1] ?? correct);
+  const isNumbered = options.every(({ id }, index) => id === String(index + 1));
+  const place = optionIds.indexOf(key);
+  return isNumbered && place >= 0 && place < options.length ? String(place + 1) : key;
+}
+
+/** Options as they were asked for, as texts alone, or as an object by their ids; without any ids they go by place. */
+function optionsOf(said: unknown, textOf: (field: unknown) => string): Option[] | null {
+  if (isRecord(said))
+    return Object.entries(said).map(([id, text]) => ({ id: foldText(id), text: textOf(text) }));
+  if (!Array.isArray(said)) return null;
+  const byPlace = (texts: readonly unknown[]) =>
+    texts.map((text, index) => ({ id: optionIds[index] ?? '', text: textOf(text) }));
+  if (said.every((option) => typeof option === 'string')) return byPlace(said);
+  const options = said.filter(isRecord);
+  return options.every(({ id }) => foldText(textOf(id)) === '')
+    ? byPlace(options.map(({ text }) => text))
+    : options.map(({ id, text }) => ({ id: foldText(textOf(id)), text: textOf(text) }));
+}
+
+type Option = { id: string; text: string };
+
+/** The page gives options their letters: those a model wrote as well would be others once they are in another order. */
+function unmarked(options: Option[] | null): (Option & { marked?: Marked })[] | null {
+  const marks = options && withoutMarks(options.map(({ text }) => text));
+  return marks
+    ? marks.map((marked, index) => ({ id: options![index]!.id, text: marked.text, marked }))
+    : options;
+}

@@ -1,0 +1,27 @@
+import type { QuestionType } from '../contracts/questions.ts';
+import { exerciseContent } from './exercise/content.ts';
+import { matchingContent } from './matching/content.ts';
+import { multipleAnswersContent } from './multiple-answers/content.ts';
+import { multipleChoiceContent } from './multiple-choice/content.ts';
+import { openAnswerContent } from './open-answer/content.ts';
+import { orderingContent } from './ordering/content.ts';
+import type { TypeContent } from './question-type.ts';
+import { shortAnswerContent } from './short-answer/content.ts';
+import { trueFalseContent } from './true-false/content.ts';
+
+const contents: Record<QuestionType, TypeContent> = {
+  opcion_multiple: multipleChoiceContent,
+  verdadero_falso: trueFalseContent,
+  respuesta_abierta: openAnswerContent,
+  ejercicio: exerciseContent,
+  seleccion_multiple: multipleAnswersContent,
+  respuesta_corta: shortAnswerContent,
+  ordenar: orderingContent,
+  emparejar: matchingContent,
+};
+
+/** All of them, in the order in which a teacher is offered them. */
+export const allContents: readonly TypeContent[] = Object.values(contents);
+
+/** What is particular to writing questions of a type. */
+export const contentOf = (type: QuestionType): TypeContent => contents[type];

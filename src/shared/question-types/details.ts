@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { matchingDetails, matchingForm } from './matching/details.ts';
+import { multipleAnswersDetails, multipleAnswersForm } from './multiple-answers/details.ts';
+import { shortAnswerDetails } from './short-answer/details.ts';
+
+/** What questions of some types hold besides the common fields; a question has those of its own type. */
+export const questionDetails = z.object({
+  ...multipleAnswersDetails,
+  ...shortAnswerDetails,
+  ...matchingDetails,
+});
+export type QuestionDetails = z.infer<typeof questionDetails>;
+
+/** What a student's field needs besides text and options: nothing that tells the answer. */
+export const answerForm = z.object({ ...multipleAnswersForm, ...matchingForm });
+export type AnswerForm = z.infer<typeof answerForm>;

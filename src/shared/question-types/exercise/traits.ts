@@ -1,0 +1,3 @@
+import type { TypeTraits } from '../question-type.ts';
+
+export const exerciseTraits: TypeTraits = { type: 'ejercicio', markedBy: 'code-or-evaluator' };

@@ -1,0 +1,345 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  choiceQuestion,
+  exerciseQuestion,
+  matchingQuestion,
+  multipleAnswersQuestion,
+  openQuestion,
+  orderingQuestion,
+  shortAnswerQuestion,
+  trueFalseQuestion,
+} from '../../../tests/support/questions.ts';
+import type { QuestionContent } from '../contracts/questions.ts';
+import { questionTypes } from '../contracts/values.ts';
+import { questionProblem, tidyQuestion } from '../rules/question-rules.ts';
+import { seededRandom, shuffled } from '../rules/seeded-random.ts';
+import { markingOf } from './markings.ts';
+import { pairsOf, withPairs } from './matching/content.ts';
+import { readPairs, writePairs } from './matching/read-pairs.ts';
+import { readChosen, writeChosen } from './multiple-answers/chosen-options.ts';
+import { readOrder, writeOrder } from './ordering/read-order.ts';
+import type { MarkedQuestion } from './question-type.ts';
+
+const settings = { roundingDigits: 3 };
+const marked = (question: QuestionContent) => ({ ...tidyQuestion(question), accepted: [] as string[] });
+type Marked = MarkedQuestion & QuestionContent;
+
+const shareOf = (question: Marked, answer: string): number => {
+  const marking = markingOf(question).mark(question, answer, settings);
+  if (marking.is !== 'marked') throw new Error(`${answer} was not marked`);
+  return marking.share;
+};
+
+const samples: Record<QuestionContent['type'], Marked> = {
+  opcion_multiple: marked(choiceQuestion()),
+  verdadero_falso: marked(trueFalseQuestion()),
+  respuesta_abierta: marked(openQuestion()),
+  ejercicio: marked(exerciseQuestion()),
+  seleccion_multiple: marked(multipleAnswersQuestion()),
+  respuesta_corta: marked(shortAnswerQuestion()),
+  ordenar: marked(orderingQuestion()),
+  emparejar: marked(matchingQuestion()),
+};
+
+/** Words without the marks that separate answers. */
+const word = fc.stringMatching(/^[a-záéíóúñ0-9 ]{1,12}$/).filter((text) => text.trim() !== '');
+const words = (min: number, max: number) =>
+  fc.uniqueArray(word, { minLength: min, maxLength: max, selector: (text) => text.trim().toLowerCase() });
+
+const multipleAnswers = fc
+  .record({ texts: words(2, 8), right: fc.infiniteStream(fc.boolean()), all: fc.boolean() })
+  .map(({ texts, right, all }) => {
+    const options = texts.map((text, index) => ({ id: 'abcdefgh'.charAt(index), text }));
+    const keys = options.filter((_, index) => index === 0 || right.next().value);
+    return marked(
+      multipleAnswersQuestion({
+        options,
+        correctAnswer: keys.map(({ id }) => id).join(', '),
+        details: { marking: all ? 'all' : 'parts', tellCount: all },
+      }),
+    );
+  });
+
+const answers = fc.oneof(
+  fc.string({ maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: fc.constantFrom(...'abcde12345,;|-. ()y\n'), maxLength: 40 }),
+);
+
+describe.each(questionTypes)('%s', (type) => {
+  it('marks any text with a share from 0 to 1, or leaves it to a reader', () => {
+    fc.assert(
+      fc.property(answers, (answer) => {
+        const marking = markingOf({ type }).mark(samples[type], answer, settings);
+        if (marking.is === 'marked') {
+          expect(marking.share).toBeGreaterThanOrEqual(0);
+          expect(marking.share).toBeLessThanOrEqual(1);
+        }
+        for (const { share } of markingOf({ type }).parts?.(samples[type], answer, settings) ?? []) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(1);
+        }
+        markingOf({ type }).shown(samples[type], answer);
+        markingOf({ type }).chosen(samples[type], answer);
+        markingOf({ type }).fold(answer);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('marks a long text in less than 5 ms', () => {
+    for (const unit of ['a, ', '1-a, ', 'palabra ', '| ', '(', 'ñ']) {
+      const answer = unit.repeat(10_000 / unit.length);
+      markingOf({ type }).mark(samples[type], answer, settings);
+      const from = performance.now();
+      for (let n = 0; n < 5; n += 1) markingOf({ type }).mark(samples[type], answer, settings);
+      expect((performance.now() - from) / 5).toBeLessThan(5);
+    }
+  });
+
+  it('has a sample that can be saved, and stays the same when tidied again', () => {
+    expect(questionProblem(samples[type])).toBeNull();
+    expect(tidyQuestion(samples[type])).toEqual(tidyQuestion(tidyQuestion(samples[type])));
+  });
+});
+
+describe('multiple answers', () => {
+  it.each([
+    ['a, c, d', 1],
+    ['d c a', 1],
+    ['Mitocondria; Núcleo; Cloroplasto', 1],
+    ['a y c', 2 / 3],
+    ['a, b, c', 1 / 3],
+    ['a, b, c, d, e', 1 / 3],
+    ['b, e', 0],
+    ['a)', 1 / 3],
+    ['', 0],
+    ['no lo sé', 0],
+    ['a mí me parece que todas', 0],
+  ])('reads %j and gives %d', (answer, share) => {
+    expect(shareOf(samples.seleccion_multiple, answer)).toBeCloseTo(share);
+  });
+
+  it('gives all or nothing where its teacher chose that', () => {
+    const question = marked(multipleAnswersQuestion({ details: { marking: 'all' } }));
+    expect(['a, c, d', 'a, c', 'a, b, c, d'].map((answer) => shareOf(question, answer))).toEqual([1, 0, 0]);
+  });
+
+  it('never loses by a right option and never gains by a wrong one', () => {
+    fc.assert(
+      fc.property(multipleAnswers, fc.infiniteStream(fc.boolean()), (question, takes) => {
+        const ids = question.options.map(({ id }) => id);
+        const chosen = ids.filter(() => takes.next().value);
+        const of = (some: string[]) => shareOf(question, writeChosen(question.options, some));
+        for (const id of ids) {
+          const without = chosen.filter((other) => other !== id);
+          const isRight = question.correctAnswer.split(', ').includes(id);
+          if (isRight) expect(of([...without, id])).toBeGreaterThanOrEqual(of(without));
+          else expect(of([...without, id])).toBeLessThanOrEqual(of(without));
+        }
+        expect(shareOf(question, question.correctAnswer)).toBe(1);
+      }),
+    );
+  });
+
+  it('writes a choice so that it is read as the same', () => {
+    fc.assert(
+      fc.property(multipleAnswers, fc.infiniteStream(fc.boolean()), ({ options }, takes) => {
+        const chosen = options.filter(() => takes.next().value).map(({ id }) => id);
+        expect(readChosen(options, writeChosen(options, chosen))).toEqual(chosen);
+      }),
+    );
+  });
+
+  it('tells a student at most how many are right', () => {
+    fc.assert(
+      fc.property(multipleAnswers, (question) => {
+        const form = markingOf(question).answerForm?.(question);
+        expect(form).toEqual(
+          question.details?.tellCount ? { choose: question.correctAnswer.split(', ').length } : {},
+        );
+      }),
+    );
+  });
+
+  it('takes another key that a correction found to be right as well', () => {
+    const question = { ...samples.seleccion_multiple, accepted: ['a, c'] };
+    expect(shareOf(question, 'a, c')).toBe(1);
+    expect(shareOf(question, 'a, c, d')).toBe(1);
+  });
+});
+
+describe('short answer', () => {
+  const question = samples.respuesta_corta;
+  const reviewed = (answer: string) => {
+    const marking = markingOf(question).mark(question, answer, settings);
+    return marking.is === 'marked' && marking.hasTypo === true;
+  };
+
+  it.each([
+    ['mitosis', 1],
+    ['  La  Mitósis. ', 1],
+    ['«mitosis»', 1],
+    ['división mitotica', 1],
+    ['la division celular', 0.5],
+    ['meiosis', 0],
+    ['mitosis y meiosis', 0],
+    ['', 0],
+  ])('reads %j and gives %d', (answer, share) => {
+    expect(shareOf(question, answer)).toBe(share);
+    expect(reviewed(answer)).toBe(false);
+  });
+
+  it.each([
+    ['mitosiss', 1, true],
+    ['mitsois', 1, true],
+    ['divisón celular', 0.5, true],
+    // Near two answers that are not worth the same.
+    ['miosis', 0, false],
+    ['mitos', 0, false],
+  ])('takes %j for a typing error where it can only be one: %d', (answer, share, isReviewed) => {
+    expect(shareOf(question, answer)).toBe(share);
+    expect(reviewed(answer)).toBe(isReviewed);
+    const strict = marked(shortAnswerQuestion({ details: { ...question.details, forgiveTypo: false } }));
+    expect(shareOf(strict, answer)).toBe(0);
+  });
+
+  it('tells letters, accents and articles apart where its teacher asks for it, and ñ from n always', () => {
+    const with_ = (details: object, ...texts: string[]) =>
+      marked(
+        shortAnswerQuestion({
+          details: { answers: texts.map((text) => ({ text, share: 1 })), ...details },
+        }),
+      );
+    expect(shareOf(with_({}, 'año'), 'ano')).toBe(0);
+    expect(shareOf(with_({}, 'año'), 'AÑO')).toBe(1);
+    expect(shareOf(with_({ matchCase: true }, 'Na'), 'na')).toBe(0);
+    expect(shareOf(with_({ matchAccents: true }, 'término'), 'termino')).toBe(0);
+    expect(shareOf(with_({ matchArticle: true }, 'el agua'), 'agua')).toBe(0);
+    expect(shareOf(with_({}, 'el agua'), 'agua')).toBe(1);
+  });
+
+  it('gives an expected answer what it is worth, however it is spaced', () => {
+    fc.assert(
+      fc.property(words(1, 5), fc.array(fc.constantFrom(0.25, 0.5, 0.75)), (texts, shares) => {
+        const answers = texts.map((text, index) => ({ text, share: index === 0 ? 1 : (shares[index] ?? 0) }));
+        const one = marked(shortAnswerQuestion({ details: { answers, matchArticle: true } }));
+        const first = new Map<string, number>();
+        for (const { text, share } of one.details?.answers ?? []) {
+          const key = text
+            .replace(/\s+/g, ' ')
+            .normalize('NFD')
+            .replace(/[\u0300-\u0302]/g, '');
+          if (!first.has(key)) first.set(key, share);
+          expect(shareOf(one, `  ${text.toUpperCase()} . `)).toBe(first.get(key));
+        }
+      }),
+    );
+  });
+});
+
+const ordering = words(3, 8).map((texts) =>
+  marked(
+    orderingQuestion({
+      options: texts.map((text, n) => ({ id: `${n}`, text })),
+      correctAnswer: texts.map((_, n) => `${n}`).join(', '),
+    }),
+  ),
+);
+
+describe('ordering', () => {
+  it('marks by neighbours that are right, or all or nothing', () => {
+    const question = samples.ordenar;
+    const order = question.correctAnswer.split(', ');
+    const [a, b, c, d, e] = order;
+    expect(shareOf(question, writeOrder([a!, b!, c!, e!, d!]))).toBe(0.5);
+    expect(shareOf(question, 'Átomo; Molécula; Célula; Tejido; Órgano')).toBe(1);
+    expect(shareOf(question, order.toReversed().join(' '))).toBe(0);
+    expect(shareOf(question, writeOrder([a!, b!, c!]))).toBe(0);
+    const whole = { ...question, details: { marking: 'all' as const } };
+    expect(shareOf(whole, writeOrder([a!, b!, c!, e!, d!]))).toBe(0);
+    expect(shareOf(whole, question.correctAnswer)).toBe(1);
+  });
+
+  it('stores its items in an order that is no answer, and gives the key all of the mark', () => {
+    fc.assert(
+      fc.property(ordering, (question) => {
+        const stored = question.options.map(({ id }) => id);
+        expect(writeOrder(stored)).not.toBe(question.correctAnswer);
+        expect(shareOf(question, question.correctAnswer)).toBe(1);
+      }),
+    );
+  });
+
+  it('writes an order so that it is read as the same, and gives each right neighbour its part', () => {
+    fc.assert(
+      fc.property(ordering, fc.integer(), (question, seed) => {
+        const order = shuffled(
+          question.options.map(({ id }) => id),
+          seededRandom(seed),
+        );
+        expect(readOrder(question.options, writeOrder(order))).toEqual(order);
+        const key = question.correctAnswer.split(', ');
+        const right = order.slice(1).filter((id, n) => key[key.indexOf(order[n]!) + 1] === id).length;
+        expect(shareOf(question, writeOrder(order))).toBeCloseTo(right / (order.length - 1));
+      }),
+    );
+  });
+});
+
+const matching = fc.record({ left: words(2, 5), right: words(5, 8) }).map(({ left, right }) =>
+  marked(
+    matchingQuestion(
+      withPairs({
+        pairs: left.map((text, n) => ({ left: text, right: right[n]! })),
+        distractors: right.slice(left.length),
+      }),
+    ),
+  ),
+);
+
+describe('matching', () => {
+  it('marks the share of right pairs, however they are written', () => {
+    const question = samples.emparejar;
+    const key = question.correctAnswer.split(', ');
+    expect(shareOf(question, key.slice(0, 3).join(', '))).toBe(0.75);
+    expect(shareOf(question, key.map((one) => one.replace('-', ' : ').toUpperCase()).join('; '))).toBe(1);
+    expect(shareOf(question, 'ni idea')).toBe(0);
+  });
+
+  it('gives more for every right pair, and reads what it writes', () => {
+    fc.assert(
+      fc.property(matching, fc.infiniteStream(fc.boolean()), (question, takes) => {
+        const count = question.details?.left?.length ?? 0;
+        const key = readPairs(question.options, count, question.correctAnswer);
+        const some = key.map((id) => (takes.next().value ? id : ''));
+        expect(readPairs(question.options, count, writePairs(some))).toEqual(some);
+        expect(shareOf(question, writePairs(some))).toBeCloseTo(some.filter(Boolean).length / count);
+      }),
+    );
+  });
+
+  it('keeps its pairs when it is tidied, and two items may belong to one text', () => {
+    fc.assert(
+      fc.property(matching, (question) => {
+        const { pairs } = pairsOf(question);
+        expect(pairsOf(tidyQuestion(question)).pairs).toEqual(pairs);
+      }),
+    );
+    const shared = marked(
+      matchingQuestion(
+        withPairs({
+          pairs: [
+            { left: 'Perro', right: 'Mamífero' },
+            { left: 'Gato', right: 'mamífero ' },
+            { left: 'Rana', right: 'Anfibio' },
+          ],
+          distractors: ['Reptil'],
+        }),
+      ),
+    );
+    expect(shared.options).toHaveLength(3);
+    expect(shareOf(shared, shared.correctAnswer)).toBe(1);
+  });
+});

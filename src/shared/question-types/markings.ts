@@ -1,0 +1,24 @@
+import type { QuestionType } from '../contracts/questions.ts';
+import { exerciseMarking } from './exercise/marking.ts';
+import { matchingMarking } from './matching/marking.ts';
+import { multipleAnswersMarking } from './multiple-answers/marking.ts';
+import { multipleChoiceMarking } from './multiple-choice/marking.ts';
+import { openAnswerMarking } from './open-answer/marking.ts';
+import { orderingMarking } from './ordering/marking.ts';
+import type { TypeMarking } from './question-type.ts';
+import { shortAnswerMarking } from './short-answer/marking.ts';
+import { trueFalseMarking } from './true-false/marking.ts';
+
+const markings: Record<QuestionType, TypeMarking> = {
+  opcion_multiple: multipleChoiceMarking,
+  verdadero_falso: trueFalseMarking,
+  respuesta_abierta: openAnswerMarking,
+  ejercicio: exerciseMarking,
+  seleccion_multiple: multipleAnswersMarking,
+  respuesta_corta: shortAnswerMarking,
+  ordenar: orderingMarking,
+  emparejar: matchingMarking,
+};
+
+/** How answers to questions of a type are read and marked. */
+export const markingOf = ({ type }: { type: QuestionType }): TypeMarking => markings[type];

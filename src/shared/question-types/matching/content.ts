@@ -1,0 +1,84 @@
+import type { QuestionContent } from '../../contracts/questions.ts';
+import { rule } from '../../rules/rule-kinds.ts';
+import type { TypeContent } from '../question-type.ts';
+import { shuffledOptions } from '../shuffled-options.ts';
+import { readPairs, writePairs } from './read-pairs.ts';
+
+type Pairs = Pick<QuestionContent, 'options' | 'correctAnswer' | 'details'>;
+
+/** What a teacher writes: pairs of texts, and right ones that belong to none. */
+export interface PairTexts {
+  pairs: { left: string; right: string }[];
+  distractors: string[];
+}
+
+/** The pairs of a question as texts. */
+export function pairsOf({ options, correctAnswer, details }: Pairs): PairTexts {
+  const left = details?.left ?? [];
+  const chosen = readPairs(options, left.length, correctAnswer);
+  const textOf = (id: string) => options.find((option) => option.id === id)?.text ?? '';
+  return {
+    pairs: left.map((text, index) => ({ left: text, right: textOf(chosen[index]!) })),
+    distractors: options.flatMap(({ id, text }) => (chosen.includes(id) ? [] : text)),
+  };
+}
+
+/** The fields of a question that hold these texts as they are typed: one option for each pair and each distractor. */
+export function withPairs({
+  pairs,
+  distractors,
+}: PairTexts): Required<Pick<Pairs, 'options' | 'correctAnswer' | 'details'>> {
+  const texts = [...pairs.map(({ right }) => right), ...distractors];
+  return {
+    options: texts.map((text, index) => ({ id: 'abcdefghijklmnopqrstuvwxyz'.charAt(index), text })),
+    correctAnswer: writePairs(pairs.map((_, index) => 'abcdefghijklmnopqrstuvwxyz'.charAt(index))),
+    details: { left: pairs.map(({ left }) => left) },
+  };
+}
+
+const same = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+/** Without what is empty, trimmed. */
+function filled(question: Pairs): PairTexts {
+  const { pairs, distractors } = pairsOf(question);
+  return {
+    pairs: pairs
+      .map(({ left, right }) => ({ left: left.trim(), right: right.trim() }))
+      .filter(({ left, right }) => left !== '' || right !== ''),
+    distractors: distractors.map((text) => text.trim()).filter((text) => text !== ''),
+  };
+}
+
+/** Items to be matched, each with one of several others. */
+export const matchingContent: TypeContent = {
+  type: 'emparejar',
+  rules: {
+    options: [
+      rule('too-few-pairs', (_, question: QuestionContent) => filled(question).pairs.length < 2),
+      rule('pair-incomplete', (_, question: QuestionContent) =>
+        filled(question).pairs.some(({ left, right }) => left === '' || right === ''),
+      ),
+      rule('distractor-right', (_, question: QuestionContent) => {
+        const { pairs, distractors } = filled(question);
+        return distractors.some((text) => pairs.some(({ right }) => same(right) === same(text)));
+      }),
+    ],
+  },
+  empty: () =>
+    withPairs({ pairs: Array.from({ length: 3 }, () => ({ left: '', right: '' })), distractors: [] }),
+  tidy(question) {
+    const { pairs, distractors } = filled(question);
+    // Two items may belong to the same text, which is one option then.
+    const texts = [...pairs.map(({ right }) => right), ...distractors];
+    const distinct = texts.filter(
+      (text, index) => texts.findIndex((one) => same(one) === same(text)) === index,
+    );
+    const { options, idOf } = shuffledOptions(distinct);
+    const idOfText = (text: string) => idOf(distinct.findIndex((one) => same(one) === same(text)));
+    return {
+      options,
+      correctAnswer: writePairs(pairs.map(({ right }) => idOfText(right))),
+      details: { left: pairs.map(({ left }) => left) },
+    };
+  },
+};

@@ -1,0 +1,59 @@
+import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
+import { readPairs, writePairs } from './read-pairs.ts';
+
+type Read = Pick<MarkedQuestion, 'options' | 'details'>;
+
+const read = ({ options, details }: Read, text: string) =>
+  readPairs(options, details?.left?.length ?? 0, text);
+const textOf = ({ options }: Read, id: string) => options.find((option) => option.id === id)?.text ?? '';
+
+/** The pairs against the key they come nearest to. */
+function best(question: MarkedQuestion, answer: string) {
+  const chosen = read(question, answer);
+  const all = [question.correctAnswer, ...question.accepted].map((text) => {
+    const key = read(question, text);
+    const pairs = key.map((right, index) => ({
+      right,
+      given: chosen[index]!,
+      isRight: right !== '' && right === chosen[index],
+    }));
+    return { pairs, right: pairs.filter(({ isRight }) => isRight).length };
+  });
+  return all.reduce((one, other) => (other.right > one.right ? other : one));
+}
+
+function shown(question: Read, answer: string): string {
+  const texts = read(question, answer).flatMap((id, index) =>
+    id === '' ? [] : `${question.details?.left?.[index] ?? ''} – ${textOf(question, id)}`,
+  );
+  return texts.join('; ') || answer;
+}
+
+export const matchingMarking: TypeMarking = {
+  type: 'emparejar',
+  mark(question, answer) {
+    const { pairs, right } = best(question, answer);
+    return {
+      is: 'marked',
+      share: pairs.length === 0 ? 0 : right / pairs.length,
+      counts: { right, of: pairs.length },
+    };
+  },
+  parts: (question, answer) =>
+    best(question, answer).pairs.map(({ right, given, isRight }, index) => ({
+      label: question.details?.left?.[index] ?? '',
+      answer: textOf(question, given),
+      share: Number(isRight),
+      right: isRight ? null : textOf(question, right),
+    })),
+  answerForm: ({ details }) => ({ left: details?.left ?? [] }),
+  fold: (answer) => answer.normalize('NFC').trim(),
+  shown,
+  solution: (question) => shown(question, question.correctAnswer),
+  canBeKey(question, key) {
+    const pairs = read(question, key);
+    return pairs.length > 0 && !pairs.includes('') && writePairs(pairs) === key;
+  },
+  choices: () => 'values',
+  chosen: (question, answer) => [writePairs(read(question, answer))],
+};

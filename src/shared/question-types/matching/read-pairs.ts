@@ -1,0 +1,18 @@
+type Options = readonly { id: string; text: string }[];
+
+const pair = /(\d{1,2})\s*[-–—:=.)>→]*\s*([a-z])(?![\p{L}\p{N}])/giu;
+
+/** The letter for each number that a text names ("1-b, 2-a"); of a number named twice the last; '' for none. */
+export function readPairs(options: Options, count: number, text: string): string[] {
+  const chosen = Array.from({ length: count }, () => '');
+  for (const [, number, letter] of text.matchAll(pair)) {
+    const index = Number(number) - 1;
+    const option = options.find(({ id }) => id.toLowerCase() === letter!.toLowerCase());
+    if (option && index >= 0 && index < count) chosen[index] = option.id;
+  }
+  return chosen;
+}
+
+/** The canonical text of pairs: `1-b, 2-a`; what has no pair is left out. */
+export const writePairs = (chosen: readonly string[]): string =>
+  chosen.flatMap((id, index) => (id === '' ? [] : `${index + 1}-${id}`)).join(', ');

@@ -1,0 +1,22 @@
+import type { QuestionContent } from '../../contracts/questions.ts';
+import { rule } from '../../rules/rule-kinds.ts';
+import { emptyOptions, filledOptions, tidyOptions } from '../filled-options.ts';
+import type { TypeContent } from '../question-type.ts';
+
+/** One of several options is right. */
+export const multipleChoiceContent: TypeContent = {
+  type: 'opcion_multiple',
+  rules: {
+    options: [rule('too-few-options', (_, question: QuestionContent) => filledOptions(question).length < 2)],
+    correctAnswer: [
+      // One that points at an empty option, or at two, counts as not chosen.
+      rule(
+        'correct-answer-missing',
+        (answer: string, question: QuestionContent) =>
+          filledOptions(question).filter(({ id }) => id === answer).length !== 1,
+      ),
+    ],
+  },
+  empty: ({ options }) => ({ options: options.length === 0 ? emptyOptions(4) : options, correctAnswer: '' }),
+  tidy: (question) => ({ options: tidyOptions(question), correctAnswer: question.correctAnswer.trim() }),
+};

@@ -1,0 +1,19 @@
+import { meantOption } from '../../rules/meant-answer.ts';
+import { isRightAnswer, type TypeMarking } from '../question-type.ts';
+
+export const multipleChoiceMarking: TypeMarking = {
+  type: 'opcion_multiple',
+  mark: (question, answer) => ({
+    is: 'marked',
+    share: isRightAnswer(question, meantOption(question.options, answer)) ? 1 : 0,
+  }),
+  fold: (answer) => answer.normalize('NFC').trim(),
+  shown: ({ options }, answer) => options.find(({ id }) => id === answer)?.text ?? answer,
+  solution: ({ options, correctAnswer }) =>
+    options.find(({ id }) => id === correctAnswer)?.text ?? correctAnswer,
+  canBeKey: ({ options }, key) => options.some(({ id }) => id === key),
+  choices: (question) =>
+    question.options.map(({ id, text }) => ({ key: id, text, isRight: isRightAnswer(question, id) })),
+  // An option is also meant by its own text, as it is marked.
+  chosen: ({ options }, answer) => [meantOption(options, answer) ?? ''],
+};

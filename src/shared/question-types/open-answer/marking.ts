@@ -1,0 +1,14 @@
+import { foldProse } from '../../rules/fold-prose.ts';
+import type { TypeMarking } from '../question-type.ts';
+
+export const openAnswerMarking: TypeMarking = {
+  type: 'respuesta_abierta',
+  mark: () => ({ is: 'open' }),
+  fold: foldProse,
+  shown: (_, answer) => answer,
+  // The model answer is one of many.
+  solution: () => null,
+  canBeKey: () => false,
+  choices: () => null,
+  chosen: () => [],
+};

@@ -1,0 +1,7 @@
+import { type TypeExchange, toWireOptions } from '../question-type.ts';
+
+export const orderingExchange: TypeExchange = {
+  type: 'ordenar',
+  studentDetails: (question) => ({ opciones: toWireOptions(question) }),
+  keyField: 'respuesta_correcta',
+};

@@ -1,0 +1,25 @@
+import type { QuestionContent } from '../../contracts/questions.ts';
+
+type Options = QuestionContent['options'];
+
+const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+/** The ids in the order a text names all of them in, by letters ("c, a, b") or by texts; else none. */
+export function readOrder(options: Options, text: string): string[] {
+  for (const parts of [text.split(/[\n;>→]/u), text.split(/[,\n;>→]/u), text.split(/[\s,;>→)]+/u)]) {
+    const said = parts.map(fold).filter((part) => part !== '');
+    if (said.length !== options.length) continue;
+    const ids = said.map(
+      (part) =>
+        (
+          options.find(({ id }) => fold(id) === part.replace(/[.)]$/, '')) ??
+          options.find((option) => fold(option.text) === part)
+        )?.id,
+    );
+    if (ids.every((id) => id !== undefined) && new Set(ids).size === options.length) return ids;
+  }
+  return [];
+}
+
+/** The canonical text of an order: `c, a, b`. */
+export const writeOrder = (ids: readonly string[]): string => ids.join(', ');

@@ -1,0 +1,77 @@
+import type { QuestionDetails } from '../details.ts';
+import type { ExpectedAnswer } from './details.ts';
+
+export type Comparing = Pick<QuestionDetails, 'matchCase' | 'matchAccents' | 'matchArticle' | 'forgiveTypo'>;
+
+const articles = /^(?:el|la|los|las|lo|un|una|unos|unas|the|a|an)\s+(?=\S)/iu;
+/** Marks of a letter but the tilde: an ñ is no n. */
+const accents = /[\u0300-\u0302\u0304-\u036f]/gu;
+const edges = /^[\s.,;:!?¡¿"'«»“”‘’()]+|[\s.,;:!?¡¿"'«»“”‘’()]+$/gu;
+
+/** The text without what is only a way of writing it. */
+export function foldShort(text: string, how: Comparing = {}): string {
+  let folded = text
+    .normalize('NFC')
+    .slice(0, longestRead)
+    .replace(/[«»“”"]/gu, '')
+    .replace(/\s+/gu, ' ');
+  folded = folded.replace(edges, '');
+  if (!how.matchArticle) folded = folded.replace(articles, '');
+  if (!how.matchCase) folded = folded.toLowerCase();
+  if (!how.matchAccents) folded = folded.normalize('NFD').replace(accents, '').normalize('NFC');
+  return folded || text.trim();
+}
+
+/** More characters are no short answer. */
+const longestRead = 400;
+
+/** Shorter words of one letter's difference are often two words. */
+const longWord = 6;
+
+/** One letter other, missing, too many, or two that changed places. */
+function isSlip(one: string, other: string): boolean {
+  if (one === other) return false;
+  if (one.length < longWord || other.length < longWord || /\P{L}/u.test(one + other)) return false;
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const [a, b] = [one.slice(at), other.slice(at)];
+  const swapped = a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1) || swapped;
+}
+
+/** The same words but for one typing error in one of them. */
+function isNear(one: string, other: string): boolean {
+  const [words, others] = [one.split(' '), other.split(' ')];
+  if (words.length !== others.length) return false;
+  const differing = words.flatMap((word, index) => (word === others[index] ? [] : index));
+  return differing.length === 1 && isSlip(words[differing[0]!]!, others[differing[0]!]!);
+}
+
+export interface Compared {
+  share: number;
+  feedback: string;
+  /** Accepted with a typing error: somebody should look. */
+  hasTypo: boolean;
+}
+
+/**
+ * What an answer is worth: the first expected one that says the same decides. With a typing error it is worth what those
+ * near it are worth; where they differ nothing is guessed.
+ */
+export function compareShort(
+  answer: string,
+  expected: readonly Pick<ExpectedAnswer, 'text' | 'share' | 'feedback'>[],
+  how: Comparing,
+): Compared {
+  const said = foldShort(answer, how);
+  const none = { share: 0, feedback: '', hasTypo: false };
+  if (said === '') return none;
+  const same = expected.find(({ text }) => foldShort(text, how) === said);
+  if (same) return { share: same.share, feedback: same.feedback ?? '', hasTypo: false };
+  if (!how.forgiveTypo) return none;
+  const near = expected.filter(({ text }) => isNear(foldShort(text, how), said));
+  const [first] = near;
+  if (!first || first.share === 0 || near.some(({ share }) => share !== first.share)) return none;
+  return { share: first.share, feedback: first.feedback ?? '', hasTypo: true };
+}

@@ -1,0 +1,40 @@
+import type { QuestionContent } from '../../contracts/questions.ts';
+import { rule } from '../../rules/rule-kinds.ts';
+import type { TypeContent } from '../question-type.ts';
+
+const filled = ({ details }: Pick<QuestionContent, 'details'>) =>
+  (details?.answers ?? []).flatMap(({ text, share, feedback }) =>
+    text.trim() === ''
+      ? []
+      : { text: text.trim(), share, ...(feedback?.trim() && { feedback: feedback.trim() }) },
+  );
+
+/** A word or a short phrase, compared with those that are expected. */
+export const shortAnswerContent: TypeContent = {
+  type: 'respuesta_corta',
+  rules: {
+    details: [
+      rule('accepted-answer-missing', (_, question: QuestionContent) =>
+        filled(question).every(({ share }) => share < 1),
+      ),
+    ],
+  },
+  empty: () => ({
+    correctAnswer: '',
+    details: { answers: [{ text: '', share: 1 }], forgiveTypo: true },
+  }),
+  tidy(question) {
+    const answers = filled(question);
+    const { matchCase, matchAccents, matchArticle, forgiveTypo } = question.details ?? {};
+    return {
+      correctAnswer: answers.find(({ share }) => share === 1)?.text ?? '',
+      details: {
+        answers,
+        ...(matchCase && { matchCase }),
+        ...(matchAccents && { matchAccents }),
+        ...(matchArticle && { matchArticle }),
+        ...(forgiveTypo && { forgiveTypo }),
+      },
+    };
+  },
+};

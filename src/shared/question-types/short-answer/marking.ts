@@ -1,0 +1,30 @@
+import { foldProse } from '../../rules/fold-prose.ts';
+import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
+import { compareShort } from './compare.ts';
+
+/** What is expected. A key that was corrected takes the place of all that was right before. */
+function expectedOf({ correctAnswer, accepted, details }: MarkedQuestion) {
+  const listed = details?.answers ?? [];
+  const isListed = listed.some(({ text, share }) => share === 1 && text === correctAnswer);
+  const full = [correctAnswer, ...accepted].map((text) => ({ text, share: 1 }));
+  return isListed ? [...listed, ...full] : [...full, ...listed.filter(({ share }) => share < 1)];
+}
+
+export const shortAnswerMarking: TypeMarking = {
+  type: 'respuesta_corta',
+  mark(question, answer) {
+    const { share, feedback, hasTypo } = compareShort(answer, expectedOf(question), question.details ?? {});
+    return {
+      is: 'marked',
+      share,
+      ...(feedback && { note: feedback }),
+      ...(hasTypo && { hasTypo: true as const }),
+    };
+  },
+  fold: foldProse,
+  shown: (_, answer) => answer,
+  solution: ({ correctAnswer }) => correctAnswer,
+  canBeKey: (_, key) => key.length <= 200 && /[^\s.,;:!?¡¿]/u.test(key),
+  choices: () => 'values',
+  chosen: (_, answer) => [foldProse(answer)],
+};

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { questionTypes } from '../contracts/values.ts';
+
+const src = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Where what is particular to a type is written. */
+const ownFolders = [
+  'shared/question-types/',
+  'client/components/questions/',
+  'domain/ai/question-types/',
+  'shared/i18n/',
+];
+
+/** Files outside of them that name a type, with why. */
+const exceptions: Record<string, string> = {
+  'platform/ai/offline/write-offline.ts': 'the offline writer has makers for the types it can write',
+  'platform/ai/offline/questions-from-problems.ts': 'a maker of the offline writer',
+  'platform/ai/offline/questions-from-text.ts': 'a maker of the offline writer',
+};
+
+const name = `(?:${questionTypes.join('|')})`;
+/** A comparison, a case, a lookup by name or a table with names as keys. */
+const branch = new RegExp(
+  `[!=]==? ?['"\`]${name}['"\`]|['"\`]${name}['"\`] ?[!=]==?|case ['"\`]${name}['"\`]|\\.${name}\\b(?!['"\`])|^\\s*['"]?${name}['"]?[:(]`,
+  'm',
+);
+
+it('nothing outside the folders of the question types branches on a type', () => {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => !ownFolders.some((folder) => file.startsWith(folder)));
+  expect(files.length).toBeGreaterThan(500);
+  const branching = files.filter((file) => branch.test(readFileSync(src + file, 'utf8')));
+  expect(branching.toSorted()).toEqual(Object.keys(exceptions).toSorted());
+});
+
+it.each([
+  "if (question.type === 'ejercicio')",
+  "'ejercicio' !== type",
+  "    case 'opcion_multiple':",
+  'counts.respuesta_abierta ?? 0',
+  '  verdadero_falso: true,',
+])('finds a branch: %s', (line) => {
+  expect(line).toMatch(branch);
+});

@@ -1,0 +1,19 @@
+import { trueFalseValues } from '../../contracts/values.ts';
+import { readTruth } from '../../rules/meant-answer.ts';
+import { rule } from '../../rules/rule-kinds.ts';
+import type { TypeContent } from '../question-type.ts';
+
+/** A statement that is true or false. */
+export const trueFalseContent: TypeContent = {
+  type: 'verdadero_falso',
+  rules: {
+    correctAnswer: [
+      rule('correct-answer-missing', (answer: string) => answer.trim() !== '' && !readTruth(answer)),
+    ],
+  },
+  empty: () => ({ correctAnswer: trueFalseValues[0] }),
+  tidy({ correctAnswer }) {
+    const answer = correctAnswer.trim();
+    return { correctAnswer: answer === '' ? trueFalseValues[0] : (readTruth(answer) ?? answer) };
+  },
+};

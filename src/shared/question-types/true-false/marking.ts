@@ -1,0 +1,20 @@
+import { trueFalseValues } from '../../contracts/values.ts';
+import { readTruth } from '../../rules/meant-answer.ts';
+import { isRightAnswer, type TypeMarking } from '../question-type.ts';
+
+const fold = (answer: string): string => {
+  const text = answer.normalize('NFC').trim();
+  return readTruth(text) ?? text;
+};
+
+export const trueFalseMarking: TypeMarking = {
+  type: 'verdadero_falso',
+  mark: (question, answer) => ({ is: 'marked', share: isRightAnswer(question, readTruth(answer)) ? 1 : 0 }),
+  fold,
+  shown: (_, answer) => answer,
+  solution: ({ correctAnswer }) => correctAnswer,
+  canBeKey: (_, key) => trueFalseValues.some((value) => value === key),
+  choices: (question) =>
+    trueFalseValues.map((key) => ({ key, text: key, isRight: isRightAnswer(question, key) })),
+  chosen: (_, answer) => [fold(answer)],
+};

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
+import { analyseItems } from '../../src/domain/grading/item-analysis/analyse-items.ts';
+import { getReceipt, verifyReceipt } from '../../src/domain/grading/receipts/get-receipt.ts';
+import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
+import { getCorrectable } from '../../src/domain/grading/regrades/get-correctable.ts';
+import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
+import { listClassAnswers } from '../../src/domain/grading/reviews/list-class-answers.ts';
+import { exportPerson } from '../../src/domain/operations/personal-data/export-person.ts';
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
+import {
+  matchingQuestion,
+  multipleAnswersQuestion,
+  orderingQuestion,
+  shortAnswerQuestion,
+} from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(() => app.close());
+
+interface Case {
+  question: QuestionContent;
+  /** Answers with the grade each gets. */
+  right: string;
+  partly: { answer: string; grade: number; shown: string; parts: number[] };
+  /** Another key under which `partly` is all right. */
+  newKey: string;
+  /** What must not reach a student before the due date. */
+  secrets: string[];
+}
+
+const ordering = orderingQuestion();
+/** The items by their places in the right order. */
+const order = (places: number[]) =>
+  places.map((place) => ordering.correctAnswer.split(', ')[place]).join(', ');
+
+const matching = matchingQuestion();
+/** The key with the first two pairs crossed. */
+const swapped = (() => {
+  const [a, b, ...rest] = matching.correctAnswer.split(', ').map((pair) => pair.slice(2));
+  return [b, a, ...rest].map((id, index) => `${index + 1}-${id}`).join(', ');
+})();
+
+const cases: Record<string, Case> = {
+  seleccion_multiple: {
+    question: multipleAnswersQuestion(),
+    right: 'a, c, d',
+    partly: { answer: 'a, b, c', grade: 3.33, shown: 'Mitocondria; Ribosoma; Cloroplasto', parts: [1, 0, 1] },
+    newKey: 'a, b, c',
+    secrets: ['correctAnswer', 'a, c, d'],
+  },
+  respuesta_corta: {
+    question: shortAnswerQuestion(),
+    right: 'La mitosis',
+    partly: { answer: 'división celular', grade: 5, shown: 'división celular', parts: [] },
+    newKey: 'división celular',
+    secrets: ['correctAnswer', 'mitosis', 'mitótica'],
+  },
+  ordenar: {
+    question: ordering,
+    right: ordering.correctAnswer,
+    partly: {
+      answer: order([0, 1, 2, 4, 3]),
+      grade: 5,
+      shown: 'Átomo → Molécula → Célula → Órgano → Tejido',
+      parts: [1, 1, 0, 0],
+    },
+    newKey: order([0, 1, 2, 4, 3]),
+    secrets: ['correctAnswer', ordering.correctAnswer],
+  },
+  emparejar: {
+    question: matching,
+    right: matching.correctAnswer,
+    partly: {
+      answer: swapped,
+      grade: 5,
+      shown:
+        'Mitocondria – Fabrica proteínas; Ribosoma – Obtiene energía; Cloroplasto – Hace la fotosíntesis; Lisosoma – Digiere desechos',
+      parts: [0, 0, 1, 1],
+    },
+    newKey: swapped,
+    secrets: ['correctAnswer', matching.correctAnswer],
+  },
+};
+
+async function handIn(student: Person<'student'>, lessonId: number, answer: string) {
+  const sitting = await beginSitting(app.deps, student, lessonId);
+  const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer }));
+  const given = { answers, timeUp: true };
+  const result = await submitSitting(app.deps, student, sitting, given, app.clock.now());
+  return { sitting, result };
+}
+
+/** A lesson with the question alone, handed in with these answers by one student each. */
+async function lessonWith(question: QuestionContent, answers: string[]) {
+  const lesson = await scenario(app.deps).readyLesson([question], {
+    students: answers.length,
+    dueInMinutes: 60,
+    durationMinutes: 30,
+  });
+  const handed = [];
+  for (const [index, answer] of answers.entries())
+    handed.push(await handIn(lesson.students[index]!, lesson.lessonId, answer));
+  const [stored] = await listQuestions(app.deps, lesson.teacher, lesson.lessonId);
+  const questionId = stored!.id;
+  return { ...lesson, handed, questionId };
+}
+
+describe.each(Object.entries(cases))('%s', (type, { question, right, partly, newKey, secrets }) => {
+  it('gives a share of the mark by code, in parts, and says the key only after the due date', async () => {
+    const { handed, students } = await lessonWith(question, [right, partly.answer, '']);
+    expect(handed.map(({ result }) => result.grade)).toEqual([10, partly.grade, 0]);
+    expect(handed.map(({ result }) => result.answers[0]!.gradedBy)).toEqual(Array(3).fill('calculado'));
+    const before = handed[1]!.result.answers[0]!;
+    expect(before.rightAnswer).toBeNull();
+    expect(before.parts?.map(({ share }) => share) ?? []).toEqual(partly.parts);
+    expect(before.parts?.every((part) => part.right === null) ?? true).toBe(true);
+    app.clock.advance({ minutes: 61 });
+    const after = await getResult(app.deps, students[1]!, before && handed[1]!.sitting.sittingId);
+    expect(after.answers[0]!.rightAnswer).not.toBeNull();
+  });
+
+  it('shows a student nothing that tells the answer', async () => {
+    const { handed } = await lessonWith(question, [partly.answer]);
+    const [shown] = handed[0]!.sitting.questions;
+    expect(shown).toMatchObject({ type, text: question.text });
+    expect(shown).not.toHaveProperty('details');
+    for (const secret of secrets) expect(JSON.stringify(shown)).not.toContain(secret);
+  });
+
+  it('is read by its teacher, alone and in the class, and counted', async () => {
+    const { teacher, lessonId, questionId, handed } = await lessonWith(question, [right, partly.answer]);
+    const attempt = await getAttempt(app.deps, teacher, handed[1]!.result.attemptId);
+    expect(attempt.answers[0]).toMatchObject({ type, answer: partly.shown, grade: partly.grade });
+    expect(attempt.answers[0]!.parts?.map(({ share }) => share) ?? []).toEqual(partly.parts);
+    const { groups } = await listClassAnswers(app.deps, teacher, { questionId, withNames: false });
+    expect(groups.flatMap(({ spellings }) => spellings)).toContain(partly.shown);
+    const { items } = await analyseItems(app.deps, teacher, lessonId);
+    expect(items[0]).toMatchObject({ type, n: 2 });
+    expect(items[0]!.choices.some(({ right, n }) => right && n > 0)).toBe(true);
+  });
+
+  it('is regraded by another key', async () => {
+    const { teacher, questionId, students, handed } = await lessonWith(question, [right, partly.answer]);
+    const correctable = await getCorrectable(app.deps, teacher, questionId);
+    expect(correctable.rightAnswer).not.toBe('');
+    const input = {
+      questionId,
+      correction: { kind: 'key' as const, correctAnswer: newKey },
+      reason: 'Error',
+    };
+    const { digest } = await tryRegrade(app.deps, teacher, input);
+    await applyRegrade(app.deps, teacher, { ...input, digest });
+    await app.runJobs();
+    const grades = [];
+    for (const [index, { sitting }] of handed.entries())
+      grades.push((await getResult(app.deps, students[index]!, sitting.sittingId)).grade);
+    expect(grades[1]).toBe(10);
+    expect(grades[0]).toBeLessThan(10);
+    const empty = { kind: 'key' as const, correctAnswer: '¿?' };
+    await expect(tryRegrade(app.deps, teacher, { ...input, correction: empty })).rejects.toMatchObject({
+      code: 'regrade-kind',
+    });
+  });
+
+  it('stands in a receipt that stays genuine, and in what is exported of a person', async () => {
+    const { teacher, student, handed } = await lessonWith(question, [partly.answer]);
+    const signed = await getReceipt(app.deps, student, handed[0]!.sitting.sittingId, 'Escuela Uno');
+    expect(signed.receipt.questions[0]).toMatchObject({ grade: partly.grade });
+    const checked = await verifyReceipt(app.deps, { file: JSON.stringify(signed), code: signed.code });
+    expect(checked).toMatchObject({ outcome: 'genuine' });
+    const own = await exportedText(student);
+    expect(own).toContain(JSON.stringify(partly.answer));
+    for (const secret of secrets.slice(1)) expect(own).not.toContain(secret);
+    expect(await exportedText(teacher)).toContain(`"type": "${type}"`);
+  });
+
+  it('is copied with its course, and stored as it was written', async () => {
+    const { teacher, courseId, lessonId } = await lessonWith(question, [right]);
+    const [stored] = await listQuestions(app.deps, teacher, lessonId);
+    const added = await addQuestion(app.deps, teacher, { lessonId, question: stored! });
+    const { type: _, ...content } = question;
+    expect(added.at(-1)).toMatchObject({ type, ...content });
+    expect(courseId).toBeGreaterThan(0);
+  });
+});
+
+async function exportedText(person: Person): Promise<string> {
+  const about = { userId: person.userId, language: 'es' as const, school: 'Escuela Uno' };
+  const { entries } = await exportPerson(app.deps, person, about);
+  let text = '';
+  for await (const { body } of entries) {
+    if (typeof body === 'string') text += body;
+    else for await (const bytes of body) text += Buffer.from(bytes).toString();
+  }
+  return text;
+}

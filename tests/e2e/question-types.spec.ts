@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test';
+import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { trueFalseQuestion } from '../support/questions.ts';
+import type { Person, scenario } from '../support/scenario.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { expectAccessible } from './accessible.ts';
+import { begin, expect, test } from './fixtures.ts';
+import { expectNotice, lessonPath } from './teacher-pages.ts';
+
+const item = (page: Page, number: number) =>
+  page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
+const phone = { width: 390, height: 844 };
+
+/** Opens the form of a new question of a type, with its text. */
+async function writing(page: Page, type: string, text: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Agregar Pregunta' }).click();
+  const form = page.getByRole('region', { name: 'Pregunta nueva' });
+  await form.getByLabel('Tipo').selectOption({ label: type });
+  await form.getByLabel('Texto de la pregunta').fill(text);
+  return form;
+}
+
+async function saved(page: Page, form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Guardar Pregunta' }).click();
+  await expectNotice(page, 'Pregunta agregada exitosamente.');
+  await expect(form).toBeHidden();
+}
+
+test('several right options are written, answered on a phone by keyboard, and marked in parts', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { teacher, courseId, student } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  const form = await writing(page, 'Selección múltiple', '¿Cuáles tienen membrana doble?');
+  for (const [letter, text] of [
+    ['a', 'Mitocondria'],
+    ['b', 'Ribosoma'],
+    ['c', 'Cloroplasto'],
+    ['d', 'Núcleo'],
+  ] as const)
+    await form.getByRole('textbox', { name: `Opción ${letter}` }).fill(text);
+  await form.getByRole('button', { name: 'Guardar Pregunta' }).click();
+  await expect(form.getByText('Debe seleccionar una respuesta correcta.')).toBeVisible();
+  for (const letter of ['a', 'c', 'd'])
+    await form.getByRole('checkbox', { name: `La opción ${letter} es correcta` }).check();
+  await expect(form.getByText('El estudiante lee «Elige 3».')).toBeVisible();
+  await expect(form.getByText('Marca a, c, b')).toBeVisible();
+  await expectAccessible(page);
+  await saved(page, form);
+  await expect(item(page, 2).getByText('Correcta')).toHaveCount(3);
+  const [, question] = await listQuestions(app.deps, teacher, lessonId);
+  expect(question).toMatchObject({ type: 'seleccion_multiple', correctAnswer: 'a, c, d' });
+
+  await assignQuestions(app.deps, teacher, lessonId);
+  await make.enable(teacher, lessonId);
+  const sheet = await signedIn(student, `/student/leccion/${lessonId}?topic=x&duration=30&subject=y`);
+  await sheet.setViewportSize(phone);
+  await begin(sheet);
+  await item(sheet, 1).getByText('Verdadero', { exact: true }).click();
+  const asked = item(sheet, 2);
+  await expect(asked.getByText('Elige 3')).toBeVisible();
+  await asked.getByRole('checkbox', { name: /Mitocondria/ }).focus();
+  await sheet.keyboard.press('Space');
+  await sheet.keyboard.press('Tab');
+  await sheet.keyboard.press('Space');
+  await expect(asked.getByText('2 elegidas')).toBeVisible();
+  await expectAccessible(sheet);
+  await sheet.getByRole('button', { name: 'Entregar' }).last().click();
+  const result = item(sheet, 2);
+  await expect(result.getByRole('list', { name: 'Tu respuesta por partes' })).toContainText(
+    /Mitocondria\s*Bien.*Ribosoma\s*No/s,
+  );
+  await expect(sheet.getByText('Acertaste 1 de 2. Vuelve sobre la pregunta 2.')).toBeVisible();
+});
+
+interface With {
+  app: TestApp;
+  make: ReturnType<typeof scenario>;
+  signedIn: (person: Pick<Person, 'email'>, path?: string) => Promise<Page>;
+}
+
+/** The lesson assigned and enabled, and begun by its student on a phone. */
+async function begun(
+  { app, make, signedIn }: With,
+  who: { teacher: Person<'teacher'>; student: Person<'student'>; lessonId: number },
+): Promise<Page> {
+  await assignQuestions(app.deps, who.teacher, who.lessonId);
+  await make.enable(who.teacher, who.lessonId);
+  const sheet = await signedIn(who.student, `/student/leccion/${who.lessonId}?topic=x&duration=30&subject=y`);
+  await sheet.setViewportSize(phone);
+  await begin(sheet);
+  return sheet;
+}
+
+const handIn = (sheet: Page) => sheet.getByRole('button', { name: 'Entregar' }).last().click();
+
+/** A lesson without questions, with its teacher's page of them. */
+async function emptyLesson(make: With['make'], signedIn: With['signedIn']) {
+  const { teacher, courseId, student } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await page.getByRole('button', { name: 'Escribir mi primera pregunta' }).click();
+  const form = page.getByRole('region', { name: 'Pregunta nueva' });
+  return { teacher, student, lessonId, page, form };
+}
+
+test('a short answer is written with what each is worth, tried, and marked with its comment', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { form, page, ...who } = await emptyLesson(make, signedIn);
+  await form.getByLabel('Tipo').selectOption({ label: 'Respuesta corta' });
+  await form.getByLabel('Texto de la pregunta').fill('¿Cómo se divide una célula en dos iguales?');
+  await form.getByRole('textbox', { name: 'Respuesta 1', exact: true }).fill('mitosis');
+  await form.getByLabel('Valor de la respuesta 1').selectOption('50 %');
+  await form.getByRole('button', { name: 'Guardar Pregunta' }).click();
+  await expect(form.getByText('Al menos una respuesta vale el 100 %.')).toBeVisible();
+  await form.getByLabel('Valor de la respuesta 1').selectOption('100 %');
+  await form.getByRole('button', { name: 'Agregar respuesta' }).click();
+  await form.getByRole('textbox', { name: 'Respuesta 2', exact: true }).fill('división celular');
+  await form.getByLabel('Valor de la respuesta 2').selectOption('50 %');
+  await form.getByLabel('Comentario de la respuesta 2').fill('Es más general.');
+  await form.getByLabel('Probar una respuesta').fill('la mitosiss');
+  await expect(form.getByRole('status').filter({ hasText: '100 % · para revisar' })).toBeVisible();
+  await expectAccessible(page);
+  await saved(page, form);
+
+  const sheet = await begun({ app, make, signedIn }, who);
+  await item(sheet, 1).getByRole('textbox').fill('la división celular');
+  await expectAccessible(sheet);
+  await handIn(sheet);
+  await expect(sheet.getByText(/Correcto en parte\..*Es más general\./)).toBeVisible();
+});
+
+test('items are put in order with buttons and keys, and an order nobody touched is no answer', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { form, page, ...who } = await emptyLesson(make, signedIn);
+  await form.getByLabel('Tipo').selectOption({ label: 'Ordenar' });
+  await form.getByLabel('Texto de la pregunta').fill('Ordena de menor a mayor.');
+  for (const [index, text] of ['Átomo', 'Célula', 'Molécula'].entries())
+    await form.getByRole('textbox', { name: `Elemento ${index + 1}` }).fill(text);
+  await form.getByRole('button', { name: 'Bajar el elemento 2' }).click();
+  await expect(form.getByRole('textbox', { name: 'Elemento 2' })).toHaveValue('Molécula');
+  await expect(form.getByText('Átomo → Molécula → Célula')).toBeVisible();
+  await expectAccessible(page);
+  await saved(page, form);
+
+  const sheet = await begun({ app, make, signedIn }, who);
+  const asked = item(sheet, 1);
+  await expect(asked.getByText('Sin responder: así llegó, al azar.')).toBeVisible();
+  await handIn(sheet);
+  await expectNotice(sheet, 'Por favor, responde la pregunta 1 antes de calificar.');
+  await asked.getByRole('button', { name: 'Dejar este orden' }).click();
+  const place = async (text: string) =>
+    (await asked.getByRole('listitem').allInnerTexts()).findIndex((row) => row.includes(text));
+  // Up by pressing, and down again by the keys: the focus stays with the item.
+  for (const [wanted, text] of ['Átomo', 'Molécula'].entries()) {
+    while ((await place(text)) > wanted) await asked.getByRole('button', { name: `Subir «${text}»` }).click();
+  }
+  await expect(asked.getByRole('listitem').first()).toContainText('Átomo');
+  await asked.getByRole('button', { name: 'Bajar «Molécula»' }).focus();
+  await sheet.keyboard.press('Alt+ArrowDown');
+  await expect(asked.getByRole('status')).toHaveText('«Molécula» pasó al lugar 3 de 3.');
+  await sheet.keyboard.press('Alt+ArrowUp');
+  await expect(asked.getByRole('status')).toHaveText('«Molécula» pasó al lugar 2 de 3.');
+  await expectAccessible(sheet);
+  await handIn(sheet);
+  await expect(sheet.getByText('10.00 / 10')).toBeVisible();
+});
+
+test('pairs are matched with selects, and what is right of them counts', async ({ make, app, signedIn }) => {
+  const { form, page, ...who } = await emptyLesson(make, signedIn);
+  await form.getByLabel('Tipo').selectOption({ label: 'Emparejar' });
+  await form.getByLabel('Texto de la pregunta').fill('Une cada país con su capital.');
+  for (const [index, [left, right]] of [
+    ['Ecuador', 'Quito'],
+    ['Perú', 'Lima'],
+    ['Chile', 'Santiago'],
+  ].entries()) {
+    await form.getByRole('textbox', { name: `Elemento ${index + 1}`, exact: true }).fill(left!);
+    await form.getByRole('textbox', { name: `Pareja del elemento ${index + 1}` }).fill(right!);
+  }
+  await form.getByRole('button', { name: 'Agregar distractor' }).click();
+  await form.getByRole('textbox', { name: 'Distractor 1' }).fill('lima');
+  await form.getByRole('button', { name: 'Guardar Pregunta' }).click();
+  await expect(form.getByText(/Un distractor dice lo mismo que una pareja/)).toBeVisible();
+  await form.getByRole('textbox', { name: 'Distractor 1' }).fill('Bogotá');
+  await expectAccessible(page);
+  await saved(page, form);
+
+  const sheet = await begun({ app, make, signedIn }, who);
+  const asked = item(sheet, 1);
+  for (const [country, city] of [
+    ['Ecuador', 'Quito'],
+    ['Perú', 'Bogotá'],
+  ]) {
+    const field = asked.getByLabel(`Elige la pareja: ${country}`);
+    const option = await field.locator('option').filter({ hasText: city! }).textContent();
+    await field.selectOption({ label: option! });
+  }
+  await expect(asked.getByText('2 de 3')).toBeVisible();
+  await expectAccessible(sheet);
+  await handIn(sheet);
+  const parts = item(sheet, 1).getByRole('list', { name: 'Tu respuesta por partes' });
+  await expect(parts).toContainText(
+    /Ecuador\s*Quito\s*Bien.*Perú\s*Bogotá\s*No.*Chile\s*sin responder\s*No/s,
+  );
+});

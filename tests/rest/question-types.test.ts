@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import {
+  matchingQuestion,
+  multipleAnswersQuestion,
+  orderingQuestion,
+  shortAnswerQuestion,
+} from '../support/questions.ts';
+import { openRestTest, type RestTest } from './support/rest-test.ts';
+
+let rest: RestTest;
+beforeEach(async () => {
+  rest = await openRestTest();
+});
+afterEach(() => rest.close());
+
+interface Case {
+  question: QuestionContent;
+  /** What a student reads in `detalles`, beside the difficulty. */
+  details: object;
+  /** Where the key is kept, for a teacher. */
+  key: object;
+  /** Answers as people type them, with the grade each gets. */
+  answers: [string, number][];
+}
+
+const wire = (options: QuestionContent['options']) => options.map(({ id, text }) => ({ id, texto: text }));
+
+const ordering = orderingQuestion();
+const matching = matchingQuestion();
+
+const cases: Record<string, Case> = {
+  seleccion_multiple: {
+    question: multipleAnswersQuestion(),
+    details: { opciones: wire(multipleAnswersQuestion().options) },
+    key: { respuesta_correcta: 'a, c, d' },
+    answers: [
+      ['d, a, c', 10],
+      ['Mitocondria, Núcleo', 6.67],
+      ['todas menos una', 0],
+    ],
+  },
+  respuesta_corta: {
+    question: shortAnswerQuestion(),
+    details: {},
+    key: { respuesta_correcta: 'mitosis' },
+    answers: [
+      ['la Mitosis', 10],
+      ['division celular', 5],
+      ['otra cosa', 0],
+    ],
+  },
+  ordenar: {
+    question: ordering,
+    details: { opciones: wire(ordering.options) },
+    key: { respuesta_correcta: ordering.correctAnswer },
+    answers: [
+      [ordering.correctAnswer.toUpperCase(), 10],
+      ['Átomo, Molécula, Célula, Órgano, Tejido', 5],
+      ['a, b', 0],
+    ],
+  },
+  emparejar: {
+    question: matching,
+    details: {
+      enunciado_ejercicio: '1. Mitocondria\n2. Ribosoma\n3. Cloroplasto\n4. Lisosoma',
+      opciones: wire(matching.options),
+    },
+    key: { respuesta_correcta: matching.correctAnswer },
+    answers: [
+      [matching.correctAnswer.replaceAll('-', ' '), 10],
+      [matching.correctAnswer.slice(0, 3), 2.5],
+      ['no entiendo la pregunta 1', 0],
+    ],
+  },
+};
+
+describe.each(Object.entries(cases))(
+  'the older client and %s',
+  (type, { question, details, key, answers }) => {
+    it('reads it with its own type and readable details, and hands in a text', async () => {
+      for (const [text, grade] of answers) {
+        const { student, teacher, lessonId } = await rest.make.readyLesson([question]);
+        const list = await rest.send('GET', `/api/get_lesson_questions/${lessonId}`, { as: teacher });
+        expect(list.body.questions[0]).toMatchObject({
+          type,
+          detalles: { dificultad: 3, ...details, ...key },
+        });
+        const url = `/api/student/get_questions?id_estudiante=${student.userId}&id_lesson=${lessonId}`;
+        const [asked] = (await rest.send('GET', url, { as: student })).body.questions;
+        expect(asked).toEqual({
+          id_question: asked.id_question,
+          question: question.text,
+          type,
+          detalles: { dificultad: 3, ...details },
+        });
+        const body = {
+          id_estudiante: student.userId,
+          id_lesson: lessonId,
+          respuestas: [{ id_question: asked.id_question, tipo_pregunta: type, respuesta_estudiante: text }],
+          intento: 1,
+          salida_temprana: false,
+        };
+        const handed = await rest.send('POST', '/api/student/submit_answers', { as: student, body });
+        expect([text, handed.status, handed.body.calificacion_final]).toEqual([text, 200, grade]);
+      }
+    });
+
+    it('keeps it when its questions are saved again, and changes what its fields can say', async () => {
+      const { teacher, courseId } = await rest.make.course(1);
+      const lessonId = await rest.make.lesson(teacher, courseId);
+      await addQuestion(rest.app.deps, teacher, { lessonId, question });
+      const path = `/api/get_lesson_questions/${lessonId}`;
+      const { questions } = (await rest.send('GET', path, { as: teacher })).body;
+      const save = (sent: object[]) =>
+        rest.send('POST', `/api/save_edited_questions/${lessonId}`, {
+          as: teacher,
+          body: { questions: sent },
+        });
+      const [before] = await listQuestions(rest.app.deps, teacher, lessonId);
+      expect((await save(questions)).status).toBe(200);
+      expect(await listQuestions(rest.app.deps, teacher, lessonId)).toEqual([before]);
+      await save([{ ...questions[0], question: 'Otro texto', difficulty: 5 }]);
+      const [after] = await listQuestions(rest.app.deps, teacher, lessonId);
+      const { version: _, ...rest1 } = before!;
+      expect(after).toMatchObject({ ...rest1, text: 'Otro texto', difficulty: 5 });
+      const update = { question: 'Otro más', type };
+      const path2 = `/api/update_question/${before!.id}`;
+      expect((await rest.send('PUT', path2, { as: teacher, body: update })).status).toBe(200);
+      const [last] = await listQuestions(rest.app.deps, teacher, lessonId);
+      expect(last).toMatchObject({ ...rest1, text: 'Otro más', difficulty: 5 });
+    });
+
+    it('does not write it: a new question of the type is an open answer', async () => {
+      const { teacher, courseId } = await rest.make.course(1);
+      const lessonId = await rest.make.lesson(teacher, courseId);
+      const sent = { question: '¿Cuáles?', type, difficulty: 3, correctAnswer: 'a' };
+      const body = { questions: [sent] };
+      const saved = await rest.send('POST', `/api/save_edited_questions/${lessonId}`, { as: teacher, body });
+      expect(saved.body.questions[0].type).toBe('respuesta_abierta');
+    });
+  },
+);
