@@ -47,6 +47,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'submission-date-past': 400,
   'opens-after-due': 400,
   'lesson-not-ready': 409,
+  'lesson-being-taken': 409,
   'extra-out-of-range': 400,
   'accommodation-empty': 400,
   'question-text-missing': 400,

@@ -183,6 +183,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'legacy.question': { allowed: everybody, input: (w) => ({ lessonId: w.legacyLessonId }) },
   'lessons.listByCourse': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'lessons.listArchived': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'lessons.archive': { allowed: owner, input: ({ lessonId }) => ({ lessonId, archived: false }) },
   'lessons.create': { allowed: owner, input: (w) => ({ courseId: w.courseId, ...lessonFields }) },
   'lessons.get': { allowed: owner, input: lesson },
   'lessons.update': {

@@ -54,6 +54,7 @@ export const errorCodes = [
   'submission-date-past',
   'opens-after-due',
   'lesson-not-ready',
+  'lesson-being-taken',
   // accommodations
   'extra-out-of-range',
   'accommodation-empty',

@@ -1,4 +1,5 @@
 import { accommodations } from './en/accommodations.ts';
+import { archive } from './en/archive.ts';
 import { assignments } from './en/assignments.ts';
 import { audit } from './en/audit.ts';
 import { calibration } from './en/calibration.ts';
@@ -27,6 +28,7 @@ export const enTeacher: Texts<typeof esTeacher> = {
   errors: staffErrors,
   audit,
   accommodations,
+  archive,
   assignments,
   calibration,
   copyCourse,

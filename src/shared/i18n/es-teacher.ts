@@ -1,4 +1,5 @@
 import { accommodations } from './es/accommodations.ts';
+import { archive } from './es/archive.ts';
 import { assignments } from './es/assignments.ts';
 import { audit } from './es/audit.ts';
 import { calibration } from './es/calibration.ts';
@@ -26,6 +27,7 @@ export const esTeacher = {
   errors: staffErrors,
   audit,
   accommodations,
+  archive,
   assignments,
   calibration,
   copyCourse,

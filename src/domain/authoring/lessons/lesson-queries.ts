@@ -26,6 +26,7 @@ export interface LessonRecord {
   answersShown: AnswersShown;
   /** Borderline answers are graded twice. */
   secondGrading: boolean;
+  archived: boolean;
   /** Since when the school year of its course is closed. */
   yearClosedAt: string | null;
 }
@@ -53,20 +54,22 @@ const lessonById = prepared<{ lessonId: number }>()((db, given) =>
       'lessons.rounding_digits as roundingDigits',
       'lessons.answers_shown as answersShown',
       'lessons.second_grading as secondGrading',
+      'lessons.archived_at as archivedAt',
       'school_years.closed_at as yearClosedAt',
     ]),
 );
 
 export async function findLesson(db: Db | Tx, lessonId: number): Promise<LessonRecord | null> {
   const [row] = await lessonById(db, { lessonId });
-  return row
-    ? {
-        ...row,
-        enabled: fromFlag(row.enabled),
-        answersShown: row.answersShown as AnswersShown,
-        secondGrading: fromFlag(row.secondGrading),
-      }
-    : null;
+  if (!row) return null;
+  const { archivedAt, ...lesson } = row;
+  return {
+    ...lesson,
+    enabled: fromFlag(row.enabled),
+    answersShown: row.answersShown as AnswersShown,
+    secondGrading: fromFlag(row.secondGrading),
+    archived: archivedAt !== null,
+  };
 }
 
 function lessonDetails(db: Db | Tx) {
@@ -88,6 +91,7 @@ function lessonDetails(db: Db | Tx) {
       'lessons.marks_shown',
       'lessons.answers_shown',
       'lessons.second_grading',
+      'lessons.archived_at',
       'subjects.id as subject_id',
       'subjects.name as subject_name',
       'subjects.semester',
@@ -150,6 +154,7 @@ function toDetail(row: DetailRow): LessonDetail {
     lessonId: row.id,
     courseId: row.course_id,
     createdAt: row.created_at,
+    archived: row.archived_at !== null,
     questionCount: row.question_count ?? 0,
     studentCount: row.student_count ?? 0,
     studentsWithQuestions: row.students_with_questions ?? 0,
@@ -165,17 +170,22 @@ export async function findLessonDetail(db: Db | Tx, lessonId: number): Promise<L
   return row ? toDetail(row) : null;
 }
 
-/** Lessons of a course, newest first. */
-export async function selectCourseLessons(db: Db, courseId: number): Promise<LessonDetail[]> {
+/** Lessons of a course that are in use, or those that are archived, newest first. */
+export async function selectCourseLessons(
+  db: Db,
+  courseId: number,
+  archived = false,
+): Promise<LessonDetail[]> {
   const rows = await lessonDetails(db)
     .where('lessons.course_id', '=', courseId)
+    .where('lessons.archived_at', archived ? 'is not' : 'is', null)
     .orderBy('lessons.created_at', 'desc')
     .orderBy('lessons.id', 'desc')
     .execute();
   return rows.map(toDetail);
 }
 
-/** What the lessons of a course are about, the oldest first. */
+/** What the lessons of a course are about, the oldest first; archived ones where somebody has an attempt. */
 export async function selectCourseTopics(
   db: Db,
   courseId: number,
@@ -184,8 +194,32 @@ export async function selectCourseTopics(
     .selectFrom('lessons')
     .select(['id as lessonId', 'topic'])
     .where('course_id', '=', courseId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('archived_at', 'is', null),
+        exists(
+          selectFrom('attempts').whereRef('attempts.lesson_id', '=', 'lessons.id').select('attempts.id'),
+        ),
+      ]),
+    )
     .orderBy('id')
     .execute();
+}
+
+/** Whether somebody is taking the lesson. */
+export async function hasOpenSittings(tx: Tx, lessonId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('open_sittings')
+    .where('lesson_id', '=', lessonId)
+    .select('sitting_id')
+    .limit(1)
+    .executeTakeFirst();
+  return Boolean(row);
+}
+
+/** @param archivedAt null for one in use again. */
+export async function updateArchivedAt(tx: Tx, lessonId: number, archivedAt: string | null): Promise<void> {
+  await tx.updateTable('lessons').set({ archived_at: archivedAt }).where('id', '=', lessonId).execute();
 }
 
 export interface LessonValues {
@@ -262,13 +296,14 @@ export interface AdminLesson {
   createdAt: string;
 }
 
-/** Course lessons of all teachers. */
+/** Course lessons of all teachers that are in use. */
 function allLessons(db: Db) {
   return db
     .selectFrom('lessons')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
     .innerJoin('users', 'users.id', 'courses.teacher_id')
+    .where('lessons.archived_at', 'is', null)
     .select([
       'lessons.id as lessonId',
       'lessons.topic',

@@ -162,13 +162,24 @@ export async function selectListedOfStudent(
   return readListed(db, query, await selectGivenTo(db, studentId));
 }
 
-/** Lessons of a subject in the student's courses. */
+/** Lessons of a subject in the student's courses; archived ones where the student has an attempt. */
 export async function countLessonsBySubject(db: Db, studentId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('lessons')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .innerJoin('enrolments', 'enrolments.course_id', 'courses.id')
     .where('enrolments.student_id', '=', studentId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('lessons.archived_at', 'is', null),
+        exists(
+          selectFrom('attempts')
+            .whereRef('attempts.lesson_id', '=', 'lessons.id')
+            .where('attempts.student_id', '=', studentId)
+            .select('attempts.id'),
+        ),
+      ]),
+    )
     .groupBy('courses.subject_id')
     .select((select) => ['courses.subject_id', select.fn.countAll<number>().as('n')])
     .execute();

@@ -122,6 +122,7 @@ export interface Tables {
     /** 'never', 'after-due' or 'after-attempts'. */
     answers_shown: Generated<string>;
     second_grading: Generated<Flag>;
+    archived_at: Instant | null;
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };

@@ -404,6 +404,7 @@ async function lessons(db: Db, userId: number): Promise<Row[]> {
       'lessons.rounding_digits as roundingDigits',
       'lessons.marks_shown as marksShown',
       'lessons.answers_shown as answersShown',
+      'lessons.archived_at as archivedAt',
       'lessons.created_at as createdAt',
       'lessons.updated_at as changedAt',
       'lesson_prompts.description as promptDescription',
