@@ -48,6 +48,8 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'opens-after-due': 400,
   'lesson-not-ready': 409,
   'lesson-being-taken': 409,
+  'grade-part-wrong': 400,
+  'terms-wrong': 400,
   'extra-out-of-range': 400,
   'accommodation-empty': 400,
   'question-text-missing': 400,

@@ -129,6 +129,35 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'generation.save': { allowed: owner, input: (w) => ({ generationId: w.generationId }) },
   'grades.ofCourse': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'grades.graders': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'gradebook.get': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'gradebook.lessonResults': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'gradebook.saveCategories': {
+    allowed: owner,
+    input: (w) => ({ courseId: w.courseId, categories: [{ categoryId: null, name: marker, weight: 40 }] }),
+  },
+  'gradebook.placeLesson': {
+    allowed: owner,
+    input: ({ lessonId }) => ({ lessonId, categoryId: null, termId: null }),
+  },
+  'gradebook.saveColumn': {
+    allowed: owner,
+    input: (w) => ({
+      courseId: w.courseId,
+      columnId: null,
+      name: marker,
+      weight: 1,
+      categoryId: null,
+      termId: null,
+    }),
+  },
+  'gradebook.saveMarks': {
+    allowed: owner,
+    input: (w) => ({
+      columnId: w.columnId,
+      marks: [{ studentId: w.people.student.userId, grade: 7 }],
+    }),
+  },
+  'gradebook.removeColumn': { allowed: owner, input: (w) => ({ columnId: w.columnId }) },
   'grades.table': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'grades.lessonsOfStudent': {
     allowed: owner,
@@ -344,6 +373,16 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: admin,
     input: (w) => ({ yearId: w.nextYearId, name: 'Otro', startsOn: '2031-01-01', endsOn: '2031-12-01' }),
   },
+  'years.terms': { allowed: admin, input: (w) => ({ yearId: w.nextYearId }) },
+  'years.saveTerms': {
+    allowed: admin,
+    input: (w) => ({
+      yearId: w.nextYearId,
+      terms: [{ termId: null, name: 'Primera', startsOn: '2030-01-01', endsOn: '2030-03-31' }],
+    }),
+  },
+  'settings.gradeScale': { allowed: everybody },
+  'settings.saveGradeScale': { allowed: admin, input: () => ({ scale: '0-20', decimals: 1 }) },
   'years.close': { allowed: admin, input: (w) => ({ yearId: w.nextYearId, closed: true }) },
   'subjects.listEnrolled': { allowed: students },
   'subjects.list': { allowed: admin, input: () => list },

@@ -55,6 +55,8 @@ export const errorCodes = [
   'opens-after-due',
   'lesson-not-ready',
   'lesson-being-taken',
+  'grade-part-wrong',
+  'terms-wrong',
   // accommodations
   'extra-out-of-range',
   'accommodation-empty',

@@ -6,6 +6,7 @@ import { calibration } from './en/calibration.ts';
 import { copyCourse } from './en/copy-course.ts';
 import { courseGrades } from './en/course-grades.ts';
 import { generation } from './en/generation.ts';
+import { gradebook } from './en/gradebook.ts';
 import { items } from './en/items.ts';
 import { lessonConfiguration } from './en/lesson-configuration.ts';
 import { oneQuestion } from './en/one-question.ts';
@@ -34,6 +35,7 @@ export const enTeacher: Texts<typeof esTeacher> = {
   copyCourse,
   courseGrades,
   generation,
+  gradebook,
   items,
   lessonConfiguration,
   oneTime,

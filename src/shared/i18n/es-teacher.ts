@@ -6,6 +6,7 @@ import { calibration } from './es/calibration.ts';
 import { copyCourse } from './es/copy-course.ts';
 import { courseGrades } from './es/course-grades.ts';
 import { generation } from './es/generation.ts';
+import { gradebook } from './es/gradebook.ts';
 import { items } from './es/items.ts';
 import { lessonConfiguration } from './es/lesson-configuration.ts';
 import { oneQuestion } from './es/one-question.ts';
@@ -33,6 +34,7 @@ export const esTeacher = {
   copyCourse,
   courseGrades,
   generation,
+  gradebook,
   items,
   lessonConfiguration,
   oneTime,

@@ -1,4 +1,4 @@
-import { Archive, Copy, FileUp, List, Plus, TimerReset, Users } from 'lucide-react';
+import { Archive, ChartColumn, Copy, FileUp, List, Plus, TimerReset, Users } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -89,6 +89,10 @@ export function Screen() {
       aside={
         !opening && (
           <div className="flex shrink-0 flex-col gap-2.5 md:flex-row">
+            <Link to={`/teacher/curso/${courseId}/calificaciones`} className={buttonClass('secondary')}>
+              <ChartColumn aria-hidden className="size-4" strokeWidth={1.75} />
+              {t('gradebook.open')}
+            </Link>
             <Button
               variant="secondary"
               icon={<List aria-hidden className="size-4" strokeWidth={1.75} />}
@@ -168,7 +172,7 @@ export function Screen() {
           ) : lessons.data.length === 0 ? (
             <EmptyState title={t('teacherCourses.noLessons')} text={t('teacherCourses.noLessonsText')} />
           ) : (
-            <LessonsTable lessons={lessons.data} />
+            <LessonsTable courseId={courseId} lessons={lessons.data} />
           )}
           {lessons.data && archivedCount > 0 && (
             <Button

@@ -185,14 +185,17 @@ export async function selectCourseLessons(
   return rows.map(toDetail);
 }
 
-/** What the lessons of a course are about, the oldest first; archived ones where somebody has an attempt. */
-export async function selectCourseTopics(
-  db: Db,
-  courseId: number,
-): Promise<{ lessonId: number; topic: string }[]> {
+/** The lessons of a course that a table of grades has, the oldest first; archived ones where somebody has an attempt. */
+export async function selectGradedLessons(db: Db | Tx, courseId: number) {
   return db
     .selectFrom('lessons')
-    .select(['id as lessonId', 'topic'])
+    .select([
+      'id as lessonId',
+      'topic',
+      'submission_date as submissionDate',
+      'category_id as categoryId',
+      'term_id as termId',
+    ])
     .where('course_id', '=', courseId)
     .where(({ or, eb, exists, selectFrom }) =>
       or([

@@ -18,6 +18,7 @@ export interface ListedAttempt {
   studentId: number;
   subjectId: number;
   subjectName: string;
+  courseId: number;
   lessonId: number;
   topic: string;
   durationMinutes: number;
@@ -88,6 +89,7 @@ async function readListed(db: Db, query: Listed, given: GivenAccommodation[]): P
     const terms = termsFor(row, givenAt(given, { courseId, lessonId, studentId }));
     return {
       ...row,
+      courseId,
       durationMinutes: terms.durationMinutes,
       maxAttempts: terms.attempts,
       attempt: number - 1,
@@ -112,7 +114,7 @@ export async function selectListedOfCourse(db: Db, courseId: number): Promise<Li
 export async function selectBestGradesOfCourse(
   db: Db,
   courseId: number,
-): Promise<{ studentId: number; bestGrade: number }[]> {
+): Promise<{ studentId: number; lessonId: number; bestGrade: number }[]> {
   const rows = await db
     .selectFrom('attempts')
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
@@ -120,9 +122,13 @@ export async function selectBestGradesOfCourse(
     .where('attempts.state', '=', 'graded')
     .where('attempts.grade', 'is not', null)
     .groupBy(['attempts.lesson_id', 'attempts.student_id'])
-    .select((select) => ['attempts.student_id as studentId', select.fn.max('attempts.grade').as('best')])
+    .select((select) => [
+      'attempts.student_id as studentId',
+      'attempts.lesson_id as lessonId',
+      select.fn.max('attempts.grade').as('best'),
+    ])
     .execute();
-  return rows.map(({ studentId, best }) => ({ studentId, bestGrade: best ?? 0 }));
+  return rows.map(({ best, ...row }) => ({ ...row, bestGrade: best ?? 0 }));
 }
 
 /** How many attempts of each student of the course wait for its teacher's marks. */

@@ -110,6 +110,22 @@ function accommodations(db: Db, userId: number): Promise<Row[]> {
     .execute();
 }
 
+/** Marks a teacher entered that were given outside of lessons. */
+function outsideMarks(db: Db, userId: number): Promise<Row[]> {
+  return db
+    .selectFrom('outside_marks')
+    .innerJoin('grade_columns', 'grade_columns.id', 'outside_marks.column_id')
+    .where('outside_marks.student_id', '=', userId)
+    .orderBy('grade_columns.id')
+    .select([
+      'grade_columns.course_id as courseId',
+      'grade_columns.name as outside',
+      'outside_marks.grade',
+      'outside_marks.updated_at as changedAt',
+    ])
+    .execute();
+}
+
 async function sittings(db: Db, userId: number): Promise<Row[]> {
   const rows = await db
     .selectFrom('sittings')
@@ -173,7 +189,7 @@ async function sittings(db: Db, userId: number): Promise<Row[]> {
   }));
 }
 
-/** Attempts with their answers; of one whose mark is not published, the answers alone. */
+/** Attempts with their answers, of one whose mark is not published the answers alone; then marks from outside of lessons. */
 async function attempts(db: Db, userId: number): Promise<Row[]> {
   const rows = await db
     .selectFrom('attempts')
@@ -224,7 +240,7 @@ async function attempts(db: Db, userId: number): Promise<Row[]> {
     ])
     .execute();
   const ofAttempt = Map.groupBy(answers, ({ attemptId }) => attemptId);
-  return rows.map(({ leftEarly, late, ...row }) => {
+  const handedIn = rows.map(({ leftEarly, late, ...row }) => {
     const published = row.publishedAt !== null;
     const whole = published
       ? row
@@ -240,6 +256,7 @@ async function attempts(db: Db, userId: number): Promise<Row[]> {
       })),
     };
   });
+  return [...handedIn, ...(await outsideMarks(db, userId))];
 }
 
 /** What was decided about the person's published marks; of the person who decided only the role. */

@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { readGradeScale, saveGradeScale } from '../../../domain/grading/gradebook/grade-scale-setting.ts';
 import { needsSetUp } from '../../../domain/identity/set-up-installation.ts';
+import { schoolScale } from '../../../shared/contracts/gradebook.ts';
 import { publicSettings } from '../../../shared/contracts/settings.ts';
 import { procedure, router } from '../procedure.ts';
 
@@ -17,5 +20,16 @@ export const settingsRouter = router({
           ? { label: identityProvider.label, away: identityProvider.isAway() }
           : null,
       };
+    }),
+  /** How figures of courses are shown. */
+  gradeScale: procedure('signed-in')
+    .output(schoolScale)
+    .query(({ ctx }) => readGradeScale(ctx.deps)),
+  saveGradeScale: procedure(['admin'])
+    .input(schoolScale)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await saveGradeScale(ctx.deps, input);
+      return {};
     }),
 });
