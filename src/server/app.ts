@@ -9,6 +9,7 @@ import {
 import type { Deps } from '../domain/deps.ts';
 import type { JobNotifier } from '../domain/kernel/jobs/job-engine.ts';
 import { readCredentials } from './credentials.ts';
+import { gradebookFile } from './gradebook-file.ts';
 import { createJobFeed } from './job-feed.ts';
 import { personExport } from './person-export.ts';
 import { noteArrival } from './plugins/arrival.ts';
@@ -78,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   health(app, options);
   documentUploads(app, deps);
   personExport(app, deps, options.appName);
+  gradebookFile(app, deps);
   legacyImages(app, deps);
   providerSignIn(app, options);
   restCalls(app, options);

@@ -96,6 +96,30 @@ test.describe('a course', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-sent-away');
   });
 
+  test('archives a lesson and takes it back', async ({ make, signedIn }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
+    const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
+    await page.getByRole('button', { name: 'Archivar' }).click();
+    const question = page.getByRole('alertdialog', { name: '¿Archivar «Empuje»?' });
+    await expect(question).toContainText('siguen contando');
+    await question.getByRole('button', { name: 'Archivar' }).click();
+    await expectNotice(page, '«Empuje» está archivada.');
+    await expect(page.getByText('Esta lección está archivada')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Archivar' })).toHaveCount(0);
+
+    await page.goto(coursePath(courseId));
+    await expect(page.getByText('No hay lecciones disponibles para esta asignatura.')).toBeVisible();
+    await page.getByRole('button', { name: 'Archivadas (1)' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Archivadas' });
+    await dialog.getByRole('button', { name: 'Recuperar Empuje' }).click();
+    await expectNotice(page, '«Empuje» vuelve a estar en las listas.');
+    await expect(dialog).toContainText('No hay lecciones archivadas.');
+    await pressEscape(page);
+    await expect(page.getByRole('row').filter({ hasText: 'Empuje' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Archivadas/ })).toHaveCount(0);
+  });
+
   test('shows its lessons, and leads to the configuration of each', async ({ make, signedIn }) => {
     const { teacher, courseId } = await make.course(2);
     const page = await signedIn(teacher, coursePath(courseId));

@@ -69,6 +69,18 @@ const countAttempts = async () =>
   (await rest.app.deps.db.selectFrom('attempts').select('id').execute()).length;
 
 describe('student/get_questions', () => {
+  it('answers cannot_start before the lesson opens, and opens it from then on', async () => {
+    await lesson(closed());
+    const opensAt = rest.app.clock.inMinutes(30);
+    await rest.app.deps.db.updateTable('lessons').set({ opens_at: opensAt }).execute();
+    const early = await open();
+    expect([early.status, early.body]).toEqual([409, errorBody('cannot_start', cannotStart)]);
+    expect((await submit(['b', 'Verdadero'])).body.code).toBe('bad_attempt');
+    expect(await countAttempts()).toBe(0);
+    rest.app.clock.advance({ minutes: 30 });
+    expect((await open()).status).toBe(200);
+  });
+
   it('starts the sitting and gives nothing away', async () => {
     await lesson([choiceQuestion(), exerciseQuestion(), openQuestion()], {
       durationMinutes: 30,

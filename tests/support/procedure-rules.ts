@@ -131,6 +131,35 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'generation.save': { allowed: owner, input: (w) => ({ generationId: w.generationId }) },
   'grades.ofCourse': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'grades.graders': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'gradebook.get': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'gradebook.lessonResults': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'gradebook.saveCategories': {
+    allowed: owner,
+    input: (w) => ({ courseId: w.courseId, categories: [{ categoryId: null, name: marker, weight: 40 }] }),
+  },
+  'gradebook.placeLesson': {
+    allowed: owner,
+    input: ({ lessonId }) => ({ lessonId, categoryId: null, termId: null }),
+  },
+  'gradebook.saveColumn': {
+    allowed: owner,
+    input: (w) => ({
+      courseId: w.courseId,
+      columnId: null,
+      name: marker,
+      weight: 1,
+      categoryId: null,
+      termId: null,
+    }),
+  },
+  'gradebook.saveMarks': {
+    allowed: owner,
+    input: (w) => ({
+      columnId: w.columnId,
+      marks: [{ studentId: w.people.student.userId, grade: 7 }],
+    }),
+  },
+  'gradebook.removeColumn': { allowed: owner, input: (w) => ({ columnId: w.columnId }) },
   'grades.table': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'grades.lessonsOfStudent': {
     allowed: owner,
@@ -185,6 +214,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'legacy.question': { allowed: everybody, input: (w) => ({ lessonId: w.legacyLessonId }) },
   'lessons.listByCourse': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'lessons.listArchived': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'lessons.archive': { allowed: owner, input: ({ lessonId }) => ({ lessonId, archived: false }) },
   'lessons.create': { allowed: owner, input: (w) => ({ courseId: w.courseId, ...lessonFields }) },
   'lessons.get': { allowed: owner, input: lesson },
   'lessons.update': {
@@ -349,6 +380,16 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: admin,
     input: (w) => ({ yearId: w.nextYearId, name: 'Otro', startsOn: '2031-01-01', endsOn: '2031-12-01' }),
   },
+  'years.terms': { allowed: admin, input: (w) => ({ yearId: w.nextYearId }) },
+  'years.saveTerms': {
+    allowed: admin,
+    input: (w) => ({
+      yearId: w.nextYearId,
+      terms: [{ termId: null, name: 'Primera', startsOn: '2030-01-01', endsOn: '2030-03-31' }],
+    }),
+  },
+  'settings.gradeScale': { allowed: everybody },
+  'settings.saveGradeScale': { allowed: admin, input: () => ({ scale: '0-20', decimals: 1 }) },
   'years.close': { allowed: admin, input: (w) => ({ yearId: w.nextYearId, closed: true }) },
   'subjects.listEnrolled': { allowed: students },
   'subjects.list': { allowed: admin, input: () => list },

@@ -23,6 +23,8 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import type { Deps } from '../../src/domain/deps.ts';
 import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
 import { addSample } from '../../src/domain/grading/calibration/edit-samples.ts';
+import { saveColumn } from '../../src/domain/grading/gradebook/change-gradebook.ts';
+import { selectColumns } from '../../src/domain/grading/gradebook/gradebook-queries.ts';
 import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
 import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { findAccount } from '../../src/domain/identity/identity-queries.ts';
@@ -206,11 +208,22 @@ async function buildWorld(app: TestApp) {
   await addYear(deps, admin, { name: 'El que viene', startsOn: '2030-01-01', endsOn: '2030-12-31' });
   const { yearId: nextYearId } = (await selectYears(deps.db))[0]!;
 
+  await saveColumn(deps, owner, {
+    courseId,
+    columnId: null,
+    name: marker,
+    weight: 1,
+    categoryId: null,
+    termId: null,
+  });
+  const { columnId } = (await selectColumns(deps.db, [courseId]))[0]!;
+
   const failed = { state: 'failed', error_code: 'job-timeout' };
   await deps.db.updateTable('jobs').set(failed).where('id', '=', asked.jobId).execute();
 
   return {
     nextYearId,
+    columnId,
     failedJobId: asked.jobId,
     regradeId,
     sampleId: samples[0]!.sampleId,

@@ -43,6 +43,7 @@ import { esSecondary } from '../../src/shared/i18n/es-secondary.ts';
 import { esSittingDialogs } from '../../src/shared/i18n/es-sitting-dialogs.ts';
 import { esStudent } from '../../src/shared/i18n/es-student.ts';
 import { esTeacher } from '../../src/shared/i18n/es-teacher.ts';
+import { gradeScales, gradeWords } from '../../src/shared/rules/grade-display.ts';
 import { retentionKinds } from '../../src/shared/rules/retention-rules.ts';
 import { scanSources } from './source-scan.ts';
 
@@ -127,6 +128,8 @@ const composed: Record<string, (readonly string[])[]> = {
   'generation.ways.{}': [setWays],
   'generation.typeHint.{}': [basicQuestionTypes],
   'jobs.stage.{}': [jobStages],
+  'gradeWords.{}': [gradeWords],
+  'yearAdmin.scales.{}': [gradeScales],
   'legacy.tool.{}': [
     ['equation', 'fraction', 'root', 'power', 'sum', 'notation', 'integral', 'derivative', 'example'],
   ],

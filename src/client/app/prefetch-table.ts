@@ -67,6 +67,10 @@ const prefetchTable: Partial<Record<PageAddress['path'], (place: Place) => Prefe
       waiting,
     );
   },
+  '/teacher/curso/:cursoId/calificaciones': (place) => {
+    const courseId = place.number('cursoId');
+    return of(courseId, query('gradebook', 'get', { courseId }), waiting);
+  },
   '/teacher/curso/:cursoId/estudiantes': (place) => {
     const courseId = place.number('cursoId');
     return of(

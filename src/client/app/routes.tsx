@@ -29,6 +29,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   audit: () => import('./screens/audit.tsx'),
   'course-accommodations': () => import('./screens/course-accommodations.tsx'),
   'course-students': () => import('./screens/course-students.tsx'),
+  gradebook: () => import('./screens/gradebook.tsx'),
   home: () => import('./screens/home.tsx'),
   'item-analysis': () => import('./screens/item-analysis.tsx'),
   'legacy-attempts': () => import('./screens/legacy-attempts.tsx'),

@@ -8,6 +8,7 @@ import { calibrationRouter } from './routers/calibration-router.ts';
 import { coursesRouter } from './routers/courses-router.ts';
 import { documentsRouter } from './routers/documents-router.ts';
 import { generationRouter } from './routers/generation-router.ts';
+import { gradebookRouter } from './routers/gradebook-router.ts';
 import { gradesRouter } from './routers/grades-router.ts';
 import { homesRouter } from './routers/homes-router.ts';
 import { installationRouter } from './routers/installation-router.ts';
@@ -40,6 +41,7 @@ export const appRouter = router({
   courses: coursesRouter,
   documents: documentsRouter,
   generation: generationRouter,
+  gradebook: gradebookRouter,
   grades: gradesRouter,
   items: itemsRouter,
   homes: homesRouter,

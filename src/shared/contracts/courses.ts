@@ -23,7 +23,9 @@ export type TeacherCourse = z.infer<typeof teacherCourse>;
 export const courseDetail = teacherCourse.extend({
   /** Students with at least one recorded attempt in this course. */
   activeStudentCount: z.int(),
+  archivedLessonCount: z.int(),
 });
+export type CourseDetail = z.infer<typeof courseDetail>;
 
 export const studentSubject = z.object({
   subjectId: z.int(),

@@ -54,6 +54,9 @@ export const errorCodes = [
   'submission-date-past',
   'opens-after-due',
   'lesson-not-ready',
+  'lesson-being-taken',
+  'grade-part-wrong',
+  'terms-wrong',
   // accommodations
   'extra-out-of-range',
   'accommodation-empty',

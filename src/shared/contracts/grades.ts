@@ -67,12 +67,26 @@ export const gradeTable = z.object({
 });
 export type GradeTable = z.infer<typeof gradeTable>;
 
+/** The figure of a course with weights, as its student may read it. */
+export const ownCourseGrade = z.object({
+  courseId: z.int(),
+  /** Name of its school year. */
+  year: z.string(),
+  /** Null while nothing of it counts. */
+  grade: z.number().nullable(),
+  /** Marks from outside of lessons. */
+  outside: z.array(z.object({ name: z.string(), grade: z.number() })),
+});
+export type OwnCourseGrade = z.infer<typeof ownCourseGrade>;
+
 export const subjectGrades = z.object({
   subjectId: z.int(),
   subjectName: z.string(),
   lessonCount: z.int(),
   /** Null while no grade of the subject is published. */
   average: z.number().nullable(),
+  /** Of its courses that have weights; without any the average is the figure. */
+  courseGrades: z.array(ownCourseGrade),
   lessons: z.array(ownLessonGrades),
 });
 export type SubjectGrades = z.infer<typeof subjectGrades>;

@@ -35,6 +35,8 @@ export const updateLessonInput = z.object({
   over: editedOver,
 });
 
+export const archiveLessonInput = lessonRef.extend({ archived: z.boolean() });
+
 export const teacherLesson = z.object({
   lessonId: z.int(),
   version,
@@ -57,6 +59,8 @@ export const teacherLesson = z.object({
   studentCount: z.int(),
   studentsWithQuestions: z.int(),
   hasPrompt: z.boolean(),
+  /** In no list, and nobody can start it. */
+  archived: z.boolean(),
 });
 export type TeacherLesson = z.infer<typeof teacherLesson>;
 

@@ -1,10 +1,12 @@
 import { accommodations } from './en/accommodations.ts';
+import { archive } from './en/archive.ts';
 import { assignments } from './en/assignments.ts';
 import { audit } from './en/audit.ts';
 import { calibration } from './en/calibration.ts';
 import { copyCourse } from './en/copy-course.ts';
 import { courseGrades } from './en/course-grades.ts';
 import { generation } from './en/generation.ts';
+import { gradebook } from './en/gradebook.ts';
 import { items } from './en/items.ts';
 import { lessonConfiguration } from './en/lesson-configuration.ts';
 import { oneQuestion } from './en/one-question.ts';
@@ -27,11 +29,13 @@ export const enTeacher: Texts<typeof esTeacher> = {
   errors: staffErrors,
   audit,
   accommodations,
+  archive,
   assignments,
   calibration,
   copyCourse,
   courseGrades,
   generation,
+  gradebook,
   items,
   lessonConfiguration,
   oneTime,

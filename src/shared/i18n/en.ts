@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
+import { gradeWords } from './en/grade-words.ts';
 import { home } from './en/home.ts';
 import { jobs } from './en/jobs.ts';
 import { lessons } from './en/lessons.ts';
@@ -15,6 +16,7 @@ export const en: Texts<typeof es> = {
   account,
   common,
   errors,
+  gradeWords,
   home,
   jobs,
   lessons,

@@ -1,10 +1,12 @@
 import { accommodations } from './es/accommodations.ts';
+import { archive } from './es/archive.ts';
 import { assignments } from './es/assignments.ts';
 import { audit } from './es/audit.ts';
 import { calibration } from './es/calibration.ts';
 import { copyCourse } from './es/copy-course.ts';
 import { courseGrades } from './es/course-grades.ts';
 import { generation } from './es/generation.ts';
+import { gradebook } from './es/gradebook.ts';
 import { items } from './es/items.ts';
 import { lessonConfiguration } from './es/lesson-configuration.ts';
 import { oneQuestion } from './es/one-question.ts';
@@ -26,11 +28,13 @@ export const esTeacher = {
   errors: staffErrors,
   audit,
   accommodations,
+  archive,
   assignments,
   calibration,
   copyCourse,
   courseGrades,
   generation,
+  gradebook,
   items,
   lessonConfiguration,
   oneTime,

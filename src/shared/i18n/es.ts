@@ -1,6 +1,7 @@
 import { account } from './es/account.ts';
 import { common } from './es/common.ts';
 import { errors } from './es/errors.ts';
+import { gradeWords } from './es/grade-words.ts';
 import { home } from './es/home.ts';
 import { jobs } from './es/jobs.ts';
 import { lessons } from './es/lessons.ts';
@@ -17,6 +18,7 @@ export const es = {
   account,
   common,
   errors,
+  gradeWords,
   home,
   jobs,
   lessons,

@@ -59,6 +59,12 @@ export const addresses = [
     texts: 'teacher',
   },
   {
+    path: '/teacher/curso/:cursoId/calificaciones',
+    entrance: 'teacher-course',
+    screen: 'gradebook',
+    texts: 'teacher',
+  },
+  {
     path: '/teacher/curso/:cursoId/adaptaciones',
     entrance: 'teacher-course',
     screen: 'course-accommodations',

@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
+import { ArchivedNotice, ArchiveLesson } from '../../features/teacher/archive/archive-lesson.tsx';
 import { refreshLessons, useLessonUpdated } from '../../lib/api/lesson-updates.ts';
 import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -52,12 +53,20 @@ export function Screen() {
       }
       aside={
         lesson && (
-          <Link to={`/teacher/leccion/${lessonId}/analisis`} className="text-small text-action">
-            {t('items.open')}
-          </Link>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Link to={`/teacher/leccion/${lessonId}/analisis`} className="text-small text-action">
+              {t('items.open')}
+            </Link>
+            {!lesson.archived && <ArchiveLesson lesson={lesson} />}
+          </div>
         )
       }
     >
+      {lesson?.archived && (
+        <div className="mb-5">
+          <ArchivedNotice lesson={lesson} />
+        </div>
+      )}
       {lesson ? (
         <LessonTabs key={lessonId} lesson={lesson} courseAddress={course ?? ''} />
       ) : lessonId === 0 ? (

@@ -1,4 +1,4 @@
-import { Copy, FileUp, List, Plus, TimerReset, Users } from 'lucide-react';
+import { Archive, ChartColumn, Copy, FileUp, List, Plus, TimerReset, Users } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -30,6 +30,9 @@ const dialogs = {
   grades: lazyWithPreload(
     async () => (await import('../../features/teacher/course-grades/grades-dialog.tsx')).GradesDialog,
   ),
+  archived: lazyWithPreload(
+    async () => (await import('../../features/teacher/archive/archived-lessons.tsx')).ArchivedLessons,
+  ),
   roster: lazyWithPreload(
     async () => (await import('../../features/teacher/roster/roster-dialog.tsx')).RosterDialog,
   ),
@@ -56,6 +59,7 @@ export function Screen() {
       for (const each of Object.values(dialogs)) void each.preload();
     });
   }, [listed]);
+  const archivedCount = course?.archivedLessonCount ?? 0;
   const semester = course && t('teacherCourses.semester', { semester: course.semester });
   const kind = course && (course.type === null ? semester : `${semester} · ${course.type}`);
   // Its line is kept while it is on its way, so that nothing below it moves.
@@ -85,6 +89,10 @@ export function Screen() {
       aside={
         !opening && (
           <div className="flex shrink-0 flex-col gap-2.5 md:flex-row">
+            <Link to={`/teacher/curso/${courseId}/calificaciones`} className={buttonClass('secondary')}>
+              <ChartColumn aria-hidden className="size-4" strokeWidth={1.75} />
+              {t('gradebook.open')}
+            </Link>
             <Button
               variant="secondary"
               icon={<List aria-hidden className="size-4" strokeWidth={1.75} />}
@@ -164,7 +172,17 @@ export function Screen() {
           ) : lessons.data.length === 0 ? (
             <EmptyState title={t('teacherCourses.noLessons')} text={t('teacherCourses.noLessonsText')} />
           ) : (
-            <LessonsTable lessons={lessons.data} />
+            <LessonsTable courseId={courseId} lessons={lessons.data} />
+          )}
+          {lessons.data && archivedCount > 0 && (
+            <Button
+              variant="ghost"
+              className="mt-3"
+              icon={<Archive aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => setDialog('archived')}
+            >
+              {t('archive.open', { total: archivedCount })}
+            </Button>
           )}
         </WithAside>
       )}
@@ -177,6 +195,7 @@ export function Screen() {
             onClose={close}
           />
         )}
+        {dialog === 'archived' && <dialogs.archived courseId={courseId} onClose={close} />}
         {dialog === 'copy' && course && <dialogs.copy course={course} onClose={close} />}
         {dialog === 'create' && <dialogs.create courseId={courseId} onClose={close} />}
         {dialog === 'grades' && (

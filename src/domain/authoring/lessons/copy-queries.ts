@@ -1,10 +1,12 @@
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { searched } from '../../kernel/database/search-key.ts';
 
+/** The lessons of a course that are in use. */
 export async function selectLessonIds(db: Db | Tx, courseId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('lessons')
     .where('course_id', '=', courseId)
+    .where('archived_at', 'is', null)
     .orderBy('id')
     .select('id')
     .execute();

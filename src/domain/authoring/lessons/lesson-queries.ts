@@ -29,6 +29,7 @@ export interface LessonRecord {
   markingPolicy: MarkingPolicy | null;
   /** Borderline answers are graded twice. */
   secondGrading: boolean;
+  archived: boolean;
   /** Since when the school year of its course is closed. */
   yearClosedAt: string | null;
 }
@@ -58,22 +59,24 @@ const lessonById = prepared<{ lessonId: number }>()((db, given) =>
       'lessons.answers_shown as answersShown',
       'lessons.marking_policy as markingPolicy',
       'lessons.second_grading as secondGrading',
+      'lessons.archived_at as archivedAt',
       'school_years.closed_at as yearClosedAt',
     ]),
 );
 
 export async function findLesson(db: Db | Tx, lessonId: number): Promise<LessonRecord | null> {
   const [row] = await lessonById(db, { lessonId });
-  return row
-    ? {
-        ...row,
-        enabled: fromFlag(row.enabled),
-        marksShown: row.marksShown as MarksShown,
-        answersShown: row.answersShown as AnswersShown,
-        markingPolicy: row.markingPolicy as MarkingPolicy | null,
-        secondGrading: fromFlag(row.secondGrading),
-      }
-    : null;
+  if (!row) return null;
+  const { archivedAt, ...lesson } = row;
+  return {
+    ...lesson,
+    enabled: fromFlag(row.enabled),
+    marksShown: row.marksShown as MarksShown,
+    answersShown: row.answersShown as AnswersShown,
+    markingPolicy: row.markingPolicy as MarkingPolicy | null,
+    secondGrading: fromFlag(row.secondGrading),
+    archived: archivedAt !== null,
+  };
 }
 
 function lessonDetails(db: Db | Tx) {
@@ -96,6 +99,7 @@ function lessonDetails(db: Db | Tx) {
       'lessons.marking_policy',
       'lessons.answers_shown',
       'lessons.second_grading',
+      'lessons.archived_at',
       'subjects.id as subject_id',
       'subjects.name as subject_name',
       'subjects.semester',
@@ -159,6 +163,7 @@ function toDetail(row: DetailRow): LessonDetail {
     lessonId: row.id,
     courseId: row.course_id,
     createdAt: row.created_at,
+    archived: row.archived_at !== null,
     questionCount: row.question_count ?? 0,
     studentCount: row.student_count ?? 0,
     studentsWithQuestions: row.students_with_questions ?? 0,
@@ -174,27 +179,59 @@ export async function findLessonDetail(db: Db | Tx, lessonId: number): Promise<L
   return row ? toDetail(row) : null;
 }
 
-/** Lessons of a course, newest first. */
-export async function selectCourseLessons(db: Db, courseId: number): Promise<LessonDetail[]> {
+/** Lessons of a course that are in use, or those that are archived, newest first. */
+export async function selectCourseLessons(
+  db: Db,
+  courseId: number,
+  archived = false,
+): Promise<LessonDetail[]> {
   const rows = await lessonDetails(db)
     .where('lessons.course_id', '=', courseId)
+    .where('lessons.archived_at', archived ? 'is not' : 'is', null)
     .orderBy('lessons.created_at', 'desc')
     .orderBy('lessons.id', 'desc')
     .execute();
   return rows.map(toDetail);
 }
 
-/** What the lessons of a course are about, the oldest first. */
-export async function selectCourseTopics(
-  db: Db,
-  courseId: number,
-): Promise<{ lessonId: number; topic: string }[]> {
+/** The lessons of a course that a table of grades has, the oldest first; archived ones where somebody has an attempt. */
+export async function selectGradedLessons(db: Db | Tx, courseId: number) {
   return db
     .selectFrom('lessons')
-    .select(['id as lessonId', 'topic'])
+    .select([
+      'id as lessonId',
+      'topic',
+      'submission_date as submissionDate',
+      'category_id as categoryId',
+      'term_id as termId',
+    ])
     .where('course_id', '=', courseId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('archived_at', 'is', null),
+        exists(
+          selectFrom('attempts').whereRef('attempts.lesson_id', '=', 'lessons.id').select('attempts.id'),
+        ),
+      ]),
+    )
     .orderBy('id')
     .execute();
+}
+
+/** Whether somebody is taking the lesson. */
+export async function hasOpenSittings(tx: Tx, lessonId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('open_sittings')
+    .where('lesson_id', '=', lessonId)
+    .select('sitting_id')
+    .limit(1)
+    .executeTakeFirst();
+  return Boolean(row);
+}
+
+/** @param archivedAt null for one in use again. */
+export async function updateArchivedAt(tx: Tx, lessonId: number, archivedAt: string | null): Promise<void> {
+  await tx.updateTable('lessons').set({ archived_at: archivedAt }).where('id', '=', lessonId).execute();
 }
 
 export interface LessonValues {
@@ -275,13 +312,14 @@ export interface AdminLesson {
   createdAt: string;
 }
 
-/** Course lessons of all teachers. */
+/** Course lessons of all teachers that are in use. */
 function allLessons(db: Db) {
   return db
     .selectFrom('lessons')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
     .innerJoin('users', 'users.id', 'courses.teacher_id')
+    .where('lessons.archived_at', 'is', null)
     .select([
       'lessons.id as lessonId',
       'lessons.topic',

@@ -18,7 +18,9 @@ const lessonsOfSubject = prepared<{ studentId: number; subjectId: number; yearId
     .where('enrolments.student_id', '=', given('studentId'))
     .where('courses.subject_id', '=', given('subjectId'))
     .where('courses.year_id', '=', given('yearId'))
-    .leftJoin('lessons', 'lessons.course_id', 'courses.id')
+    .leftJoin('lessons', (join) =>
+      join.onRef('lessons.course_id', '=', 'courses.id').on('lessons.archived_at', 'is', null),
+    )
     .leftJoin('attempts', (join) =>
       join.onRef('attempts.lesson_id', '=', 'lessons.id').on('attempts.student_id', '=', given('studentId')),
     )

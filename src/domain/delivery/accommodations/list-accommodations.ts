@@ -6,7 +6,7 @@ import { ownCourse } from '../../school/courses/course-access.ts';
 import { selectEnrolledStudents } from '../../school/courses/course-queries.ts';
 import { countBegunLessons, selectCourseAccommodations, selectOpenLessons } from './accommodation-queries.ts';
 
-/** What the students of the caller's course were given, with its students and lessons. */
+/** What the students of the caller's course were given, with its students and the lessons in use. */
 export async function listAccommodations(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -17,6 +17,7 @@ export async function listAccommodations(
   const open = Map.groupBy(await selectOpenLessons(deps.db, courseId), ({ studentId }) => studentId);
   const students = await selectEnrolledStudents(deps.db, courseId);
   const lessons = await selectCourseLessons(deps.db, courseId);
+  const inUse = new Set(lessons.map(({ lessonId }) => lessonId));
   return {
     courseName: course.name,
     students: students.map(({ studentId, names }) => ({
@@ -35,6 +36,8 @@ export async function listAccommodations(
       attempts,
       submissionDate,
     })),
-    accommodations: await selectCourseAccommodations(deps.db, courseId),
+    accommodations: (await selectCourseAccommodations(deps.db, courseId)).filter(
+      ({ lessonId }) => lessonId === null || inUse.has(lessonId),
+    ),
   };
 }

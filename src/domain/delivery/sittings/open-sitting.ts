@@ -24,11 +24,11 @@ export async function assertStartable(
   assertNextStartable(lesson, await selectSittings(tx, lesson.id, studentId), now);
 }
 
-/** The same with the student's sittings at hand. Throws `lesson-not-startable`, also in a closed school year. */
+/** The same with the student's sittings at hand. Throws `lesson-not-startable`, also archived or in a closed school year. */
 export function assertNextStartable(lesson: LessonForStudent, sittings: Sitting[], now: Date): void {
   if (sittings.some(isUnderWay)) return;
   const left = attemptsLeft(lesson.attempts, sittings.length);
-  const closed = lesson.yearClosedAt !== null;
+  const closed = lesson.archived || lesson.yearClosedAt !== null;
   if (closed || !isStartable({ ...lesson, attemptsLeft: left }, now))
     throw new AppError('lesson-not-startable');
 }

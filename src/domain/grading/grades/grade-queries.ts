@@ -18,6 +18,7 @@ export interface ListedAttempt {
   studentId: number;
   subjectId: number;
   subjectName: string;
+  courseId: number;
   lessonId: number;
   topic: string;
   durationMinutes: number;
@@ -88,6 +89,7 @@ async function readListed(db: Db, query: Listed, given: GivenAccommodation[]): P
     const terms = termsFor(row, givenAt(given, { courseId, lessonId, studentId }));
     return {
       ...row,
+      courseId,
       durationMinutes: terms.durationMinutes,
       maxAttempts: terms.attempts,
       attempt: number - 1,
@@ -112,7 +114,7 @@ export async function selectListedOfCourse(db: Db, courseId: number): Promise<Li
 export async function selectBestGradesOfCourse(
   db: Db,
   courseId: number,
-): Promise<{ studentId: number; bestGrade: number }[]> {
+): Promise<{ studentId: number; lessonId: number; bestGrade: number }[]> {
   const rows = await db
     .selectFrom('attempts')
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
@@ -120,9 +122,13 @@ export async function selectBestGradesOfCourse(
     .where('attempts.state', '=', 'graded')
     .where('attempts.grade', 'is not', null)
     .groupBy(['attempts.lesson_id', 'attempts.student_id'])
-    .select((select) => ['attempts.student_id as studentId', select.fn.max('attempts.grade').as('best')])
+    .select((select) => [
+      'attempts.student_id as studentId',
+      'attempts.lesson_id as lessonId',
+      select.fn.max('attempts.grade').as('best'),
+    ])
     .execute();
-  return rows.map(({ studentId, best }) => ({ studentId, bestGrade: best ?? 0 }));
+  return rows.map(({ best, ...row }) => ({ ...row, bestGrade: best ?? 0 }));
 }
 
 /** How many attempts of each student of the course wait for its teacher's marks. */
@@ -162,13 +168,24 @@ export async function selectListedOfStudent(
   return readListed(db, query, await selectGivenTo(db, studentId));
 }
 
-/** Lessons of a subject in the student's courses. */
+/** Lessons of a subject in the student's courses; archived ones where the student has an attempt. */
 export async function countLessonsBySubject(db: Db, studentId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('lessons')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .innerJoin('enrolments', 'enrolments.course_id', 'courses.id')
     .where('enrolments.student_id', '=', studentId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('lessons.archived_at', 'is', null),
+        exists(
+          selectFrom('attempts')
+            .whereRef('attempts.lesson_id', '=', 'lessons.id')
+            .where('attempts.student_id', '=', studentId)
+            .select('attempts.id'),
+        ),
+      ]),
+    )
     .groupBy('courses.subject_id')
     .select((select) => ['courses.subject_id', select.fn.countAll<number>().as('n')])
     .execute();

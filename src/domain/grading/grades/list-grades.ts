@@ -2,20 +2,30 @@ import type {
   CourseAverages,
   GradeTable,
   LessonGrades,
+  OwnCourseGrade,
   OwnLessonGrades,
   StudentAverage,
   SubjectGrade,
   SubjectGrades,
 } from '../../../shared/contracts/grades.ts';
+import { courseGrade } from '../../../shared/rules/course-grade.ts';
 import { meanGrade } from '../../../shared/rules/grade-scale.ts';
-import { selectCourseTopics } from '../../authoring/lessons/lesson-queries.ts';
+import { selectGradedLessons } from '../../authoring/lessons/lesson-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { findPerson, selectStudentsOfTeacher } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { bestShown, shownGrade } from '../../marks/shown-grade.ts';
 import { ownCourse } from '../../school/courses/course-access.ts';
 import { selectEnrolledStudents } from '../../school/courses/course-queries.ts';
+import {
+  selectCategories,
+  selectColumns,
+  selectLessonCategories,
+  selectOutsideMarksOf,
+  selectYearNames,
+} from '../gradebook/gradebook-queries.ts';
 import {
   countAwaitingOfCourse,
   countLessonsBySubject,
@@ -102,7 +112,10 @@ export async function getGradeTable(
   const { subjectName, students } = await listCourseGrades(deps, caller, courseId);
   return {
     subjectName,
-    lessons: await selectCourseTopics(deps.db, courseId),
+    lessons: (await selectGradedLessons(deps.db, courseId)).map(({ lessonId, topic }) => ({
+      lessonId,
+      topic,
+    })),
     students: students.map(({ lessons, ...student }) => ({
       ...student,
       grades: lessons.map(({ lessonId, bestGrade, attempts }) => ({
@@ -114,18 +127,74 @@ export async function getGradeTable(
   };
 }
 
-/** The caller's own grades: subjects and lessons with at least one attempt. */
+/** The caller's own grades: subjects with at least one attempt, or a mark from outside of lessons. */
 export async function listOwnGrades(deps: Pick<Deps, 'db'>, caller: Caller): Promise<SubjectGrades[]> {
-  const lessonCounts = await countLessonsBySubject(deps.db, caller.userId);
-  return bySubject(await selectListedOfStudent(deps.db, caller.userId)).map(([subjectId, attempts]) => {
-    const lessons = groupByLesson(attempts).map(asItsStudentReads);
-    const shown = bestOf(lessons);
+  const { db } = deps;
+  const lessonCounts = await countLessonsBySubject(db, caller.userId);
+  const listed = await selectListedOfStudent(db, caller.userId);
+  const outside = await selectOutsideMarksOf(db, caller.userId);
+  const courseGrades = await ownCourseGrades(db, listed, outside);
+  const subjects = new Map(
+    [...outside, ...listed].map(({ subjectId, subjectName }) => [subjectId, subjectName]),
+  );
+  const attempts = new Map(bySubject(listed));
+  return [...subjects]
+    .toSorted(([, one], [, other]) => one.localeCompare(other, 'es'))
+    .map(([subjectId, subjectName]) => {
+      const lessons = groupByLesson(attempts.get(subjectId) ?? []).map(asItsStudentReads);
+      const shown = bestOf(lessons);
+      return {
+        subjectId,
+        subjectName,
+        lessonCount: Math.max(lessonCounts.get(subjectId) ?? 0, lessons.length),
+        average: shown.length > 0 ? meanGrade(shown) : null,
+        courseGrades: courseGrades
+          .filter((one) => one.subjectId === subjectId)
+          .map(({ subjectId: _, ...one }) => one),
+        lessons,
+      };
+    });
+}
+
+/** The figures of the student's courses that have weights, of published grades: what the gradebook shows, as far as it is shown. */
+async function ownCourseGrades(
+  db: Db,
+  listed: readonly ListedAttempt[],
+  outside: Awaited<ReturnType<typeof selectOutsideMarksOf>>,
+): Promise<(OwnCourseGrade & { subjectId: number })[]> {
+  const subjectOf = new Map([...listed, ...outside].map(({ courseId, subjectId }) => [courseId, subjectId]));
+  const courseIds = [...subjectOf.keys()];
+  const categories = await selectCategories(db, courseIds);
+  const columns = new Map((await selectColumns(db, courseIds)).map((column) => [column.columnId, column]));
+  const weighted = new Set([...categories, ...columns.values()].map(({ courseId }) => courseId));
+  if (weighted.size === 0) return [];
+  const categoryOf = await selectLessonCategories(db, courseIds);
+  const years = await selectYearNames(db, courseIds);
+  return [...weighted].map((courseId) => {
+    const lessons = groupByLesson(listed.filter((attempt) => attempt.courseId === courseId)).map(
+      asItsStudentReads,
+    );
+    const marks = outside.filter((mark) => mark.courseId === courseId);
+    const items = [
+      ...lessons.map(({ lessonId, bestGrade }) => ({
+        categoryId: categoryOf.get(lessonId) ?? null,
+        weight: 1,
+        grade: bestGrade,
+      })),
+      ...marks.map(({ columnId, grade }) => {
+        const { categoryId, weight } = columns.get(columnId)!;
+        return { categoryId, weight, grade };
+      }),
+    ];
     return {
-      subjectId,
-      subjectName: attempts[0]!.subjectName,
-      lessonCount: Math.max(lessonCounts.get(subjectId) ?? 0, lessons.length),
-      average: shown.length > 0 ? meanGrade(shown) : null,
-      lessons,
+      subjectId: subjectOf.get(courseId)!,
+      courseId,
+      year: years.get(courseId) ?? '',
+      grade: courseGrade(
+        items,
+        categories.filter((category) => category.courseId === courseId),
+      ),
+      outside: marks.map(({ name, grade }) => ({ name, grade })),
     };
   });
 }

@@ -124,9 +124,29 @@ export interface Tables {
     /** 'never', 'after-due' or 'after-attempts'. */
     answers_shown: Generated<string>;
     second_grading: Generated<Flag>;
+    archived_at: Instant | null;
+    category_id: number | null;
+    /** Chosen by the teacher; null is by the due date. */
+    term_id: number | null;
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };
+  /** Terms of a school year; days: `2026-02-01`. */
+  grade_terms: { id: Id; year_id: Fixed<number>; name: string; starts_on: string; ends_on: string };
+  /** Parts of the grade of a course; weights count in proportion. */
+  grade_categories: { id: Id; course_id: Fixed<number>; name: string; weight: number };
+  /** Marks that were given outside of lessons. */
+  grade_columns: {
+    id: Id;
+    course_id: Fixed<number>;
+    name: string;
+    /** Inside its category; a lesson weighs 1. */
+    weight: number;
+    category_id: number | null;
+    term_id: number | null;
+    created_at: Fixed<Instant>;
+  };
+  outside_marks: { column_id: number; student_id: number; grade: number; updated_at: Instant };
   accommodations: {
     id: Id;
     course_id: Fixed<number>;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type AiWork, aiWorks, modelFaults } from '../../../shared/contracts/ai-values.ts';
 import { calibrationRule } from '../../../shared/contracts/calibration.ts';
+import { schoolScale } from '../../../shared/contracts/gradebook.ts';
 import { retentionKind } from '../../../shared/contracts/retention.ts';
 import { markingPolicies } from '../../../shared/contracts/values.ts';
+import { usualScale } from '../../../shared/rules/grade-display.ts';
 
 /** The model a work has of its own, as far as the environment leaves it to the school. */
 const chosenModel = z.object({
@@ -51,6 +53,8 @@ export const settingShapes = {
   aiTrials: z.object({ subject: z.string(), at: z.string() }).nullable(),
   /** What a calibration must reach before a lesson with open questions is enabled; null asks for nothing. */
   calibrationRule: calibrationRule.nullable(),
+  /** How the figure of a course is shown. */
+  gradeScale: schoolScale,
   /** Days the school chose to keep a kind of row; null for good. What is missing is kept as `retentionRules` says. */
   retention: z.partialRecord(retentionKind, z.int().positive().nullable()),
   /** When each kind was last looked through, and how many rows went then. */
@@ -70,6 +74,7 @@ export const defaultSettings: SettingValues = {
   markingPolicy: { marks: 'in-force', feedback: true, since: null, by: null },
   aiTrials: null,
   calibrationRule: null,
+  gradeScale: usualScale,
   retention: {},
   retentionRuns: {},
 };

@@ -28,14 +28,17 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
     countUnsavedDrafts(db, ids),
     countQueued(deps, caller),
     findOldestAppeal(db, caller.userId),
-    Promise.all(active.map(({ courseId }) => selectUnpublished(db, courseId))),
+    Promise.all(
+      active.map(async ({ courseId, name }) =>
+        (await selectUnpublished(db, courseId)).map((marks) => ({ ...marks, courseId, subjectName: name })),
+      ),
+    ),
   ]);
   const open = lessons
     .filter((lesson) => lesson.studentsWithQuestions > 0 && lessonStatus(lesson, now) === 'available')
     .map((lesson) => running(lesson, takers))
     .sort(byDueDate);
   const tomorrow = toInstant(addSeconds(now, daySeconds));
-  const byId = new Map(lessons.map((lesson) => [lesson.lessonId, lesson]));
   return {
     serverNow: toInstant(now),
     running: open.filter(
@@ -48,10 +51,7 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
         queue,
         (reasons) => !reasons.includes('awaits-teacher') && !reasons.includes('appeal'),
       ),
-      unpublished: unpublished.flat().map(({ lessonId, topic, unpublished: count, reviewed }) => {
-        const { courseId, subjectName } = byId.get(lessonId)!;
-        return { lessonId, topic, subjectName, courseId, count, reviewed };
-      }),
+      unpublished: unpublished.flat().map(({ unpublished: count, ...marks }) => ({ ...marks, count })),
     },
     unfinished: lessons.flatMap((lesson) => unfinished(lesson, drafts, now)).slice(0, shown),
     closing: open.filter(({ submissionDate }) => submissionDate !== null).slice(0, shown),

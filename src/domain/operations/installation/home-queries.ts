@@ -34,6 +34,7 @@ export async function countNotes(db: Db, since: string) {
       select
         .selectFrom('lessons')
         .where('enabled', '=', 1)
+        .where('archived_at', 'is', null)
         .select((all) => all.fn.countAll<number>().as('n'))
         .as('enabledLessons'),
     ])
@@ -146,6 +147,7 @@ export async function findAnywhere(db: Db, search: string, limit: number): Promi
   const lessons = await named
     .innerJoin('lessons', 'lessons.course_id', 'courses.id')
     .where(contains(['lessons.search_key'], search))
+    .where('lessons.archived_at', 'is', null)
     .select(['lessons.id as lessonId', 'lessons.topic', 'subjects.name as subject', 'users.names as teacher'])
     .orderBy('lessons.id', 'desc')
     .limit(limit)

@@ -113,6 +113,22 @@ function accommodations(db: Db, userId: number): Promise<Row[]> {
     .execute();
 }
 
+/** Marks a teacher entered that were given outside of lessons. */
+function outsideMarks(db: Db, userId: number): Promise<Row[]> {
+  return db
+    .selectFrom('outside_marks')
+    .innerJoin('grade_columns', 'grade_columns.id', 'outside_marks.column_id')
+    .where('outside_marks.student_id', '=', userId)
+    .orderBy('grade_columns.id')
+    .select([
+      'grade_columns.course_id as courseId',
+      'grade_columns.name as outside',
+      'outside_marks.grade',
+      'outside_marks.updated_at as changedAt',
+    ])
+    .execute();
+}
+
 async function sittings(db: Db, userId: number): Promise<Row[]> {
   const rows = await db
     .selectFrom('sittings')
@@ -175,7 +191,7 @@ async function sittings(db: Db, userId: number): Promise<Row[]> {
   }));
 }
 
-/** Attempts with their answers; of one whose mark is not published, the answers alone. */
+/** Attempts with their answers, of one whose mark is not published the answers alone; then marks from outside of lessons. */
 async function attempts(db: Db, userId: number): Promise<Row[]> {
   const rows = await db
     .selectFrom('attempts')
@@ -226,7 +242,7 @@ async function attempts(db: Db, userId: number): Promise<Row[]> {
     ])
     .execute();
   const ofAttempt = Map.groupBy(answers, ({ attemptId }) => attemptId);
-  return rows.map(({ leftEarly, late, ...row }) => {
+  const handedIn = rows.map(({ leftEarly, late, ...row }) => {
     const published = row.publishedAt !== null;
     const whole = published
       ? row
@@ -242,6 +258,7 @@ async function attempts(db: Db, userId: number): Promise<Row[]> {
       })),
     };
   });
+  return [...handedIn, ...(await outsideMarks(db, userId))];
 }
 
 /** What was decided about the person's published marks; of the person who decided only the role. */
@@ -406,6 +423,7 @@ async function lessons(db: Db, userId: number): Promise<Row[]> {
       'lessons.rounding_digits as roundingDigits',
       'lessons.marks_shown as marksShown',
       'lessons.answers_shown as answersShown',
+      'lessons.archived_at as archivedAt',
       'lessons.created_at as createdAt',
       'lessons.updated_at as changedAt',
       'lesson_prompts.description as promptDescription',

@@ -113,6 +113,10 @@ export const personalTables: Record<Table, PersonalTable> = {
     by('student_id'),
   ),
   lessons: person('lessons', through('course_id', 'courses')),
+  grade_terms: nobody('Terms of a school year.'),
+  grade_categories: nobody(ofCourse),
+  grade_columns: nobody(ofCourse),
+  outside_marks: person('attempts', by('student_id')),
   // Its reason often tells of health; the time that was given stands in the sittings.
   accommodations: person('accommodations', by('student_id', 'delete')),
   backups: nobody('Notes on files.'),

@@ -26,6 +26,7 @@ function teacherCourses(db: Db | Tx) {
       select
         .selectFrom('lessons')
         .whereRef('lessons.course_id', '=', 'courses.id')
+        .where('lessons.archived_at', 'is', null)
         .select(select.fn.countAll<number>().as('n'))
         .as('lesson_count'),
     ]);
@@ -69,6 +70,17 @@ export async function findTeacherCourse(
     : null;
 }
 
+/** Lessons of the course that are archived. */
+export async function countArchivedLessons(db: Db, courseId: number): Promise<number> {
+  const row = await db
+    .selectFrom('lessons')
+    .where('course_id', '=', courseId)
+    .where('archived_at', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
 /** Students of the course with at least one recorded attempt in it. */
 export async function countActiveStudents(db: Db, courseId: number): Promise<number> {
   const row = await db
@@ -103,6 +115,7 @@ export async function selectStudentSubjects(
       select
         .selectFrom('lessons')
         .whereRef('lessons.course_id', '=', 'courses.id')
+        .where('lessons.archived_at', 'is', null)
         .select(select.fn.countAll<number>().as('n'))
         .as('lesson_count'),
     ])

@@ -1,15 +1,19 @@
-import type { TeacherCourse } from '../../../shared/contracts/courses.ts';
+import type { CourseDetail } from '../../../shared/contracts/courses.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { ownCourse } from './course-access.ts';
-import { countActiveStudents } from './course-queries.ts';
+import { countActiveStudents, countArchivedLessons } from './course-queries.ts';
 
-/** The teacher's own course with the number of students who have been active in it. */
+/** The teacher's own course with how many students have been active in it and how many lessons are archived. */
 export async function getCourse(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   courseId: number,
-): Promise<TeacherCourse & { activeStudentCount: number }> {
+): Promise<CourseDetail> {
   const course = await ownCourse(deps.db, caller, courseId);
-  return { ...course, activeStudentCount: await countActiveStudents(deps.db, courseId) };
+  return {
+    ...course,
+    activeStudentCount: await countActiveStudents(deps.db, courseId),
+    archivedLessonCount: await countArchivedLessons(deps.db, courseId),
+  };
 }

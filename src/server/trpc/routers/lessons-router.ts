@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { archiveLesson, listArchivedLessons } from '../../../domain/authoring/lessons/archive-lesson.ts';
 import { createLesson } from '../../../domain/authoring/lessons/create-lesson.ts';
 import { getLesson, listCourseLessons } from '../../../domain/authoring/lessons/get-lesson.ts';
 import { listLessonsPage } from '../../../domain/authoring/lessons/list-all-lessons.ts';
@@ -6,6 +7,7 @@ import { listStudentLessons } from '../../../domain/authoring/lessons/list-stude
 import { updateLesson } from '../../../domain/authoring/lessons/update-lesson.ts';
 import { courseRef } from '../../../shared/contracts/courses.ts';
 import {
+  archiveLessonInput,
   createLessonInput,
   lessonDetail,
   lessonRef,
@@ -22,6 +24,17 @@ export const lessonsRouter = router({
     .input(courseRef)
     .output(z.array(teacherLesson))
     .query(({ ctx, input }) => listCourseLessons(ctx.deps, ctx.caller, input.courseId)),
+  listArchived: procedure(['teacher'])
+    .input(courseRef)
+    .output(z.array(teacherLesson))
+    .query(({ ctx, input }) => listArchivedLessons(ctx.deps, ctx.caller, input.courseId)),
+  archive: procedure(['teacher'])
+    .input(archiveLessonInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await archiveLesson(ctx.deps, ctx.caller, input);
+      return {};
+    }),
   create: procedure(['teacher'])
     .input(createLessonInput)
     .output(lessonDetail)

@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { findSchoolPolicy } from '../../../domain/authoring/lessons/marking-policy.ts';
+import { readGradeScale, saveGradeScale } from '../../../domain/grading/gradebook/grade-scale-setting.ts';
 import { needsSetUp } from '../../../domain/identity/set-up-installation.ts';
+import { schoolScale } from '../../../shared/contracts/gradebook.ts';
 import { publicSettings } from '../../../shared/contracts/settings.ts';
 import { procedure, router } from '../procedure.ts';
 
@@ -19,5 +22,16 @@ export const settingsRouter = router({
           ? { label: identityProvider.label, away: identityProvider.isAway() }
           : null,
       };
+    }),
+  /** How figures of courses are shown. */
+  gradeScale: procedure('signed-in')
+    .output(schoolScale)
+    .query(({ ctx }) => readGradeScale(ctx.deps)),
+  saveGradeScale: procedure(['admin'])
+    .input(schoolScale)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await saveGradeScale(ctx.deps, input);
+      return {};
     }),
 });

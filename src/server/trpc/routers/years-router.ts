@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { closeYear } from '../../../domain/school/subjects/close-year.ts';
+import { listTerms, saveTerms } from '../../../domain/school/years/manage-terms.ts';
 import { addYear, listYears, updateYear } from '../../../domain/school/years/manage-years.ts';
-import { closeYearInput, schoolYear, updateYearInput, yearFields } from '../../../shared/contracts/years.ts';
+import { gradeTerm, saveTermsInput } from '../../../shared/contracts/gradebook.ts';
+import {
+  closeYearInput,
+  schoolYear,
+  updateYearInput,
+  yearFields,
+  yearRef,
+} from '../../../shared/contracts/years.ts';
 import { procedure, router } from '../procedure.ts';
 
 const done = z.object({});
@@ -29,6 +37,17 @@ export const yearsRouter = router({
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await closeYear(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  terms: procedure(['admin'])
+    .input(yearRef)
+    .output(z.array(gradeTerm))
+    .query(({ ctx, input }) => listTerms(ctx.deps, input.yearId)),
+  saveTerms: procedure(['admin'])
+    .input(saveTermsInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await saveTerms(ctx.deps, input);
       return {};
     }),
 });

@@ -11,6 +11,9 @@ export const staffErrors: Texts<typeof es> = {
   'attempts-too-many': 'The number of attempts cannot be more than 1,000.',
   'opens-after-due': 'The lesson must open before its due date.',
   'submission-date-past': 'The submission date cannot be before the current date and time.',
+  'grade-part-wrong': 'Enter a name and a whole weight from {{min}} to {{max}}.',
+  'terms-wrong': 'Each term needs a name and dates inside the year, and none may overlap.',
+  'lesson-being-taken': 'Somebody is taking this lesson. Archive it when they have finished.',
   'lesson-not-ready':
     'The lesson cannot be enabled. It needs at least one prompt, or questions that are created and assigned.',
   'extra-out-of-range': 'What is extra is a whole number from 0 to {{max}}.',

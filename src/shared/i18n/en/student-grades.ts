@@ -9,6 +9,8 @@ export const studentGrades: Texts<typeof es> = {
   lessons_one: '{{count}} lesson',
   lessons_other: '{{count}} lessons',
   average: 'Average',
+  courseGrade: 'Course grade',
+  outside: 'Mark from outside the lessons',
   minutes: '{{minutes}} min',
   attempts: '{{used}}/{{max}} attempts',
   questions_one: '{{count}} question',

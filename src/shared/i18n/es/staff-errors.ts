@@ -9,6 +9,9 @@ export const staffErrors = {
   'attempts-too-many': 'El número de intentos no puede ser mayor que 1000.',
   'opens-after-due': 'La lección debe abrirse antes de su fecha de entrega.',
   'submission-date-past': 'La fecha de entrega no puede ser anterior a la fecha y hora actual.',
+  'grade-part-wrong': 'Escribe un nombre y un peso entero de {{min}} a {{max}}.',
+  'terms-wrong': 'Cada evaluación necesita un nombre y fechas dentro del año, sin cruzarse con otra.',
+  'lesson-being-taken': 'Alguien está tomando esta lección. Archívala cuando termine.',
   'lesson-not-ready':
     'No se puede habilitar la lección. Debe tener al menos un prompt asociado o preguntas creadas y asignadas.',
   'extra-out-of-range': 'Lo adicional es un número entero de 0 a {{max}}.',

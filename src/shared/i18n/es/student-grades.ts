@@ -6,6 +6,8 @@ export const studentGrades = {
   lessons_one: '{{count}} lección',
   lessons_other: '{{count}} lecciones',
   average: 'Promedio',
+  courseGrade: 'Nota del curso',
+  outside: 'Nota de fuera de las lecciones',
   minutes: '{{minutes}} min',
   attempts: '{{used}}/{{max}} intentos',
   questions_one: '{{count}} pregunta',

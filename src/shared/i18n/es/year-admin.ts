@@ -36,4 +36,27 @@ export const yearAdmin = {
   reopenText: 'Sus cursos vuelven a cambiar: docentes y estudiantes siguen donde lo dejaron.',
   closed: 'Año cerrado.',
   reopened: 'Año abierto.',
+  terms: 'Evaluaciones',
+  termsOf: 'Evaluaciones de {{name}}',
+  termsText:
+    'Partes del año con nota propia, como trimestres. Cada lección cuenta en la de su fecha de entrega.',
+  noTerms: 'Este año no tiene evaluaciones.',
+  addTerm: 'Agregar evaluación',
+  termName: 'Evaluación {{number}}',
+  removeTerm: 'Quitar la evaluación {{number}}',
+  termsSaved: 'Evaluaciones guardadas.',
+  scaleTitle: 'Escala de la nota del curso',
+  scaleText:
+    'Cómo ven docentes y estudiantes la nota de un curso. Las notas de cada pregunta y lección siguen siendo de 0 a 10.',
+  scale: 'Escala',
+  scales: {
+    '0-10': 'De 0 a 10',
+    'es-words': 'De Insuficiente a Sobresaliente',
+    '1-7': 'De 1 a 7',
+    '0-20': 'De 0 a 20',
+    '0-100': 'De 0 a 100',
+  },
+  decimals: 'Decimales',
+  scaleExample: 'Así se ven: {{examples}}',
+  scaleSaved: 'Escala guardada.',
 } as const;

@@ -16,9 +16,11 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
+import { GradeScaleForm } from './grade-scale-form.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
 import { YearDialog } from './year-dialog.tsx';
 
-type Open = { action: 'add' } | { action: 'edit' | 'switch'; year: SchoolYear };
+type Open = { action: 'add' } | { action: 'edit' | 'switch' | 'terms'; year: SchoolYear };
 
 const fetchAgain = () => void queryClient.invalidateQueries(trpc.years.list.queryFilter());
 
@@ -61,8 +63,11 @@ export function YearsAdmin() {
       ) : (
         <TableSkeleton label={t('yearAdmin.loading')} />
       )}
+      {/* Below a list whose length is known. */}
+      {data && <GradeScaleForm />}
       {open?.action === 'add' && <YearDialog onSaved={fetchAgain} onClose={close} />}
       {open?.action === 'edit' && <YearDialog year={open.year} onSaved={fetchAgain} onClose={close} />}
+      {open?.action === 'terms' && <TermsDialog year={open.year} onClose={close} />}
       {open?.action === 'switch' && <SwitchYear year={open.year} onClose={close} />}
     </Page>
   );
@@ -71,7 +76,7 @@ export function YearsAdmin() {
 function columnsOf(
   t: TFunction,
   format: ReturnType<typeof useFormat>,
-  onAction: (action: 'edit' | 'switch', year: SchoolYear) => void,
+  onAction: (action: 'edit' | 'switch' | 'terms', year: SchoolYear) => void,
 ): Column<SchoolYear>[] {
   return [
     {
@@ -118,7 +123,15 @@ function columnsOf(
       numeric: true,
       role: 'line',
       cell: (year) => (
-        <span className="inline-flex gap-2">
+        <span className="inline-flex flex-wrap gap-2 md:flex-nowrap">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('yearAdmin.termsOf', { name: year.name })}
+            onClick={() => onAction('terms', year)}
+          >
+            {t('yearAdmin.terms')}
+          </Button>
           <Button
             variant="secondary"
             size="sm"

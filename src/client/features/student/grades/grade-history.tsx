@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import type { OwnLessonGrades, SubjectGrades } from '../../../../shared/contracts/grades.ts';
+import { usualScale } from '../../../../shared/rules/grade-display.ts';
 import { Provisional, ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { Unpublished } from '../../../components/marks/unpublished.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { GradeBadge, GradeScale } from '../../../components/ui/grade.tsx';
 import { OpeningRow } from '../../../components/ui/opening-row.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { cx } from '../../../lib/dom/cx.ts';
 import { usePlaceState } from '../../../lib/dom/history-state.ts';
-import { formatAverage } from '../../../lib/format/format-grade.ts';
+import { useFigure } from '../../../lib/format/use-figure.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { countAwaiting, lessonsInOrder, lessonsOpenAtFirst } from './attempt-order.ts';
@@ -69,12 +73,7 @@ function Subject({ subject, open, onToggle, onOpen }: SubjectProps) {
         </div>
         <div className="ml-auto flex flex-wrap items-baseline justify-end gap-x-4">
           <ProvisionalAverage awaiting={countAwaiting(subject.lessons)} />
-          <p className="text-ui text-text-soft">
-            <span className="max-sm:visually-hidden">{t('studentGrades.average')}</span>{' '}
-            <strong className="font-bold text-text">
-              {subject.average === null ? '–' : formatAverage(subject.average)}
-            </strong>
-          </p>
+          <Figures subject={subject} />
         </div>
       </div>
       <Card flush as="div">
@@ -88,10 +87,43 @@ function Subject({ subject, open, onToggle, onOpen }: SubjectProps) {
               onOpen={onOpen}
             />
           ))}
+          {subject.courseGrades
+            .flatMap(({ outside }) => outside)
+            .map(({ name, grade }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and they have no state
+              <li key={index} className="flex items-center justify-between gap-3 px-4 py-3 md:px-5">
+                <span className="min-w-0">
+                  <span className="block text-ui font-semi wrap-anywhere">{name}</span>
+                  <span className="text-small text-text-mute">{t('studentGrades.outside')}</span>
+                </span>
+                <GradeBadge grade={grade} />
+              </li>
+            ))}
         </ul>
       </Card>
     </section>
   );
+}
+
+/** The grade of each course with weights, as the school shows it; the average of a subject that has none. */
+function Figures({ subject: { average, courseGrades } }: Pick<SubjectProps, 'subject'>) {
+  const { t } = useTranslation();
+  const scale = useQuery(trpc.settings.gradeScale.queryOptions()).data ?? usualScale;
+  const figure = useFigure(scale);
+  const rows =
+    courseGrades.length > 0
+      ? courseGrades.map(({ courseId, year, grade }) => ({
+          key: courseId,
+          label: `${t('studentGrades.courseGrade')}${courseGrades.length > 1 ? ` ${year}` : ''}`,
+          grade,
+        }))
+      : [{ key: 0, label: t('studentGrades.average'), grade: average }];
+  return rows.map(({ key, label, grade }) => (
+    <p key={key} className="text-ui text-text-soft">
+      <span className={cx(courseGrades.length === 0 && 'max-sm:visually-hidden')}>{label}</span>{' '}
+      <strong className="font-bold text-text">{grade === null ? '–' : figure(grade)}</strong>
+    </p>
+  ));
 }
 
 type LessonProps = Pick<SubjectProps, 'onOpen'> & {

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { LessonResult } from '../../../../shared/contracts/gradebook.ts';
 import type { TeacherLesson } from '../../../../shared/contracts/lessons.ts';
 import { WaitingChip } from '../../../components/marks/waiting-chip.tsx';
 import { buttonClass } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
 import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useWaiting } from '../../../lib/loading/use-waiting.ts';
 import { LessonAssigned, LessonDue, LessonState } from './lesson-cells.tsx';
@@ -12,9 +16,13 @@ import { LessonAssigned, LessonDue, LessonState } from './lesson-cells.tsx';
 /** Pixels no row is lower than. */
 const lowest = { wide: 56, narrow: 112 };
 
-/** The lessons of a course; each row is a stacked item on a phone. */
-export function LessonsTable({ lessons }: { lessons: readonly TeacherLesson[] }) {
+type LessonsTableProps = { courseId: number; lessons: readonly TeacherLesson[] };
+
+/** The lessons of a course with what came of them; each row is a stacked item on a phone. */
+export function LessonsTable({ courseId, lessons }: LessonsTableProps) {
   const { t } = useTranslation();
+  const results = useQuery({ ...trpc.gradebook.lessonResults.queryOptions({ courseId }), staleTime: 0 });
+  const resultOf = new Map(results.data?.map((result) => [result.lessonId, result]));
   const waiting = useWaiting();
   const columns: Column<TeacherLesson>[] = [
     {
@@ -23,9 +31,15 @@ export function LessonsTable({ lessons }: { lessons: readonly TeacherLesson[] })
       role: 'title',
       cell: (lesson) => (
         <>
-          <span className="title-3 wrap-anywhere text-[1.0625rem] leading-6">{lesson.topic}</span>
-          <span className="mt-0.5 block text-small text-text-mute max-md:hidden">
-            {t('teacherCourses.attempts', { count: lesson.attempts })}
+          <Link
+            to={`/teacher/leccion/${lesson.lessonId}`}
+            className="title-3 wrap-anywhere text-[1.0625rem] leading-6 hover:underline"
+          >
+            {lesson.topic}
+          </Link>
+          <span className="mt-0.5 block text-small text-text-mute">
+            <span className="max-md:hidden">{t('teacherCourses.attempts', { count: lesson.attempts })}</span>
+            <LessonOutcome courseId={courseId} result={resultOf.get(lesson.lessonId)} />
           </span>
           <span className="block [&>a]:mt-1.5">
             <WaitingChip waiting={waiting} lessonId={lesson.lessonId} />
@@ -101,6 +115,22 @@ export function LessonsTable({ lessons }: { lessons: readonly TeacherLesson[] })
       rowKey={(lesson) => lesson.lessonId}
       lowest={lowest}
     />
+  );
+}
+
+/** `· 18 entregaron, media 6.90`, which leads to the gradebook; nothing before the first grade. */
+function LessonOutcome({ courseId, result }: { courseId: number; result: LessonResult | undefined }) {
+  const { t } = useTranslation();
+  if (!result) return null;
+  const { handedIn, mean } = result;
+  return (
+    <>
+      <span className="max-md:hidden"> · </span>
+      <Link to={`/teacher/curso/${courseId}/calificaciones`} className="text-accent-text hover:underline">
+        {t('gradebook.handedIn', { count: handedIn })}
+        {mean !== null && `, ${t('gradebook.mean', { mean: formatGrade(mean) })}`}
+      </Link>
+    </>
   );
 }
 

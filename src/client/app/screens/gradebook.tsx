@@ -1,0 +1,46 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
+import { AttemptDialog } from '../../features/teacher/course-grades/attempt-dialog.tsx';
+import type { OpenedAttempt } from '../../features/teacher/gradebook/grade-cell.tsx';
+import { GradebookView } from '../../features/teacher/gradebook/gradebook-view.tsx';
+import { teacherErrorText } from '../../lib/api/teacher-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+
+/** `/teacher/curso/:cursoId/calificaciones`: students against lessons. */
+export function Screen() {
+  const { t } = useTranslation();
+  const courseId = Number(useParams().cursoId) || 0;
+  const query = useQuery({
+    ...trpc.gradebook.get.queryOptions(courseId > 0 ? { courseId } : skipToken),
+    staleTime: 0,
+  });
+  const { data, error } = query;
+  const [opened, setOpened] = useState<OpenedAttempt | null>(null);
+  if (data)
+    return (
+      <>
+        <GradebookView key={courseId} book={data} onAttempt={setOpened} />
+        {opened && <AttemptDialog opened={opened} onBack={() => setOpened(null)} />}
+      </>
+    );
+  return (
+    <Page
+      title={t('gradebook.title')}
+      back={<BackLink to="/teacher/asignaturas">{t('courseGrades.back')}</BackLink>}
+    >
+      {courseId === 0 ? (
+        <ErrorPanel title={t('courseGrades.failed')} text={t('errors.subject-not-found')} />
+      ) : error ? (
+        <ErrorPanel title={t('courseGrades.failed')} text={teacherErrorText(t, error)} query={query} />
+      ) : (
+        <TableSkeleton label={t('courseGrades.loading')} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { gradeScales, type SchoolScale } from '../../../../shared/rules/grade-display.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { adminProblem, tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useFigure } from '../../../lib/format/use-figure.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** On what scale the school shows the grade of a course, and rounded to what. */
+export function GradeScaleForm() {
+  const { t } = useTranslation();
+  const query = useQuery({ ...trpc.settings.gradeScale.queryOptions(), staleTime: 0 });
+  return (
+    <Card as="section" aria-labelledby="grade-scale" className="mt-8">
+      <h2 id="grade-scale" className="title-3">
+        {t('yearAdmin.scaleTitle')}
+      </h2>
+      <p className="mt-1 max-w-[68ch] text-text-soft">{t('yearAdmin.scaleText')}</p>
+      {query.data ? (
+        <ScaleForm stored={query.data} />
+      ) : query.error ? (
+        <ErrorPanel
+          title={t('yearAdmin.failed')}
+          text={adminProblem(t, query.error, t('yearAdmin.failed'), 'things').text}
+          query={query}
+        />
+      ) : (
+        <Spinner label={t('yearAdmin.loading')} />
+      )}
+    </Card>
+  );
+}
+
+const decimals = ['0', '1', '2'] as const;
+/** What the form shows its scale by. */
+const examples = [4.96, 7.25, 9.5];
+
+function ScaleForm({ stored }: { stored: SchoolScale }) {
+  const { t } = useTranslation();
+  const [scale, setScale] = useState(stored);
+  const figure = useFigure(scale);
+  const save = useMutation({
+    ...trpc.settings.saveGradeScale.mutationOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+    onSuccess: () => {
+      notify.success(t('yearAdmin.scaleSaved'));
+      void queryClient.invalidateQueries(trpc.settings.gradeScale.queryFilter());
+    },
+    onError: (error) => tellAdminFailure(t, error, t('yearAdmin.saveFailed'), 'things'),
+  });
+  return (
+    <form
+      className="mt-4 flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate(scale);
+      }}
+    >
+      <div className="grid max-w-xl gap-5 sm:grid-cols-2">
+        <Field label={t('yearAdmin.scale')}>
+          {(control) => (
+            <Select
+              {...control}
+              options={gradeScales.map((value) => ({ value, label: t(`yearAdmin.scales.${value}`) }))}
+              value={scale.scale}
+              onValueChange={(value) => setScale({ ...scale, scale: value })}
+            />
+          )}
+        </Field>
+        <Field label={t('yearAdmin.decimals')}>
+          {(control) => (
+            <Select
+              {...control}
+              options={decimals.map((value) => ({ value, label: value }))}
+              value={String(scale.decimals) as (typeof decimals)[number]}
+              onValueChange={(value) => setScale({ ...scale, decimals: Number(value) })}
+            />
+          )}
+        </Field>
+      </div>
+      <p role="status" className="text-small text-text-mute">
+        {t('yearAdmin.scaleExample', {
+          examples: examples.map((grade) => `${grade.toFixed(2)} → ${figure(grade)}`).join(' · '),
+        })}
+      </p>
+      <div>
+        <Button type="submit" variant="secondary" pending={save.isPending}>
+          {t('yearAdmin.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,181 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type GradeTerm, gradeNameLength } from '../../../../shared/contracts/gradebook.ts';
+import type { SchoolYear } from '../../../../shared/contracts/years.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Field, FieldError } from '../../../components/ui/field.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { adminProblem, tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { readError } from '../../../lib/api/api-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+type TermsDialogProps = { year: SchoolYear; onClose: () => void };
+
+/** The terms of a school year: what the gradebooks of its courses can be split by. */
+export function TermsDialog({ year, onClose }: TermsDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const meta = { expiredText: unauthorizedText(t, 'things') };
+  const terms = useQuery({
+    ...trpc.years.terms.queryOptions({ yearId: year.yearId }),
+    staleTime: 0,
+    gcTime: 0,
+    meta,
+  });
+  const save = useMutation({ ...trpc.years.saveTerms.mutationOptions(), meta });
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('yearAdmin.termsOf', { name: year.name })}
+      description={t('yearAdmin.termsText')}
+      locked={save.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" unavailable={save.isPending} onClick={onClose}>
+            {t('yearAdmin.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            unavailable={!terms.data}
+            pending={save.isPending}
+            pendingLabel={t('yearAdmin.saving')}
+          >
+            {t('yearAdmin.save')}
+          </Button>
+        </>
+      }
+    >
+      {terms.data ? (
+        <TermsForm
+          id={formId}
+          terms={terms.data}
+          onSave={async (rows) => {
+            if (save.isPending) return null;
+            try {
+              await save.mutateAsync({ yearId: year.yearId, terms: rows });
+              notify.success(t('yearAdmin.termsSaved'));
+              void queryClient.invalidateQueries(trpc.years.pathFilter());
+              onClose();
+              return null;
+            } catch (error) {
+              if (readError(error).code === 'terms-wrong') return t('errors.terms-wrong');
+              tellAdminFailure(t, error, t('yearAdmin.saveFailed'), 'things');
+              return null;
+            }
+          }}
+        />
+      ) : terms.error ? (
+        <ErrorPanel
+          title={t('yearAdmin.failed')}
+          text={adminProblem(t, terms.error, t('yearAdmin.failed'), 'things').text}
+          query={terms}
+        />
+      ) : (
+        <Spinner label={t('yearAdmin.loading')} />
+      )}
+    </Dialog>
+  );
+}
+
+type Row = Omit<GradeTerm, 'termId'> & { termId: number | null };
+type TermsFormProps = {
+  id: string;
+  terms: GradeTerm[];
+  /** What is wrong with them; null for nothing. */
+  onSave: (terms: Row[]) => Promise<string | null>;
+};
+
+function TermsForm({ id, terms, onSave }: TermsFormProps) {
+  const { t } = useTranslation();
+  const [rows, setRows] = useState<(Row & { key: number })[]>(() =>
+    terms.map((term) => ({ ...term, key: term.termId })),
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (key: number, part: Partial<Row>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const add = () => {
+    const key = Math.min(0, ...rows.map((row) => row.key)) - 1;
+    setRows([...rows, { key, termId: null, name: '', startsOn: '', endsOn: '' }]);
+  };
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSave(rows.map(({ key: _, ...row }) => row)).then(setProblem);
+      }}
+    >
+      {rows.length === 0 && <p className="text-text-soft">{t('yearAdmin.noTerms')}</p>}
+      <ul className="divide-y divide-line">
+        {rows.map((row, index) => (
+          <li
+            key={row.key}
+            className="grid items-end gap-3 py-4 first:pt-0 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+          >
+            <Field label={t('yearAdmin.termName', { number: index + 1 })}>
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={gradeNameLength}
+                  value={row.name}
+                  onChange={(event) => change(row.key, { name: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={t('yearAdmin.startsOn')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  value={row.startsOn}
+                  onChange={(event) => change(row.key, { startsOn: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={t('yearAdmin.endsOn')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  value={row.endsOn}
+                  onChange={(event) => change(row.key, { endsOn: event.target.value })}
+                />
+              )}
+            </Field>
+            <IconButton
+              label={t('yearAdmin.removeTerm', { number: index + 1 })}
+              onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+            >
+              <X aria-hidden className="size-4" strokeWidth={1.75} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      <Button
+        variant="ghost"
+        className="mt-2"
+        icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+        onClick={add}
+      >
+        {t('yearAdmin.addTerm')}
+      </Button>
+    </form>
+  );
+}

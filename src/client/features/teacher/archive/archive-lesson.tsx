@@ -1,0 +1,71 @@
+import { Archive } from 'lucide-react';
+import { useState } from 'react';
+import type { TeacherLesson } from '../../../../shared/contracts/lessons.ts';
+import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useArchiveLesson } from './use-archive-lesson.ts';
+
+type Lesson = Pick<TeacherLesson, 'lessonId' | 'topic'>;
+
+/** `Archivar`, after a question that says what becomes of the marks. */
+export function ArchiveLesson({ lesson }: { lesson: Lesson }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const { set, pending } = useArchiveLesson(lesson);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<Archive aria-hidden className="size-4" strokeWidth={1.75} />}
+        pending={pending}
+        onClick={() => setAsking(true)}
+      >
+        {t('archive.archive')}
+      </Button>
+      <AlertDialog
+        open={asking}
+        title={t('archive.question', { topic: lesson.topic })}
+        description={t('archive.consequence')}
+        confirmLabel={t('archive.archive')}
+        cancelLabel={t('archive.cancel')}
+        onConfirm={() => {
+          setAsking(false);
+          set(true);
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Says above an archived lesson that it is one, with the way back. */
+export function ArchivedNotice({ lesson }: { lesson: Lesson }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="info" icon={Archive}>
+      <p>{t('archive.notice')}</p>
+      <div className="mt-2">
+        <TakeBack lesson={lesson} />
+      </div>
+    </Notice>
+  );
+}
+
+/** `Recuperar`: the lesson is in the lists again. */
+export function TakeBack({ lesson, named }: { lesson: Lesson; named?: boolean }) {
+  const { t } = useTranslation();
+  const { set, pending } = useArchiveLesson(lesson);
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={named ? t('archive.takeBackOf', { topic: lesson.topic }) : undefined}
+      pending={pending}
+      onClick={() => set(false)}
+    >
+      {t('archive.takeBack')}
+    </Button>
+  );
+}

@@ -1,0 +1,235 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type Gradebook, gradeNameLength, weightLimits } from '../../../../shared/contracts/gradebook.ts';
+import { typedMark } from '../../../components/marks/typed-mark.ts';
+import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field, FieldError } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { readWhole } from '../../../lib/forms/whole-number.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { listName } from './list-name.ts';
+import { refreshGradebook } from './refresh-gradebook.ts';
+
+type ColumnDialogProps = { book: Gradebook; columnId: number | null; onClose: () => void };
+
+/** A column of marks from outside of lessons, with a mark for each student. */
+export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const column = book.items.find(({ kind, id }) => kind === 'column' && id === columnId);
+  const [values, setValues] = useState({
+    name: column?.name ?? '',
+    weight: String(column?.weight ?? 1),
+    categoryId: String(column?.categoryId ?? ''),
+    termId: String(column?.chosenTermId ?? ''),
+  });
+  const before = (studentId: number): string => {
+    const student = book.students.find((one) => one.studentId === studentId);
+    const cell = student?.cells.find(({ kind, id }) => kind === 'column' && id === columnId);
+    return cell?.grade == null ? '' : String(cell.grade);
+  };
+  const [marks, setMarks] = useState<ReadonlyMap<number, string>>(new Map());
+  const markOf = (studentId: number) => marks.get(studentId) ?? before(studentId);
+  const [checked, setChecked] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const saveColumn = useMutation(trpc.gradebook.saveColumn.mutationOptions());
+  const saveMarks = useMutation(trpc.gradebook.saveMarks.mutationOptions());
+  const remove = useMutation(trpc.gradebook.removeColumn.mutationOptions());
+  const pending = saveColumn.isPending || saveMarks.isPending || remove.isPending;
+  const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
+
+  const weight = readWhole(values.weight);
+  const isWeight = weight !== null && weight >= weightLimits.min && weight <= weightLimits.max;
+  const isWrong = (studentId: number) => {
+    const typed = markOf(studentId);
+    return typed.trim() !== '' && typedMark(typed) === null;
+  };
+  const partWrong = values.name.trim() === '' || !isWeight;
+  const send = async () => {
+    setChecked(true);
+    if (pending || partWrong || book.students.some(({ studentId }) => isWrong(studentId))) return;
+    const choice = (value: string) => (value === '' ? null : Number(value));
+    try {
+      const saved = await saveColumn.mutateAsync({
+        courseId: book.courseId,
+        columnId,
+        name: values.name,
+        weight,
+        categoryId: choice(values.categoryId),
+        termId: choice(values.termId),
+      });
+      const changed = [...marks].filter(([studentId, typed]) => typed !== before(studentId));
+      if (changed.length > 0)
+        await saveMarks.mutateAsync({
+          columnId: saved.columnId,
+          marks: changed.map(([studentId, typed]) => ({ studentId, grade: typedMark(typed) })),
+        });
+      notify.success(t('gradebook.columnSaved'));
+      await refreshGradebook();
+      onClose();
+    } catch (error) {
+      tellFailure(t, error);
+    }
+  };
+  const confirmRemove = async () => {
+    if (columnId === null || pending) return;
+    try {
+      await remove.mutateAsync({ columnId });
+      notify.success(t('gradebook.removed', { name: column?.name ?? '' }));
+      await refreshGradebook();
+      onClose();
+    } catch (error) {
+      tellFailure(t, error);
+    }
+    setRemoving(false);
+  };
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('gradebook.columnTitle')}
+      description={t('gradebook.columnText')}
+      locked={pending}
+      onClose={onClose}
+      footer={
+        <>
+          {columnId !== null && (
+            <Button
+              variant="ghost"
+              className="md:mr-auto"
+              unavailable={pending}
+              onClick={() => setRemoving(true)}
+            >
+              {t('gradebook.remove')}
+            </Button>
+          )}
+          <Button variant="secondary" unavailable={pending} onClick={onClose}>
+            {t('gradebook.cancel')}
+          </Button>
+          <Button type="submit" form={formId} pending={pending} pendingLabel={t('gradebook.saving')}>
+            {t('gradebook.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+        className="flex flex-col gap-5"
+      >
+        <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
+          <Field
+            label={t('gradebook.name')}
+            error={checked && partWrong ? t('errors.grade-part-wrong', weightLimits) : null}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                autoFocus
+                maxLength={gradeNameLength}
+                value={values.name}
+                onChange={(event) => set({ name: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={t('gradebook.weight')}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                aria-invalid={(checked && !isWeight) || undefined}
+                value={values.weight}
+                onChange={(event) => set({ weight: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <p className="-mt-3 text-caption text-text-mute">{t('gradebook.weightHint')}</p>
+        {(book.categories.length > 0 || book.terms.length > 0) && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            {book.categories.length > 0 && (
+              <Field label={t('gradebook.category')}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    options={[
+                      { value: '', label: t('gradebook.noCategory') },
+                      ...book.categories.map((one) => ({ value: String(one.categoryId), label: one.name })),
+                    ]}
+                    value={values.categoryId}
+                    onValueChange={(categoryId) => set({ categoryId })}
+                  />
+                )}
+              </Field>
+            )}
+            {book.terms.length > 0 && (
+              <Field label={t('gradebook.term')}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    options={[
+                      { value: '', label: t('gradebook.noTerm') },
+                      ...book.terms.map((one) => ({ value: String(one.termId), label: one.name })),
+                    ]}
+                    value={values.termId}
+                    onValueChange={(termId) => set({ termId })}
+                  />
+                )}
+              </Field>
+            )}
+          </div>
+        )}
+        <fieldset>
+          <legend className="text-ui font-semi">{t('gradebook.marks')}</legend>
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {book.students.map((student) => {
+              const { studentId } = student;
+              const wrong = checked && isWrong(studentId);
+              return (
+                <li key={studentId} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+                  <span className="min-w-0 grow text-ui wrap-anywhere">{listName(student)}</span>
+                  <div className="w-24 shrink-0">
+                    <Input
+                      aria-label={t('gradebook.markOf', { names: student.names })}
+                      aria-invalid={wrong || undefined}
+                      inputMode="decimal"
+                      className="text-right"
+                      value={markOf(studentId)}
+                      onChange={(event) => setMarks(new Map(marks).set(studentId, event.target.value))}
+                    />
+                  </div>
+                  {wrong && (
+                    <div className="w-full text-right">
+                      <FieldError>{t('gradebook.markWrong')}</FieldError>
+                    </div>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </fieldset>
+      </form>
+      <AlertDialog
+        open={removing}
+        title={t('gradebook.removeQuestion', { name: column?.name ?? '' })}
+        description={t('gradebook.removeText')}
+        confirmLabel={t('gradebook.remove')}
+        cancelLabel={t('gradebook.cancel')}
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => void confirmRemove()}
+        onCancel={() => setRemoving(false)}
+      />
+    </Dialog>
+  );
+}

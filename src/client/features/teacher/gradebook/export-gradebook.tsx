@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
+import { gradeWords } from '../../../../shared/rules/grade-display.ts';
+import { gradebookRows } from '../../../../shared/rules/gradebook-rows.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { asFileName, downloadCsv } from '../../../lib/dom/download-csv.ts';
+import { downloadBlob } from '../../../lib/dom/download-file.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { getLanguage } from '../../../lib/i18n/language.ts';
+import { getSession } from '../../../lib/session/session.ts';
+
+/** The gradebook as it is shown, for a spreadsheet: as CSV, and as a workbook. */
+export function ExportGradebook({ book, termId }: { book: Gradebook; termId: number | null }) {
+  const { t } = useTranslation();
+  const fileName = t('gradebook.exportFile', { course: asFileName(book.courseName) });
+  const csv = () =>
+    downloadCsv(
+      `${fileName}.csv`,
+      gradebookRows(book, termId, {
+        surnames: t('gradebook.surnames'),
+        givenNames: t('gradebook.givenNames'),
+        email: t('gradebook.email'),
+        average: t('gradebook.average'),
+        courseGrade: t('gradebook.courseGrade'),
+        provisional: t('gradebook.provisional'),
+        words: Object.fromEntries(gradeWords.map((word) => [word, t(`gradeWords.${word}`)])) as Record<
+          (typeof gradeWords)[number],
+          string
+        >,
+      }),
+    );
+  const xlsx = useMutation({
+    mutationFn: async () => {
+      const term = termId === null ? '' : `&term=${termId}`;
+      const answer = await fetch(
+        `/api/files/courses/${book.courseId}/gradebook.xlsx?language=${getLanguage()}${term}`,
+        { headers: { authorization: `Bearer ${getSession()?.token ?? ''}` } },
+      );
+      if (!answer.ok) throw new Error(String(answer.status));
+      downloadBlob(`${fileName}.xlsx`, await answer.blob());
+    },
+    onError: () => notify.danger(t('gradebook.exportFailed')),
+  });
+  const icon = <Download aria-hidden className="size-4" strokeWidth={1.75} />;
+  return (
+    <div className="flex flex-wrap gap-2.5 max-md:*:grow">
+      <Button variant="ghost" icon={icon} onClick={csv}>
+        {t('gradebook.exportCsv')}
+      </Button>
+      <Button variant="ghost" icon={icon} pending={xlsx.isPending} onClick={() => xlsx.mutate()}>
+        {t('gradebook.exportXlsx')}
+      </Button>
+    </div>
+  );
+}

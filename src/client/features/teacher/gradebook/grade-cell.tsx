@@ -1,0 +1,79 @@
+import { CircleDashed } from 'lucide-react';
+import type {
+  Gradebook,
+  GradebookCell,
+  GradebookItem,
+  GradebookStudent,
+} from '../../../../shared/contracts/gradebook.ts';
+import { GradeBadge } from '../../../components/ui/grade.tsx';
+import { formatGrade } from '../../../lib/format/format-grade.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** An attempt with whose it is and at which lesson. */
+export type OpenedAttempt = {
+  studentId: number;
+  names: string;
+  lessonId: number;
+  topic: string;
+  attempt: NonNullable<GradebookCell['attempt']>;
+};
+
+/** What the table and the list of a gradebook are given; the items are those of the term that is shown. */
+export type GradebookShown = {
+  book: Gradebook;
+  onAttempt: (attempt: OpenedAttempt) => void;
+  onColumn: (columnId: number) => void;
+};
+
+export const cellOf = (student: GradebookStudent, item: GradebookItem): GradebookCell | undefined =>
+  student.cells.find(({ kind, id }) => kind === item.kind && id === item.id);
+
+type GradeCellProps = {
+  student: GradebookStudent;
+  item: GradebookItem;
+  onAttempt: GradebookShown['onAttempt'];
+};
+
+/** The grade of a student at a lesson, which opens its attempt; a mark from outside is the mark alone. */
+export function GradeCell({ student, item, onAttempt }: GradeCellProps) {
+  const { t } = useTranslation();
+  const cell = cellOf(student, item);
+  if (!cell || (cell.grade === null && cell.attempt === null))
+    return (
+      <span className="text-text-mute">
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">{t('gradebook.none')}</span>
+      </span>
+    );
+  const { grade, attempt } = cell;
+  const waiting = (
+    <CircleDashed aria-hidden className="size-3.5 shrink-0 text-text-soft" strokeWidth={1.75} />
+  );
+  const shown = (
+    <span className="inline-flex items-center gap-1.5">
+      {grade === null ? waiting : <GradeBadge plain grade={grade} />}
+      {grade !== null && cell.awaiting > 0 && waiting}
+    </span>
+  );
+  if (!attempt) return shown;
+  const said = grade === null ? t('gradebook.awaiting') : formatGrade(grade);
+  return (
+    <button
+      type="button"
+      aria-label={t('gradebook.cell', { item: `${student.names}, ${item.name}`, grade: said })}
+      title={cell.awaiting > 0 ? t('gradebook.awaiting') : undefined}
+      onClick={() =>
+        onAttempt({
+          studentId: student.studentId,
+          names: student.names,
+          lessonId: item.id,
+          topic: item.name,
+          attempt,
+        })
+      }
+      className="-mx-1.5 inline-flex min-h-8 items-center rounded-xs px-1.5 hover:bg-surface-hover pointer-coarse:min-h-10"
+    >
+      {shown}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { figureOf } from '../../../../shared/rules/gradebook-figure.ts';
+import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { GradeBadge } from '../../../components/ui/grade.tsx';
+import { OpeningRow } from '../../../components/ui/opening-row.tsx';
+import { useFigure } from '../../../lib/format/use-figure.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { type GradebookShown, GradeCell } from './grade-cell.tsx';
+import { listName } from './list-name.ts';
+
+/** The same on a phone: each student opens to their lessons. */
+export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {
+  const { t } = useTranslation();
+  const figure = useFigure(book.scale);
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const columns = book.items.filter(({ kind }) => kind === 'column');
+  return (
+    <>
+      <Card flush as="div">
+        <ul className="divide-y divide-line px-4">
+          {book.students.map((student) => {
+            const grade = figureOf(book, student, null);
+            return (
+              <OpeningRow
+                key={student.studentId}
+                name={listName(student)}
+                nameClass="text-ui font-semi"
+                rowClass="py-3"
+                open={open.has(student.studentId)}
+                onToggle={() => setOpen(open.symmetricDifference(new Set([student.studentId])))}
+                details={<ProvisionalAverage awaiting={student.awaiting} />}
+                end={
+                  <span className="shrink-0 text-right">
+                    <span className="visually-hidden">
+                      {t(book.weighted ? 'gradebook.courseGrade' : 'gradebook.average')}{' '}
+                    </span>
+                    {grade === null ? '–' : <GradeBadge grade={grade} text={figure(grade)} />}
+                  </span>
+                }
+              >
+                <dl className="mb-3 divide-y divide-line border-t border-line">
+                  {book.items.map((item) => (
+                    <div
+                      key={`${item.kind}-${item.id}`}
+                      className="flex min-h-11 items-center justify-between gap-3 py-1.5"
+                    >
+                      <dt className="min-w-0 text-small wrap-anywhere text-text-soft">{item.name}</dt>
+                      <dd className="shrink-0">
+                        <GradeCell student={student} item={item} onAttempt={onAttempt} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </OpeningRow>
+            );
+          })}
+        </ul>
+      </Card>
+      {columns.length > 0 && (
+        <div className="mt-4 flex flex-col gap-2">
+          {columns.map(({ id, name }) => (
+            <Button key={id} variant="ghost" onClick={() => onColumn(id)}>
+              {t('gradebook.editColumn', { name })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

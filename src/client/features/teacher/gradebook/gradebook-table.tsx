@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import { meanGrade } from '../../../../shared/rules/grade-scale.ts';
+import { figureOf } from '../../../../shared/rules/gradebook-figure.ts';
+import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
+import { GradeBadge } from '../../../components/ui/grade.tsx';
+import { cx } from '../../../lib/dom/cx.ts';
+import { formatGrade } from '../../../lib/format/format-grade.ts';
+import { useFigure } from '../../../lib/format/use-figure.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { cellOf, type GradebookShown, GradeCell } from './grade-cell.tsx';
+import { listName } from './list-name.ts';
+
+const edge = 'border-b border-line px-3 py-2';
+/** The names stay in view while the lessons scroll. */
+const nameColumn = 'sticky left-0 z-10 min-w-56 max-w-72 pl-5 text-left';
+
+/** Students against lessons; where there are many lessons, they scroll in a box of their own. */
+export function GradebookTable({ book, onAttempt, onColumn }: GradebookShown) {
+  const { t } = useTranslation();
+  const figure = useFigure(book.scale);
+  const categories = new Map(book.categories.map(({ categoryId, name }) => [categoryId, name]));
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={t('gradebook.table')}
+      className="overflow-x-auto rounded-md border border-line bg-surface"
+    >
+      <table className="w-full border-separate border-spacing-0 text-ui">
+        <caption className="visually-hidden">{t('gradebook.table')}</caption>
+        <thead>
+          <tr className="align-bottom text-caption text-text-soft">
+            <th scope="col" className={cx(edge, nameColumn, 'bg-surface-sunken font-semi')}>
+              {t('gradebook.student')}
+            </th>
+            <th scope="col" className={cx(edge, 'min-w-28 bg-surface-sunken text-right font-semi')}>
+              {t(book.weighted ? 'gradebook.courseGrade' : 'gradebook.average')}
+            </th>
+            {book.items.map((item) => (
+              <th
+                key={`${item.kind}-${item.id}`}
+                scope="col"
+                className={cx(edge, 'max-w-44 min-w-28 bg-surface-sunken text-right font-semi')}
+              >
+                {item.kind === 'lesson' ? (
+                  <Link
+                    to={`/teacher/leccion/${item.id}`}
+                    className="line-clamp-3 wrap-anywhere text-text hover:underline"
+                  >
+                    {item.name}
+                  </Link>
+                ) : (
+                  <button
+                    type="button"
+                    aria-label={t('gradebook.editColumn', { name: item.name })}
+                    onClick={() => onColumn(item.id)}
+                    className="line-clamp-3 w-full text-right wrap-anywhere text-accent-text hover:underline"
+                  >
+                    {item.name}
+                  </button>
+                )}
+                {book.categories.length > 0 && (
+                  <span className="mt-0.5 block font-normal text-text-mute">
+                    {categories.get(item.categoryId ?? 0) ?? t('gradebook.noCategory')}
+                  </span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {book.students.map((student) => {
+            const grade = figureOf(book, student, null);
+            return (
+              <tr key={student.studentId}>
+                <th scope="row" className={cx(edge, nameColumn, 'bg-surface font-semi')}>
+                  <span className="block wrap-anywhere">{listName(student)}</span>
+                  <ProvisionalAverage awaiting={student.awaiting} />
+                </th>
+                <td className={cx(edge, 'text-right')}>
+                  {grade === null ? '–' : <GradeBadge grade={grade} text={figure(grade)} />}
+                </td>
+                {book.items.map((item) => (
+                  <td key={`${item.kind}-${item.id}`} className={cx(edge, 'text-right')}>
+                    <GradeCell student={student} item={item} onAttempt={onAttempt} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr className="text-small text-text-soft">
+            <th scope="row" className={cx(nameColumn, 'bg-surface-sunken px-3 py-2.5 font-semi')}>
+              {t('gradebook.classMean')}
+            </th>
+            <td className="bg-surface-sunken" />
+            {book.items.map((item) => {
+              const grades = book.students.flatMap((student) => cellOf(student, item)?.grade ?? []);
+              return (
+                <td key={`${item.kind}-${item.id}`} className="bg-surface-sunken px-3 py-2.5 text-right">
+                  {grades.length > 0 ? formatGrade(meanGrade(grades)) : '–'}
+                </td>
+              );
+            })}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

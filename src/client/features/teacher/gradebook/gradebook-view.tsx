@@ -1,0 +1,107 @@
+import { Plus, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
+import { BackLink } from '../../../components/ui/back-link.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
+import { useMedia } from '../../../lib/dom/use-media.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { ColumnDialog } from './column-dialog.tsx';
+import { ExportGradebook } from './export-gradebook.tsx';
+import type { OpenedAttempt } from './grade-cell.tsx';
+import { GradebookList } from './gradebook-list.tsx';
+import { GradebookTable } from './gradebook-table.tsx';
+import { WeightsDialog } from './weights-dialog.tsx';
+
+type Open = { dialog: 'weights' } | { dialog: 'column'; columnId: number | null };
+
+type GradebookViewProps = { book: Gradebook; onAttempt: (attempt: OpenedAttempt) => void };
+
+/** The gradebook of a course: a table, and on a phone a list of students. */
+export function GradebookView({ book, onAttempt }: GradebookViewProps) {
+  const { t } = useTranslation();
+  const wide = useMedia('(min-width: 48rem)');
+  const [query, setQuery] = useSearchParams();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const chosen = Number(query.get('evaluacion'));
+  const termId = book.terms.some((term) => term.termId === chosen) ? chosen : null;
+  const items = book.items.filter((item) => termId === null || item.termId === termId);
+  const weighted = book.categories.length > 0 ? t('gradebook.weightedText') : t('gradebook.columnsText');
+  const shown = {
+    book: { ...book, items },
+    onAttempt,
+    onColumn: (columnId: number) => setOpen({ dialog: 'column', columnId }),
+  };
+  return (
+    <Page
+      title={t('gradebook.title')}
+      back={
+        <BackLink to={`/teacher/curso/${book.courseId}?name=${encodeURIComponent(book.courseName)}`}>
+          {book.courseName}
+        </BackLink>
+      }
+      subtitle={book.weighted ? weighted : t('gradebook.averageText')}
+      aside={<ExportGradebook book={book} termId={termId} />}
+    >
+      {book.closed && (
+        <div className="mb-5">
+          <Notice tone="info">{t('errors.year-closed')}</Notice>
+        </div>
+      )}
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        {book.terms.length > 0 ? (
+          <Segmented
+            label={t('gradebook.term')}
+            options={[
+              { value: '', label: t('gradebook.wholeCourse') },
+              ...book.terms.map((term) => ({ value: String(term.termId), label: term.name })),
+            ]}
+            value={termId === null ? '' : String(termId)}
+            onValueChange={(value) => setQuery(value ? { evaluacion: value } : {}, { replace: true })}
+          />
+        ) : (
+          <span />
+        )}
+        {!book.closed && (
+          <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow">
+            <Button
+              variant="secondary"
+              icon={<SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => setOpen({ dialog: 'weights' })}
+            >
+              {t('gradebook.weights')}
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => setOpen({ dialog: 'column', columnId: null })}
+            >
+              {t('gradebook.addColumn')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {book.students.length === 0 ? (
+        <EmptyState title={t('courseGrades.empty')} text={t('gradebook.averageText')} />
+      ) : items.length === 0 ? (
+        <Card>
+          <p className="text-text-soft">
+            {t(termId === null ? 'gradebook.noItems' : 'gradebook.noItemsInTerm')}
+          </p>
+        </Card>
+      ) : wide ? (
+        <GradebookTable {...shown} />
+      ) : (
+        <GradebookList {...shown} />
+      )}
+      {open?.dialog === 'weights' && <WeightsDialog book={book} onClose={close} />}
+      {open?.dialog === 'column' && <ColumnDialog book={book} columnId={open.columnId} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import {
+  type placeLessonInput,
+  type saveCategoriesInput,
+  type saveColumnInput,
+  type saveOutsideMarksInput,
+  weightLimits,
+} from '../../../shared/contracts/gradebook.ts';
+import { roundGrade } from '../../../shared/rules/grade-scale.ts';
+import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import { ownCourse } from '../../school/courses/course-access.ts';
+import { selectEnrolledAmong } from '../../school/courses/course-queries.ts';
+import { selectTerms } from '../../school/years/term-queries.ts';
+import {
+  deleteColumn,
+  findColumn,
+  putCategories,
+  putColumn,
+  putOutsideMark,
+  selectCategories,
+  updateLessonPlace,
+} from './gradebook-queries.ts';
+
+type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
+
+function named<T extends { name: string; weight: number }>(given: T): T {
+  const name = given.name.trim();
+  const isWeight = given.weight >= weightLimits.min && given.weight <= weightLimits.max;
+  if (name === '' || !isWeight) throw new AppError('grade-part-wrong', weightLimits);
+  return { ...given, name };
+}
+
+/** Makes the categories of the caller's course these. Throws `grade-part-wrong` or `not-found` for one of another course. */
+export async function saveCategories(
+  deps: ChangeDeps,
+  caller: Caller,
+  { courseId, categories }: z.infer<typeof saveCategoriesInput>,
+): Promise<void> {
+  const wanted = categories.map(named);
+  await write(deps.db, async (tx) => {
+    await ownCourse(tx, caller, courseId);
+    const known = (await selectCategories(tx, [courseId])).map(({ categoryId }) => categoryId);
+    if (wanted.some(({ categoryId }) => categoryId !== null && !known.includes(categoryId)))
+      throw new AppError('not-found');
+    await putCategories(tx, courseId, wanted);
+  });
+}
+
+/** Says in which category and term a lesson of the caller counts. Throws `not-found` for those of another course or year. */
+export async function placeLesson(
+  deps: ChangeDeps,
+  caller: Caller,
+  { lessonId, ...place }: z.infer<typeof placeLessonInput>,
+): Promise<void> {
+  await write(deps.db, async (tx) => {
+    const { courseId } = await ownLesson(tx, caller, lessonId);
+    await assertPlace(tx, caller, courseId, place);
+    await updateLessonPlace(tx, lessonId, place);
+  });
+}
+
+/** Adds a column of marks from outside, or changes it, and says which it is. Throws `grade-part-wrong` or `not-found`. */
+export async function saveColumn(
+  deps: ChangeDeps,
+  caller: Caller,
+  input: z.infer<typeof saveColumnInput>,
+): Promise<number> {
+  const column = named(input);
+  const now = toInstant(deps.clock.now());
+  return write(deps.db, async (tx) => {
+    await assertPlace(tx, caller, column.courseId, column);
+    if (column.columnId !== null && (await findColumn(tx, column.columnId))?.courseId !== column.courseId)
+      throw new AppError('not-found');
+    return putColumn(tx, column, now);
+  });
+}
+
+/** Removes a column with its marks. Throws `not-found`. */
+export async function removeColumn(deps: ChangeDeps, caller: Caller, columnId: number): Promise<void> {
+  await write(deps.db, async (tx) => {
+    await ownColumn(tx, caller, columnId);
+    await deleteColumn(tx, columnId);
+  });
+}
+
+/** Enters marks from outside; students that are not named keep theirs. Throws `mark-out-of-range` or `person-not-found`. */
+export async function saveOutsideMarks(
+  deps: ChangeDeps,
+  caller: Caller,
+  { columnId, marks }: z.infer<typeof saveOutsideMarksInput>,
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  if (marks.some(({ grade }) => grade !== null && !(grade >= 0 && grade <= 10)))
+    throw new AppError('mark-out-of-range');
+  const studentIds = marks.map(({ studentId }) => studentId);
+  if (marks.length === 0) return;
+  await write(deps.db, async (tx) => {
+    const { courseId } = await ownColumn(tx, caller, columnId);
+    const enrolled = await selectEnrolledAmong(tx, courseId, studentIds);
+    if (studentIds.some((studentId) => !enrolled.has(studentId))) throw new AppError('person-not-found');
+    for (const { studentId, grade } of marks)
+      await putOutsideMark(
+        tx,
+        { columnId, studentId, grade: grade === null ? null : roundGrade(grade) },
+        now,
+      );
+  });
+}
+
+async function ownColumn(tx: Tx, caller: Caller, columnId: number) {
+  const column = await findColumn(tx, columnId);
+  if (!column) throw new AppError('not-found');
+  await ownCourse(tx, caller, column.courseId);
+  return column;
+}
+
+async function assertPlace(
+  tx: Tx,
+  caller: Caller,
+  courseId: number,
+  { categoryId, termId }: { categoryId: number | null; termId: number | null },
+): Promise<void> {
+  const course = await ownCourse(tx, caller, courseId);
+  const categories = await selectCategories(tx, [courseId]);
+  const terms = await selectTerms(tx, course.year.yearId);
+  const isKnown =
+    (categoryId === null || categories.some((one) => one.categoryId === categoryId)) &&
+    (termId === null || terms.some((one) => one.termId === termId));
+  if (!isKnown) throw new AppError('not-found');
+}

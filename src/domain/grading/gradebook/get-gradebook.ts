@@ -1,0 +1,104 @@
+import type { Gradebook, GradebookCell, LessonResult } from '../../../shared/contracts/gradebook.ts';
+import type { LessonGrades } from '../../../shared/contracts/grades.ts';
+import { termOf } from '../../../shared/rules/course-grade.ts';
+import { meanGrade } from '../../../shared/rules/grade-scale.ts';
+import { selectGradedLessons } from '../../authoring/lessons/lesson-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { ownCourse } from '../../school/courses/course-access.ts';
+import { selectTerms } from '../../school/years/term-queries.ts';
+import { selectBestGradesOfCourse } from '../grades/grade-queries.ts';
+import { listCourseGrades } from '../grades/list-grades.ts';
+import { readGradeScale } from './grade-scale-setting.ts';
+import { selectCategories, selectColumns, selectOutsideMarks } from './gradebook-queries.ts';
+
+/**
+ * The students of the caller's course against its lessons and the marks from outside, with what the figure of each is made of:
+ * `shared/rules/course-grade.ts` computes it.
+ */
+export async function getGradebook(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<Gradebook> {
+  const { db } = deps;
+  const course = await ownCourse(db, caller, courseId);
+  const { students } = await listCourseGrades(deps, caller, courseId);
+  const terms = await selectTerms(db, course.year.yearId);
+  const categories = await selectCategories(db, [courseId]);
+  const columns = await selectColumns(db, [courseId]);
+  const outside = Map.groupBy(await selectOutsideMarks(db, courseId), ({ studentId }) => studentId);
+  const lessons = await selectGradedLessons(db, courseId);
+  return {
+    courseId,
+    courseName: course.name,
+    closed: course.year.closed,
+    weighted: categories.length + columns.length > 0,
+    scale: await readGradeScale(deps),
+    terms,
+    categories: categories.map(({ courseId: _, ...category }) => category),
+    items: [
+      ...lessons.map(({ lessonId, topic, categoryId, termId, submissionDate }) => ({
+        kind: 'lesson' as const,
+        id: lessonId,
+        name: topic,
+        categoryId,
+        weight: 1,
+        termId: termOf({ termId, submissionDate }, terms),
+        chosenTermId: termId,
+      })),
+      ...columns.map(({ columnId, name, categoryId, weight, termId }) => ({
+        kind: 'column' as const,
+        id: columnId,
+        name,
+        categoryId,
+        weight,
+        termId,
+        chosenTermId: termId,
+      })),
+    ],
+    students: students.map(({ studentId, names, surnames, email, awaiting, lessons: tried }) => ({
+      studentId,
+      names,
+      surnames,
+      email,
+      awaiting,
+      cells: [
+        ...tried.map(lessonCell),
+        ...(outside.get(studentId) ?? []).map(({ columnId, grade }) => ({
+          kind: 'column' as const,
+          id: columnId,
+          grade,
+          attempt: null,
+          awaiting: 0,
+        })),
+      ],
+    })),
+  };
+}
+
+function lessonCell({ lessonId, bestGrade, attempts }: LessonGrades): GradebookCell {
+  const best = attempts.find(({ grade, missing }) => missing === 0 && grade === bestGrade);
+  return {
+    kind: 'lesson',
+    id: lessonId,
+    grade: bestGrade,
+    attempt: best ?? attempts.at(-1) ?? null,
+    awaiting: attempts.filter(({ missing }) => missing > 0).length,
+  };
+}
+
+/** What came of each lesson of the caller's course that somebody has a grade at. */
+export async function listLessonResults(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<LessonResult[]> {
+  await ownCourse(deps.db, caller, courseId);
+  const byLesson = Map.groupBy(await selectBestGradesOfCourse(deps.db, courseId), ({ lessonId }) => lessonId);
+  return [...byLesson].map(([lessonId, grades]) => ({
+    lessonId,
+    handedIn: grades.length,
+    mean: meanGrade(grades.map(({ bestGrade }) => bestGrade)),
+  }));
+}

@@ -1,0 +1,209 @@
+import type { GradeCategory } from '../../../shared/contracts/gradebook.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+
+export interface GradeColumn {
+  columnId: number;
+  courseId: number;
+  name: string;
+  weight: number;
+  categoryId: number | null;
+  termId: number | null;
+}
+
+/** By weight, the heaviest first. */
+export async function selectCategories(
+  db: Db | Tx,
+  courseIds: readonly number[],
+): Promise<(GradeCategory & { courseId: number })[]> {
+  if (courseIds.length === 0) return [];
+  return db
+    .selectFrom('grade_categories')
+    .where('course_id', 'in', courseIds)
+    .orderBy('weight', 'desc')
+    .orderBy('id')
+    .select(['id as categoryId', 'course_id as courseId', 'name', 'weight'])
+    .execute();
+}
+
+const columnFields = [
+  'grade_columns.id as columnId',
+  'grade_columns.course_id as courseId',
+  'grade_columns.name',
+  'grade_columns.weight',
+  'grade_columns.category_id as categoryId',
+  'grade_columns.term_id as termId',
+] as const;
+
+/** The columns of marks from outside, in the order they were made. */
+export async function selectColumns(db: Db | Tx, courseIds: readonly number[]): Promise<GradeColumn[]> {
+  if (courseIds.length === 0) return [];
+  return db
+    .selectFrom('grade_columns')
+    .where('course_id', 'in', courseIds)
+    .orderBy('id')
+    .select(columnFields)
+    .execute();
+}
+
+export async function findColumn(db: Db | Tx, columnId: number): Promise<GradeColumn | null> {
+  const row = await db
+    .selectFrom('grade_columns')
+    .where('id', '=', columnId)
+    .select(columnFields)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface OutsideMark {
+  columnId: number;
+  studentId: number;
+  grade: number;
+}
+
+export async function selectOutsideMarks(db: Db | Tx, courseId: number): Promise<OutsideMark[]> {
+  return db
+    .selectFrom('outside_marks')
+    .innerJoin('grade_columns', 'grade_columns.id', 'outside_marks.column_id')
+    .where('grade_columns.course_id', '=', courseId)
+    .select([
+      'outside_marks.column_id as columnId',
+      'outside_marks.student_id as studentId',
+      'outside_marks.grade',
+    ])
+    .execute();
+}
+
+/** What one student was given outside of lessons, with the course of each. */
+export async function selectOutsideMarksOf(db: Db, studentId: number) {
+  return db
+    .selectFrom('outside_marks')
+    .innerJoin('grade_columns', 'grade_columns.id', 'outside_marks.column_id')
+    .innerJoin('courses', 'courses.id', 'grade_columns.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .where('outside_marks.student_id', '=', studentId)
+    .orderBy('grade_columns.id')
+    .select([
+      'grade_columns.id as columnId',
+      'grade_columns.course_id as courseId',
+      'grade_columns.name',
+      'outside_marks.grade',
+      'subjects.id as subjectId',
+      'subjects.name as subjectName',
+    ])
+    .execute();
+}
+
+/** The category of each lesson of the courses. */
+export async function selectLessonCategories(
+  db: Db,
+  courseIds: readonly number[],
+): Promise<Map<number, number | null>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lessons')
+    .where('course_id', 'in', courseIds)
+    .select(['id', 'category_id'])
+    .execute();
+  return new Map(rows.map(({ id, category_id }) => [id, category_id]));
+}
+
+/** The names of the courses' years. */
+export async function selectYearNames(db: Db, courseIds: readonly number[]): Promise<Map<number, string>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('courses')
+    .innerJoin('school_years', 'school_years.id', 'courses.year_id')
+    .where('courses.id', 'in', courseIds)
+    .select(['courses.id', 'school_years.name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Makes the categories of a course these; lessons and columns of one that goes are in none. */
+export async function putCategories(
+  tx: Tx,
+  courseId: number,
+  categories: readonly { categoryId: number | null; name: string; weight: number }[],
+): Promise<void> {
+  const kept = categories.flatMap(({ categoryId }) => categoryId ?? []);
+  const gone = (await selectCategories(tx, [courseId]))
+    .map(({ categoryId }) => categoryId)
+    .filter((categoryId) => !kept.includes(categoryId));
+  if (gone.length > 0) {
+    for (const table of ['lessons', 'grade_columns'] as const)
+      await tx.updateTable(table).set({ category_id: null }).where('category_id', 'in', gone).execute();
+    await tx.deleteFrom('grade_categories').where('id', 'in', gone).execute();
+  }
+  for (const { categoryId, ...values } of categories) {
+    if (categoryId === null)
+      await tx
+        .insertInto('grade_categories')
+        .values({ course_id: courseId, ...values })
+        .execute();
+    else await tx.updateTable('grade_categories').set(values).where('id', '=', categoryId).execute();
+  }
+}
+
+export async function updateLessonPlace(
+  tx: Tx,
+  lessonId: number,
+  { categoryId, termId }: { categoryId: number | null; termId: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('lessons')
+    .set({ category_id: categoryId, term_id: termId })
+    .where('id', '=', lessonId)
+    .execute();
+}
+
+/** The id of the column. */
+export async function putColumn(
+  tx: Tx,
+  { columnId, courseId, ...column }: Omit<GradeColumn, 'columnId'> & { columnId: number | null },
+  now: string,
+): Promise<number> {
+  const values = {
+    name: column.name,
+    weight: column.weight,
+    category_id: column.categoryId,
+    term_id: column.termId,
+  };
+  if (columnId === null) {
+    const { id } = await tx
+      .insertInto('grade_columns')
+      .values({ ...values, course_id: courseId, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  await tx.updateTable('grade_columns').set(values).where('id', '=', columnId).execute();
+  return columnId;
+}
+
+export async function deleteColumn(tx: Tx, columnId: number): Promise<void> {
+  await tx.deleteFrom('outside_marks').where('column_id', '=', columnId).execute();
+  await tx.deleteFrom('grade_columns').where('id', '=', columnId).execute();
+}
+
+/** @param grade null takes the mark away. */
+export async function putOutsideMark(
+  tx: Tx,
+  { columnId, studentId, grade }: { columnId: number; studentId: number; grade: number | null },
+  now: string,
+): Promise<void> {
+  if (grade === null) {
+    await tx
+      .deleteFrom('outside_marks')
+      .where('column_id', '=', columnId)
+      .where('student_id', '=', studentId)
+      .execute();
+    return;
+  }
+  await tx
+    .insertInto('outside_marks')
+    .values({ column_id: columnId, student_id: studentId, grade, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['column_id', 'student_id']).doUpdateSet({ grade, updated_at: now }),
+    )
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { GradeTerm, saveTermsInput } from '../../../shared/contracts/gradebook.ts';
+import { isDay } from '../../../shared/rules/day.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { write } from '../../kernel/database/database.ts';
+import { knownYear } from './manage-years.ts';
+import { putTerms, selectTerms } from './term-queries.ts';
+
+export async function listTerms(deps: Pick<Deps, 'db'>, yearId: number): Promise<GradeTerm[]> {
+  return selectTerms(deps.db, yearId);
+}
+
+/**
+ * Makes the terms of a school year these. Throws `not-found`, or `terms-wrong` unless each has a name and days in their order
+ * inside the year and none overlaps another.
+ */
+export async function saveTerms(
+  deps: Pick<Deps, 'db'>,
+  { yearId, terms }: z.infer<typeof saveTermsInput>,
+): Promise<void> {
+  const wanted = terms
+    .map((term) => ({ ...term, name: term.name.trim() }))
+    .toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
+  await write(deps.db, async (tx) => {
+    const year = await knownYear(tx, yearId);
+    const known = (await selectTerms(tx, yearId)).map(({ termId }) => termId);
+    if (wanted.some(({ termId }) => termId !== null && !known.includes(termId)))
+      throw new AppError('not-found');
+    const isRight = wanted.every(({ name, startsOn, endsOn }, index) => {
+      const next = wanted[index + 1];
+      const areDays = isDay(startsOn) && isDay(endsOn) && startsOn <= endsOn;
+      const isInside = startsOn >= year.startsOn && endsOn <= year.endsOn;
+      return name !== '' && areDays && isInside && (!next || endsOn < next.startsOn);
+    });
+    if (!isRight) throw new AppError('terms-wrong');
+    await putTerms(tx, yearId, wanted);
+  });
+}

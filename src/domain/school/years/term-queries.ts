@@ -1,0 +1,39 @@
+import type { GradeTerm } from '../../../shared/contracts/gradebook.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+
+/** The terms of a school year, the first one first. */
+export async function selectTerms(db: Db | Tx, yearId: number): Promise<GradeTerm[]> {
+  return db
+    .selectFrom('grade_terms')
+    .where('year_id', '=', yearId)
+    .orderBy('starts_on')
+    .orderBy('id')
+    .select(['id as termId', 'name', 'starts_on as startsOn', 'ends_on as endsOn'])
+    .execute();
+}
+
+/** Makes the terms of a year these; what counted in one that goes counts by its due date. */
+export async function putTerms(
+  tx: Tx,
+  yearId: number,
+  terms: readonly (Omit<GradeTerm, 'termId'> & { termId: number | null })[],
+): Promise<void> {
+  const kept = terms.flatMap(({ termId }) => termId ?? []);
+  const gone = (await selectTerms(tx, yearId))
+    .map(({ termId }) => termId)
+    .filter((termId) => !kept.includes(termId));
+  if (gone.length > 0) {
+    for (const table of ['lessons', 'grade_columns'] as const)
+      await tx.updateTable(table).set({ term_id: null }).where('term_id', 'in', gone).execute();
+    await tx.deleteFrom('grade_terms').where('id', 'in', gone).execute();
+  }
+  for (const { termId, name, startsOn, endsOn } of terms) {
+    const values = { name, starts_on: startsOn, ends_on: endsOn };
+    if (termId === null)
+      await tx
+        .insertInto('grade_terms')
+        .values({ year_id: yearId, ...values })
+        .execute();
+    else await tx.updateTable('grade_terms').set(values).where('id', '=', termId).execute();
+  }
+}

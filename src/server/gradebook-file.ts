@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../domain/deps.ts';
+import { getGradebook } from '../domain/grading/gradebook/get-gradebook.ts';
+import { AppError } from '../domain/kernel/app-error.ts';
+import { contentLanguage } from '../shared/contracts/questions.ts';
+import { gradeWords as englishWords } from '../shared/i18n/en/grade-words.ts';
+import { gradebook as english } from '../shared/i18n/en/gradebook.ts';
+import { gradeWords as spanishWords } from '../shared/i18n/es/grade-words.ts';
+import { gradebook as spanish } from '../shared/i18n/es/gradebook.ts';
+import { gradebookRows } from '../shared/rules/gradebook-rows.ts';
+import { readCredentials } from './credentials.ts';
+import { admit } from './trpc/procedure.ts';
+import { xlsxEntries } from './write-xlsx.ts';
+import { zipStream } from './zip-stream.ts';
+
+const id = z.coerce.number().int().positive();
+const params = z.object({ courseId: id });
+const query = z.object({ language: contentLanguage, term: id.optional() });
+const heads = {
+  es: { ...spanish, words: spanishWords },
+  en: { ...english, words: englishWords },
+};
+
+/** `GET /api/files/courses/:courseId/gradebook.xlsx?language=es&term=3`: the gradebook, or a term of it, as a workbook. */
+export function gradebookFile(app: FastifyInstance, deps: Deps): void {
+  app.get(
+    '/api/files/courses/:courseId/gradebook.xlsx',
+    { config: { access: 'signed-in' } },
+    async (request, reply) => {
+      const session = admit('signed-in', await readCredentials(deps, request));
+      if (!session) throw new AppError('unauthenticated');
+      const path = params.safeParse(request.params);
+      const asked = query.safeParse(request.query);
+      if (!path.success || !asked.success) throw new AppError('invalid-input');
+      const caller = { userId: session.user.id, role: session.user.role, reads: true };
+      const book = await getGradebook(deps, caller, path.data.courseId);
+      const rows = gradebookRows(book, asked.data.term ?? null, heads[asked.data.language]);
+      return reply
+        .header('content-disposition', 'attachment; filename="gradebook.xlsx"')
+        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+        .send(zipStream(xlsxEntries(book.courseName, rows)));
+    },
+  );
+}

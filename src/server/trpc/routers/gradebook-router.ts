@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  placeLesson,
+  removeColumn,
+  saveCategories,
+  saveColumn,
+  saveOutsideMarks,
+} from '../../../domain/grading/gradebook/change-gradebook.ts';
+import { getGradebook, listLessonResults } from '../../../domain/grading/gradebook/get-gradebook.ts';
+import { courseRef } from '../../../shared/contracts/courses.ts';
+import {
+  columnRef,
+  gradebook,
+  lessonResult,
+  placeLessonInput,
+  saveCategoriesInput,
+  saveColumnInput,
+  saveOutsideMarksInput,
+} from '../../../shared/contracts/gradebook.ts';
+import { procedure, router } from '../procedure.ts';
+
+const done = z.object({});
+
+export const gradebookRouter = router({
+  get: procedure(['teacher'])
+    .input(courseRef)
+    .output(gradebook)
+    .query(({ ctx, input }) => getGradebook(ctx.deps, ctx.caller, input.courseId)),
+  lessonResults: procedure(['teacher'])
+    .input(courseRef)
+    .output(z.array(lessonResult))
+    .query(({ ctx, input }) => listLessonResults(ctx.deps, ctx.caller, input.courseId)),
+  saveCategories: procedure(['teacher'])
+    .input(saveCategoriesInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await saveCategories(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  placeLesson: procedure(['teacher'])
+    .input(placeLessonInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await placeLesson(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  saveColumn: procedure(['teacher'])
+    .input(saveColumnInput)
+    .output(columnRef)
+    .mutation(async ({ ctx, input }) => ({ columnId: await saveColumn(ctx.deps, ctx.caller, input) })),
+  removeColumn: procedure(['teacher'])
+    .input(columnRef)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await removeColumn(ctx.deps, ctx.caller, input.columnId);
+      return {};
+    }),
+  saveMarks: procedure(['teacher'])
+    .input(saveOutsideMarksInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await saveOutsideMarks(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+});

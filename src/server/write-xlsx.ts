@@ -1,0 +1,75 @@
+import type { CsvCell } from '../shared/rules/csv.ts';
+import type { ZipEntry } from './zip-stream.ts';
+
+/** What XML does not allow in a text, and lone surrogates. */
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
+
+const escaped = (text: string): string =>
+  text
+    .replace(forbidden, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** `A`, `B`, … `Z`, `AA`. */
+function columnName(index: number): string {
+  const before = Math.floor(index / 26);
+  return (before > 0 ? columnName(before - 1) : '') + String.fromCharCode(65 + (index % 26));
+}
+
+function cell(value: CsvCell, row: number, column: number): string {
+  const at = `${columnName(column)}${row + 1}`;
+  if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`;
+  if (value === '') return '';
+  // Text that is written in place is never run as a formula.
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Longest name of a sheet, and what may not stand in it. */
+const sheetName = (name: string): string =>
+  name
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .slice(0, 31)
+    .trim() || 'Aula';
+
+/**
+ * The files of a workbook with one sheet (Office Open XML, ECMA-376), whose first row stays in view. Own code, since the libraries
+ * for it are many times its size and do what is not needed here.
+ */
+export async function* xlsxEntries(
+  name: string,
+  rows: readonly (readonly CsvCell[])[],
+): AsyncGenerator<ZipEntry> {
+  const part = (path: string, body: string): ZipEntry => ({ name: path, body: declaration + body });
+  yield part(
+    '[Content_Types].xml',
+    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+  );
+  yield part(
+    '_rels/.rels',
+    `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  );
+  yield part(
+    'xl/workbook.xml',
+    `<workbook xmlns="${spreadsheet}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  );
+  yield part(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  );
+  const lines = rows.map(
+    (values, row) =>
+      `<row r="${row + 1}">${values.map((value, column) => cell(value, row, column)).join('')}</row>`,
+  );
+  yield part(
+    'xl/worksheets/sheet1.xml',
+    `<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${lines.join('')}</sheetData></worksheet>`,
+  );
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { gradeScales } from '../rules/grade-display.ts';
+import { courseRef } from './courses.ts';
+import { attemptGrade } from './grades.ts';
+import { plainText } from './text.ts';
+import { yearRef } from './years.ts';
+
+const id = z.int().positive();
+
+export const weightLimits = { min: 1, max: 100 } as const;
+export const gradeNameLength = 60;
+const weight = z.int();
+const name = plainText(gradeNameLength);
+
+export const gradeTerm = z.object({
+  termId: z.int(),
+  name: z.string(),
+  /** Days: `2026-02-01`. */
+  startsOn: z.string(),
+  endsOn: z.string(),
+});
+export type GradeTerm = z.infer<typeof gradeTerm>;
+
+export const gradeCategory = z.object({ categoryId: z.int(), name: z.string(), weight: z.int() });
+export type GradeCategory = z.infer<typeof gradeCategory>;
+
+/** A lesson, or marks from outside. */
+export const itemKind = z.enum(['lesson', 'column']);
+
+export const gradebookItem = z.object({
+  kind: itemKind,
+  id: z.int(),
+  name: z.string(),
+  categoryId: z.int().nullable(),
+  weight: z.int(),
+  /** The term it counts in: the chosen one, else by its due date. */
+  termId: z.int().nullable(),
+  chosenTermId: z.int().nullable(),
+});
+export type GradebookItem = z.infer<typeof gradebookItem>;
+
+export const gradebookCell = z.object({
+  kind: itemKind,
+  id: z.int(),
+  /** In force; null while none counts. */
+  grade: z.number().nullable(),
+  /** The attempt behind the grade, else the latest; null of marks from outside. */
+  attempt: attemptGrade.nullable(),
+  /** Attempts that wait for the teacher's marks. */
+  awaiting: z.int(),
+});
+export type GradebookCell = z.infer<typeof gradebookCell>;
+
+export const schoolScale = z.object({ scale: z.enum(gradeScales), decimals: z.int().min(0).max(2) });
+
+export const gradebook = z.object({
+  courseId: z.int(),
+  courseName: z.string(),
+  closed: z.boolean(),
+  /** With categories or marks from outside the figure is the grade of the course, else the average. */
+  weighted: z.boolean(),
+  scale: schoolScale,
+  terms: z.array(gradeTerm),
+  categories: z.array(gradeCategory),
+  items: z.array(gradebookItem),
+  students: z.array(
+    z.object({
+      studentId: z.int(),
+      names: z.string(),
+      surnames: z.string(),
+      email: z.string(),
+      awaiting: z.int(),
+      cells: z.array(gradebookCell),
+    }),
+  ),
+});
+export type Gradebook = z.infer<typeof gradebook>;
+export type GradebookStudent = Gradebook['students'][number];
+
+export const saveCategoriesInput = courseRef.extend({
+  categories: z.array(z.object({ categoryId: id.nullable(), name, weight })).max(20),
+});
+
+/** In which category and term a lesson counts; null is in none, and by its due date. */
+export const placeLessonInput = z.object({
+  lessonId: id,
+  categoryId: id.nullable(),
+  termId: id.nullable(),
+});
+
+export const saveColumnInput = courseRef.extend({
+  /** Null for a new one. */
+  columnId: id.nullable(),
+  name,
+  weight,
+  categoryId: id.nullable(),
+  termId: id.nullable(),
+});
+export const columnRef = z.object({ columnId: id });
+export const saveOutsideMarksInput = columnRef.extend({
+  /** Null takes a mark away. */
+  marks: z.array(z.object({ studentId: id, grade: z.number().nullable() })).max(2_000),
+});
+
+export const saveTermsInput = yearRef.extend({
+  terms: z
+    .array(
+      z.object({ termId: id.nullable(), name, startsOn: z.string().max(10), endsOn: z.string().max(10) }),
+    )
+    .max(12),
+});
+
+/** How many students handed in a lesson, and the mean of their best grades. */
+export const lessonResult = z.object({
+  lessonId: z.int(),
+  handedIn: z.int(),
+  mean: z.number().nullable(),
+});
+export type LessonResult = z.infer<typeof lessonResult>;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { onScale, type SchoolScale, showOnScale, usualScale, wordOf } from './grade-display.ts';
+
+const shown = (grade: number, school: SchoolScale) => showOnScale(grade, school, (word) => word);
+
+describe('the scale a school shows', () => {
+  it('shows averages with one decimal of 10 where the school set nothing', () => {
+    expect(shown(7.25, usualScale)).toBe('7.3');
+    expect(shown(10, usualScale)).toBe('10.0');
+  });
+
+  it.each([
+    ['1-7', 0, '1.0', 7, '5.2', 10, '7.0'],
+    ['0-20', 0, '0.0', 7.35, '14.7', 10, '20.0'],
+    ['0-100', 0, '0.0', 7.35, '73.5', 10, '100.0'],
+  ] as const)('spreads 0 to 10 over %s', (scale, low, shownLow, middle, shownMiddle, top, shownTop) => {
+    const school = { scale, decimals: 1 };
+    expect([low, middle, top].map((grade) => shown(grade, school))).toEqual([
+      shownLow,
+      shownMiddle,
+      shownTop,
+    ]);
+  });
+
+  it('rounds halves up to the decimals of the school', () => {
+    expect(onScale(7.5, { scale: '0-10', decimals: 0 })).toBe(8);
+    expect(onScale(1.005, { scale: '0-10', decimals: 2 })).toBe(1.01);
+  });
+
+  it('gives the word of the figure as it is shown', () => {
+    expect([0, 4.94, 4.95, 5.99, 6, 7, 8.94, 8.95, 10].map((grade) => wordOf(grade, 1))).toEqual([
+      'insufficient',
+      'insufficient',
+      'sufficient',
+      'good',
+      'good',
+      'notable',
+      'notable',
+      'outstanding',
+      'outstanding',
+    ]);
+    expect(shown(8.9, { scale: 'es-words', decimals: 0 })).toBe('outstanding (9)');
+  });
+});

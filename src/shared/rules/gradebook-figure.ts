@@ -1,0 +1,18 @@
+import type { Gradebook, GradebookStudent } from '../contracts/gradebook.ts';
+import { courseGrade } from './course-grade.ts';
+
+/** The figure of a student, of the whole course or of one term: what the page, its files and the student's own page show. */
+export function figureOf(
+  { items, categories }: Pick<Gradebook, 'items' | 'categories'>,
+  { cells }: Pick<GradebookStudent, 'cells'>,
+  termId: number | null,
+): number | null {
+  const counted = items.filter((item) => termId === null || item.termId === termId);
+  return courseGrade(
+    counted.map(({ kind, id, categoryId, weight }) => {
+      const cell = cells.find((one) => one.kind === kind && one.id === id);
+      return { categoryId, weight, grade: cell?.grade ?? null };
+    }),
+    categories,
+  );
+}

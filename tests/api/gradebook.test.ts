@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import {
+  placeLesson,
+  removeColumn,
+  saveCategories,
+  saveColumn,
+  saveOutsideMarks,
+} from '../../src/domain/grading/gradebook/change-gradebook.ts';
+import { getGradebook, listLessonResults } from '../../src/domain/grading/gradebook/get-gradebook.ts';
+import { saveGradeScale } from '../../src/domain/grading/gradebook/grade-scale-setting.ts';
+import { listCourseAverages, listOwnGrades } from '../../src/domain/grading/grades/list-grades.ts';
+import { saveTerms } from '../../src/domain/school/years/manage-terms.ts';
+import { figureOf } from '../../src/shared/rules/gradebook-figure.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
+import { codeOf } from '../support/code-of.ts';
+import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let make: ReturnType<typeof scenario>;
+beforeEach(async () => {
+  app = await openTestApp();
+  make = scenario(app.deps);
+});
+afterEach(() => app.close());
+
+/** Hands the lesson in with these answers. */
+async function take(student: Person<'student'>, lessonId: number, given: string[]): Promise<void> {
+  const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
+  const answers = questions.map(({ id }, index) => ({ questionId: id, answer: given[index] ?? '' }));
+  const now = app.deps.clock.now();
+  await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: true }, now);
+  await app.runJobs();
+}
+
+const right = ['b', 'Verdadero'];
+const half = ['b', 'Falso'];
+
+/** A course of three with two lessons: the first student has 10 and 5, the second 5, the third nothing. */
+async function twoLessons() {
+  const first = await make.readyLesson([choiceQuestion(), trueFalseQuestion()], {
+    students: 3,
+    topic: 'Una',
+  });
+  const { teacher, courseId } = first;
+  const [a, b, c] = first.students as [Person<'student'>, Person<'student'>, Person<'student'>];
+  const { assignQuestions } = await import('../../src/domain/authoring/assignments/assign-questions.ts');
+  const { addQuestion } = await import('../../src/domain/authoring/questions/edit-questions.ts');
+  const second = await make.lesson(teacher, courseId, { topic: 'Otra', dueInMinutes: 60 });
+  for (const question of [choiceQuestion(), trueFalseQuestion()])
+    await addQuestion(app.deps, teacher, { lessonId: second, question });
+  await assignQuestions(app.deps, teacher, second);
+  await make.enable(teacher, second);
+  await take(a, first.lessonId, half);
+  await take(a, first.lessonId, right);
+  await take(a, second, half);
+  await take(b, first.lessonId, half);
+  return { teacher, courseId, lessonIds: [first.lessonId, second] as const, a, b, c };
+}
+
+async function figures(teacher: Person<'teacher'>, courseId: number, termId: number | null = null) {
+  const book = await getGradebook(app.deps, teacher, courseId);
+  return book.students.map((student) => figureOf(book, student, termId));
+}
+
+const column = (courseId: number, values = {}) => ({
+  courseId,
+  columnId: null,
+  name: 'Examen escrito',
+  weight: 1,
+  categoryId: null,
+  termId: null,
+  ...values,
+});
+
+async function columnIdOf(teacher: Person<'teacher'>, courseId: number): Promise<number> {
+  const { items } = await getGradebook(app.deps, teacher, courseId);
+  return items.find(({ kind }) => kind === 'column')!.id;
+}
+
+describe('the gradebook without weights', () => {
+  it('shows students by surname against lessons, with the averages of the course', async () => {
+    const { teacher, courseId, lessonIds, a } = await twoLessons();
+    const book = await getGradebook(app.deps, teacher, courseId);
+    const averages = await listCourseAverages(app.deps, teacher, courseId);
+    expect(book).toMatchObject({ weighted: false, categories: [], closed: false });
+    expect(book.items.map(({ id, name }) => [id, name])).toEqual([
+      [lessonIds[0], 'Una'],
+      [lessonIds[1], 'Otra'],
+    ]);
+    expect(book.students.map(({ studentId }) => studentId)).toEqual(
+      averages.students.map(({ studentId }) => studentId),
+    );
+    expect(await figures(teacher, courseId)).toEqual([7.5, 5, null]);
+    expect(averages.students.map(({ average }) => average)).toEqual([7.5, 5, 0]);
+    expect(book.students[0]).toMatchObject({
+      studentId: a.userId,
+      cells: [
+        { id: lessonIds[0], grade: 10, attempt: { attempt: 1 } },
+        { id: lessonIds[1], grade: 5, attempt: { attempt: 0 } },
+      ],
+    });
+    expect(await listLessonResults(app.deps, teacher, courseId)).toEqual(
+      expect.arrayContaining([
+        { lessonId: lessonIds[0], handedIn: 2, mean: 7.5 },
+        { lessonId: lessonIds[1], handedIn: 1, mean: 5 },
+      ]),
+    );
+    expect(await codeOf(getGradebook(app.deps, await make.person('teacher'), courseId))).toBe('forbidden');
+  });
+
+  it('says that an attempt waits for marks, which counts nowhere', async () => {
+    const { teacher, student, courseId, lessonId } = await make.readyLesson([
+      choiceQuestion(),
+      openQuestion(),
+    ]);
+    await take(student, lessonId, ['b', 'Una respuesta que nadie puede dar por segura.']);
+    const book = await getGradebook(app.deps, teacher, courseId);
+    expect(book.students[0]).toMatchObject({ awaiting: 1, cells: [{ grade: null, awaiting: 1 }] });
+    expect(await figures(teacher, courseId)).toEqual([null]);
+  });
+});
+
+describe('the grade of a course with weights', () => {
+  it('weighs categories and marks from outside, and is what the student reads', async () => {
+    const { teacher, courseId, lessonIds, a, b } = await twoLessons();
+    await saveCategories(app.deps, teacher, {
+      courseId,
+      categories: [
+        { categoryId: null, name: 'Lecciones', weight: 40 },
+        { categoryId: null, name: 'Exámenes', weight: 60 },
+      ],
+    });
+    const [exams, lessons] = (await getGradebook(app.deps, teacher, courseId)).categories;
+    expect([exams, lessons]).toMatchObject([{ name: 'Exámenes' }, { name: 'Lecciones' }]);
+    for (const lessonId of lessonIds)
+      await placeLesson(app.deps, teacher, { lessonId, categoryId: lessons!.categoryId, termId: null });
+    await saveColumn(app.deps, teacher, column(courseId, { categoryId: exams!.categoryId }));
+    const columnId = await columnIdOf(teacher, courseId);
+    await saveOutsideMarks(app.deps, teacher, { columnId, marks: [{ studentId: a.userId, grade: 8.5 }] });
+    // 40 % of 7.5 and 60 % of 8.5; the second has no exam yet.
+    expect(await figures(teacher, courseId)).toEqual([8.1, 5, null]);
+    expect(await listOwnGrades(app.deps, a)).toMatchObject([
+      { average: 7.5, courseGrades: [{ grade: 8.1, outside: [{ name: 'Examen escrito', grade: 8.5 }] }] },
+    ]);
+    expect(await listOwnGrades(app.deps, b)).toMatchObject([{ courseGrades: [{ grade: 5, outside: [] }] }]);
+    // What the older calls answer stays the plain mean.
+    expect((await listCourseAverages(app.deps, teacher, courseId)).students[0]!.average).toBe(7.5);
+  });
+
+  it('leaves unpublished grades out of what the student reads', async () => {
+    const { teacher, student, courseId, lessonId } = await make.readyLesson([choiceQuestion()]);
+    await make.publishBy(teacher, lessonId, 'by-teacher');
+    await take(student, lessonId, ['b']);
+    await saveColumn(app.deps, teacher, column(courseId));
+    const columnId = await columnIdOf(teacher, courseId);
+    await saveOutsideMarks(app.deps, teacher, { columnId, marks: [{ studentId: student.userId, grade: 4 }] });
+    expect(await figures(teacher, courseId)).toEqual([7]);
+    expect(await listOwnGrades(app.deps, student)).toMatchObject([{ courseGrades: [{ grade: 4 }] }]);
+  });
+
+  it('takes away marks, columns and categories, and what was in them counts without', async () => {
+    const { teacher, courseId, lessonIds, a } = await twoLessons();
+    await saveCategories(app.deps, teacher, {
+      courseId,
+      categories: [{ categoryId: null, name: 'Una', weight: 1 }],
+    });
+    const { categoryId } = (await getGradebook(app.deps, teacher, courseId)).categories[0]!;
+    await placeLesson(app.deps, teacher, { lessonId: lessonIds[0], categoryId, termId: null });
+    expect(await figures(teacher, courseId)).toEqual([10, 5, null]);
+    await saveCategories(app.deps, teacher, { courseId, categories: [] });
+    await saveColumn(app.deps, teacher, column(courseId, { weight: 2 }));
+    const columnId = await columnIdOf(teacher, courseId);
+    const mark = (grade: number | null) =>
+      saveOutsideMarks(app.deps, teacher, { columnId, marks: [{ studentId: a.userId, grade }] });
+    await mark(3);
+    expect((await figures(teacher, courseId))[0]).toBe(5.25);
+    await mark(null);
+    expect((await figures(teacher, courseId))[0]).toBe(7.5);
+    await mark(3);
+    await removeColumn(app.deps, teacher, columnId);
+    expect(await getGradebook(app.deps, teacher, courseId)).toMatchObject({ weighted: false });
+    expect(await figures(teacher, courseId)).toEqual([7.5, 5, null]);
+  });
+
+  it('refuses what has no name, no weight, or is of another course', async () => {
+    const { teacher, courseId, a } = await twoLessons();
+    const other = await make.course();
+    const categories = (name: string, weight: number) =>
+      codeOf(
+        saveCategories(app.deps, teacher, { courseId, categories: [{ categoryId: null, name, weight }] }),
+      );
+    expect(await categories(' ', 5)).toBe('grade-part-wrong');
+    expect(await categories('Una', 0)).toBe('grade-part-wrong');
+    expect(await categories('Una', 101)).toBe('grade-part-wrong');
+    await saveCategories(app.deps, other.teacher, {
+      courseId: other.courseId,
+      categories: [{ categoryId: null, name: 'Ajena', weight: 1 }],
+    });
+    const [foreign] = (await getGradebook(app.deps, other.teacher, other.courseId)).categories;
+    const placed = column(courseId, { categoryId: foreign!.categoryId });
+    expect(await codeOf(saveColumn(app.deps, teacher, placed))).toBe('not-found');
+    await saveColumn(app.deps, teacher, column(courseId));
+    const columnId = await columnIdOf(teacher, courseId);
+    const mark = (studentId: number, grade: number) =>
+      codeOf(saveOutsideMarks(app.deps, teacher, { columnId, marks: [{ studentId, grade }] }));
+    expect(await mark(a.userId, 10.5)).toBe('mark-out-of-range');
+    expect(await mark(other.student.userId, 5)).toBe('person-not-found');
+    expect(await codeOf(removeColumn(app.deps, other.teacher, columnId))).toBe('forbidden');
+  });
+});
+
+describe('the terms of a school year', () => {
+  it('split the gradebook by due date or by choice', async () => {
+    const { teacher, courseId, lessonIds } = await twoLessons();
+    const { selectYears } = await import('../../src/domain/school/years/year-queries.ts');
+    const year = (await selectYears(app.deps.db))[0]!;
+    const dayAfter = (days: number) =>
+      new Date(app.deps.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const term = (name: string, startsOn: string, endsOn: string) => ({
+      termId: null,
+      name,
+      startsOn,
+      endsOn,
+    });
+    const save = (terms: ReturnType<typeof term>[]) => saveTerms(app.deps, { yearId: year.yearId, terms });
+    await save([term('Segunda', dayAfter(3), dayAfter(20)), term('Primera', dayAfter(-5), dayAfter(2))]);
+    const { terms } = await getGradebook(app.deps, teacher, courseId);
+    expect(terms.map(({ name }) => name)).toEqual(['Primera', 'Segunda']);
+    const [first, second] = terms.map(({ termId }) => termId) as [number, number];
+    // The first lesson is due in a week, the second in an hour.
+    expect(await figures(teacher, courseId, first)).toEqual([5, null, null]);
+    expect(await figures(teacher, courseId, second)).toEqual([10, 5, null]);
+    await placeLesson(app.deps, teacher, { lessonId: lessonIds[0], categoryId: null, termId: first });
+    expect(await figures(teacher, courseId, first)).toEqual([7.5, 5, null]);
+
+    const refused = (terms: ReturnType<typeof term>[]) => codeOf(save(terms));
+    expect(await refused([term('', dayAfter(0), dayAfter(1))])).toBe('terms-wrong');
+    expect(await refused([term('Una', dayAfter(1), dayAfter(0))])).toBe('terms-wrong');
+    expect(await refused([term('Una', '1999-01-01', '1999-02-01')])).toBe('terms-wrong');
+    expect(
+      await refused([term('Una', dayAfter(0), dayAfter(5)), term('Otra', dayAfter(5), dayAfter(9))]),
+    ).toBe('terms-wrong');
+    await save([]);
+    expect((await getGradebook(app.deps, teacher, courseId)).items[0]).toMatchObject({
+      termId: null,
+      chosenTermId: null,
+    });
+  });
+});
+
+describe('the scale of the school', () => {
+  it('is how the figure is shown, and changes no grade', async () => {
+    const { teacher, courseId } = await twoLessons();
+    const before = await figures(teacher, courseId);
+    await saveGradeScale(app.deps, { scale: '0-20', decimals: 2 });
+    expect(await getGradebook(app.deps, teacher, courseId)).toMatchObject({
+      scale: { scale: '0-20', decimals: 2 },
+    });
+    expect(await figures(teacher, courseId)).toEqual(before);
+  });
+});

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { listYears } from '../../src/domain/school/years/manage-years.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
+import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { readZip } from '../support/read-zip.ts';
+import type { Person } from '../support/scenario.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { expect, test } from './fixtures.ts';
+import { coursePath, expectNotice, forgiveFailedCalls } from './teacher-pages.ts';
+
+/** Hands the lesson in with the first question right and the second wrong: 5 of 10. */
+async function take(app: TestApp, student: Person<'student'>, lessonId: number): Promise<void> {
+  const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
+  const answers = questions.map(({ id }, index) => ({ questionId: id, answer: index === 0 ? 'b' : 'Falso' }));
+  const now = app.deps.clock.now();
+  await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, now);
+}
+
+test('a gradebook gets weights and outside marks, and its student reads the same figure', async ({
+  app,
+  make,
+  signedIn,
+}) => {
+  const ready = await make.readyLesson([choiceQuestion(), trueFalseQuestion()], { students: 2 });
+  const { teacher, courseId, lessonId, student } = ready;
+  await take(app, student, lessonId);
+  const page = await signedIn(teacher, coursePath(courseId));
+  const row = page.getByRole('row').filter({ hasText: 'Empuje y flotación' });
+  await expect(row).toContainText('1 entregó, media 5.00');
+  await page.getByRole('link', { name: 'Calificaciones', exact: true }).click();
+  // `Persona 1003` stands there as `1003, Persona`.
+  const of = ({ names }: Person) => page.getByRole('row').filter({ hasText: names.split(' ').at(-1)! });
+  await expect(page.getByRole('columnheader', { name: 'Promedio' })).toBeVisible();
+  await expect(of(student)).toContainText('5.0');
+  await expect(of(ready.students[1]!)).toContainText('Sin nota');
+  await of(student).getByRole('button', { name: 'Abrir el intento' }).click();
+  await page.getByRole('button', { name: 'Volver a calificaciones' }).first().click();
+
+  await page.getByRole('button', { name: 'Pesos y evaluaciones' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pesos y evaluaciones' });
+  await dialog.getByRole('button', { name: 'Agregar categoría' }).click();
+  await dialog.getByRole('button', { name: 'Guardar categorías' }).click();
+  await expect(dialog).toContainText('Escribe un nombre y un peso entero de 1 a 100.');
+  for (const [index, [name, weight]] of [
+    ['Lecciones', '40'],
+    ['Exámenes', '60'],
+  ].entries()) {
+    if (index > 0) await dialog.getByRole('button', { name: 'Agregar categoría' }).click();
+    await dialog.getByLabel(`Nombre de la categoría ${index + 1}`).fill(name!);
+    await dialog.getByLabel(`Peso de la categoría ${index + 1}`).fill(weight!);
+  }
+  await dialog.getByRole('button', { name: 'Guardar categorías' }).click();
+  await expectNotice(page, 'Categorías guardadas.');
+  await dialog.getByLabel('Categoría de Empuje y flotación').selectOption('Lecciones');
+  await expectNotice(page, 'Guardado: Empuje y flotación.');
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+
+  await page.getByRole('button', { name: 'Agregar nota externa' }).click();
+  const column = page.getByRole('dialog', { name: 'Nota externa' });
+  await column.getByLabel('Nombre').fill('Examen escrito');
+  await column.getByLabel('Categoría').selectOption('Exámenes');
+  await column.getByLabel(`Nota de ${student.names}`).fill('11');
+  await column.getByRole('button', { name: 'Guardar' }).click();
+  await expect(column).toContainText('Escribe una nota de 0 a 10.');
+  await column.getByLabel(`Nota de ${student.names}`).fill('8,5');
+  await column.getByRole('button', { name: 'Guardar' }).click();
+  await expectNotice(page, 'Nota externa guardada.');
+  await expect(page.getByRole('columnheader', { name: 'Nota del curso' })).toBeVisible();
+  // 40 % of 5 and 60 % of 8.5.
+  await expect(of(student)).toContainText('7.1');
+
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const text = readFileSync(await (await csv).path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text).toContain('Nota del curso;Empuje y flotación;Examen escrito');
+  expect(text).toContain(';7,1;5;8,5');
+  const xlsx = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
+  const book = await xlsx;
+  expect(book.suggestedFilename()).toBe('Notas-Física.xlsx');
+  const sheet = readZip(readFileSync(await book.path()))
+    .get('xl/worksheets/sheet1.xml')!
+    .toString();
+  expect(sheet).toContain('<v>7.1</v>');
+  expect(sheet).toContain('Examen escrito');
+
+  const own = await signedIn(student, '/student/calificaciones');
+  await expect(own.getByText('Nota del curso 7.1')).toBeVisible();
+  await expect(own.getByRole('listitem').filter({ hasText: 'Examen escrito' })).toContainText('8.50');
+});
+
+test('an administrator sets terms and the scale of course grades', async ({
+  app,
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
+  const { teacher, courseId, lessonId, student } = await make.readyLesson([
+    choiceQuestion(),
+    trueFalseQuestion(),
+  ]);
+  await take(app, student, lessonId);
+  const admin = await make.person('admin');
+  const page = await signedIn(admin, '/admin/periodos');
+  const year = (await listYears(app.deps)).find(({ current }) => current)!;
+  await page.getByRole('button', { name: `Evaluaciones de ${year.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Evaluaciones de ${year.name}` });
+  await dialog.getByRole('button', { name: 'Agregar evaluación' }).click();
+  await dialog.getByLabel('Evaluación 1', { exact: true }).fill('Primera');
+  await dialog.getByLabel('Primer día').fill(year.endsOn);
+  await dialog.getByLabel('Último día').fill(year.startsOn);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Cada evaluación necesita un nombre');
+  forgiveFailedCalls(consoleErrors);
+  await dialog.getByLabel('Primer día').fill(year.startsOn);
+  await dialog.getByLabel('Último día').fill(year.endsOn);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expectNotice(page, 'Evaluaciones guardadas.');
+  await page.getByLabel('Escala', { exact: true }).selectOption('De Insuficiente a Sobresaliente');
+  await expect(page.getByText('7.25 → Notable (7.3)')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expectNotice(page, 'Escala guardada.');
+
+  const teachers = await signedIn(teacher, `/teacher/curso/${courseId}/calificaciones`);
+  await expect(teachers.getByText('Suficiente (5.0)')).toBeVisible();
+  await teachers.getByText('Primera', { exact: true }).click();
+  await expect(teachers).toHaveURL(/evaluacion=/);
+  await expect(teachers.getByText('Suficiente (5.0)')).toBeVisible();
+});
