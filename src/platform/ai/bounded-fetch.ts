@@ -45,6 +45,8 @@ export function sendRequest(
     method: method ?? 'GET',
     headers: { ...Object.fromEntries(new Headers(headers)), 'accept-encoding': 'identity' },
     lookup: safeLookup,
+    // A connection of its own: one that is kept may be closed by the server just when it is used again.
+    agent: false,
     ...(signal && { signal }),
   };
   return new Promise((resolve, reject) => {

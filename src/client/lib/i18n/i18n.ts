@@ -97,7 +97,9 @@ function inLanguage(language: Language) {
     const known = said.get(key);
     if (known !== undefined) return known;
     const found = say(key);
-    if (i18next.exists(key, { lng: language })) said.set(key, found);
+    // As a plain string: the library would compare every key with every other one.
+    const name: string = key;
+    if (i18next.exists(name, { lng: language })) said.set(key, found);
     return found;
   };
   return { language, t, text, fill };
