@@ -60,6 +60,8 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'too-few-pairs': 400,
   'pair-incomplete': 400,
   'distractor-right': 400,
+  'gaps-missing': 400,
+  'gap-answer-missing': 400,
   'question-assigned': 409,
   'question-started': 409,
   'no-questions': 400,

@@ -215,3 +215,45 @@ test('pairs are matched with selects, and what is right of them counts', async (
     /Ecuador\s*Quito\s*Bien.*Perú\s*Bogotá\s*No.*Chile\s*sin responder\s*No/s,
   );
 });
+
+test('words of a text become gaps that are written, chosen and worked out', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { form, page, ...who } = await emptyLesson(make, signedIn);
+  await form.getByLabel('Tipo').selectOption({ label: 'Completar' });
+  await form.getByLabel('Texto de la pregunta').fill('Completa el texto.');
+  await form.getByRole('button', { name: 'Guardar Pregunta' }).click();
+  await expect(form.getByText('El texto necesita de 1 a 15 huecos.')).toBeVisible();
+  const text = form.getByLabel('Texto con huecos');
+  await text.fill('La planta toma [[agua]] y usa la luz. De 6 salen seis.');
+  await expect(text).toHaveValue('La planta toma ___1___ y usa la luz. De 6 salen seis.');
+  for (const word of ['luz', 'seis']) {
+    await text.evaluate((area: HTMLTextAreaElement, part) => {
+      const at = area.value.indexOf(part);
+      area.setSelectionRange(at, at + part.length);
+    }, word);
+    await form.getByRole('button', { name: 'Hacer hueco' }).click();
+  }
+  await expect(text).toHaveValue('La planta toma ___1___ y usa la ___2___. De 6 salen ___3___.');
+  await form.getByRole('group', { name: 'Cómo se llena el hueco 2' }).getByText('Se elige').click();
+  await form.getByRole('textbox', { name: 'Otra opción 1 del hueco 2' }).fill('lluvia');
+  await form.getByRole('group', { name: 'Cómo se llena el hueco 3' }).getByText('Un valor').click();
+  await form.getByRole('textbox', { name: 'Respuesta del hueco 3' }).fill('6');
+  await expectAccessible(page);
+  await saved(page, form);
+  await expect(item(page, 1)).toContainText('La planta toma agua y usa la luz. De 6 salen 6.');
+
+  const sheet = await begun({ app, make, signedIn }, who);
+  const asked = item(sheet, 1);
+  await asked.getByRole('textbox', { name: 'Hueco 1' }).pressSequentially('el agua');
+  await asked.getByLabel('Hueco 2').selectOption('lluvia');
+  await asked.getByRole('textbox', { name: 'Hueco 3' }).fill('12/2');
+  await expect(asked.getByText('3 de 3')).toBeVisible();
+  await expectAccessible(sheet);
+  await handIn(sheet);
+  await expect(item(sheet, 1).getByRole('list', { name: 'Tu respuesta por partes' })).toContainText(
+    /el agua\s*Bien.*lluvia\s*No.*12\/2\s*Bien/s,
+  );
+});

@@ -69,6 +69,8 @@ export const errorCodes = [
   'too-few-pairs',
   'pair-incomplete',
   'distractor-right',
+  'gaps-missing',
+  'gap-answer-missing',
   'question-assigned',
   'question-started',
   'no-questions',

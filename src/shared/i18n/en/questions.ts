@@ -11,6 +11,7 @@ export const questions: Texts<typeof es> = {
     respuesta_corta: 'Short answer',
     ordenar: 'Order',
     emparejar: 'Match',
+    completar: 'Fill the gaps',
   },
   difficulty: { level1: 'Very easy', level2: 'Easy', level3: 'Medium', level4: 'Hard', level5: 'Very hard' },
   preview: 'Preview',

@@ -8,6 +8,7 @@ export const questions = {
     respuesta_corta: 'Respuesta corta',
     ordenar: 'Ordenar',
     emparejar: 'Emparejar',
+    completar: 'Completar',
   },
   difficulty: {
     level1: 'Muy Fácil',

@@ -125,7 +125,8 @@ const Question = memo(function Question({
       <div lang={question.language} className="read mt-1">
         <HtmlText>{question.text}</HtmlText>
       </div>
-      {question.statement && (
+      {/* A text with gaps stands in the field itself. */}
+      {question.statement && !question.answerForm?.gaps && (
         <div lang={question.language} className="read mt-3">
           <MathText>{question.statement}</MathText>
         </div>
