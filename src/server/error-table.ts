@@ -60,6 +60,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'too-few-pairs': 400,
   'pair-incomplete': 400,
   'distractor-right': 400,
+  'question-points': 400,
   'gaps-missing': 400,
   'gap-answer-missing': 400,
   'question-assigned': 409,

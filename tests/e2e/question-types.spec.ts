@@ -50,11 +50,15 @@ test('several right options are written, answered on a phone by keyboard, and ma
     await form.getByRole('checkbox', { name: `La opción ${letter} es correcta` }).check();
   await expect(form.getByText('El estudiante lee «Elige 3».')).toBeVisible();
   await expect(form.getByText('Marca a, c, b')).toBeVisible();
+  await form.getByLabel('Puntos').fill('1.1');
+  await form.getByRole('button', { name: 'Guardar Pregunta' }).click();
+  await expect(form.getByText('Los puntos van de 0.25 a 10, de 0.25 en 0.25.')).toBeVisible();
+  await form.getByLabel('Puntos').fill('3');
   await expectAccessible(page);
   await saved(page, form);
   await expect(item(page, 2).getByText('Correcta')).toHaveCount(3);
   const [, question] = await listQuestions(app.deps, teacher, lessonId);
-  expect(question).toMatchObject({ type: 'seleccion_multiple', correctAnswer: 'a, c, d' });
+  expect(question).toMatchObject({ type: 'seleccion_multiple', correctAnswer: 'a, c, d', points: 3 });
 
   await assignQuestions(app.deps, teacher, lessonId);
   await make.enable(teacher, lessonId);
@@ -64,6 +68,7 @@ test('several right options are written, answered on a phone by keyboard, and ma
   await item(sheet, 1).getByText('Verdadero', { exact: true }).click();
   const asked = item(sheet, 2);
   await expect(asked.getByText('Elige 3')).toBeVisible();
+  await expect(asked.getByText('Selección múltiple · Medio · 3 puntos')).toBeVisible();
   await asked.getByRole('checkbox', { name: /Mitocondria/ }).focus();
   await sheet.keyboard.press('Space');
   await sheet.keyboard.press('Tab');
@@ -76,6 +81,8 @@ test('several right options are written, answered on a phone by keyboard, and ma
     /Mitocondria\s*Bien.*Ribosoma\s*No/s,
   );
   await expect(sheet.getByText('Acertaste 1 de 2. Vuelve sobre la pregunta 2.')).toBeVisible();
+  await expect(sheet.getByText('1.00 de 4 puntos')).toBeVisible();
+  await expect(sheet.getByText('2.50 / 10')).toBeVisible();
 });
 
 interface With {

@@ -69,6 +69,7 @@ export const errorCodes = [
   'too-few-pairs',
   'pair-incomplete',
   'distractor-right',
+  'question-points',
   'gaps-missing',
   'gap-answer-missing',
   'question-assigned',

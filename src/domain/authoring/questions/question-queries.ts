@@ -25,6 +25,7 @@ export const contentColumns = [
   'questions.writer',
   'questions.accepted',
   'questions.details',
+  'questions.points',
   'questions.standing_regrade_id',
 ] as const;
 
@@ -42,6 +43,7 @@ type ContentRow = {
   writer: string | null;
   accepted: string;
   details: string | null;
+  points: number;
   standing_regrade_id: number | null;
 };
 
@@ -67,6 +69,7 @@ export function toStoredQuestion(row: ContentRow): StoredQuestion {
     solutionExample: row.solution_example,
     criteria: fromJson(row.criteria),
     ...(row.details !== null && { details: fromJson<QuestionDetails>(row.details) }),
+    ...(row.points !== 1 && { points: row.points }),
     language: row.language as ContentLanguage,
     writer: row.writer === null ? null : fromJson(row.writer),
     accepted: fromJson(row.accepted),
@@ -82,7 +85,8 @@ export function questionVersion(question: QuestionContent): string {
     own ? [[text, points, note]] : [],
   );
   const parts = [type, text, difficulty, options, correctAnswer, statement, solutionExample, criteria];
-  return contentHash(question.details ? [...parts, question.details] : parts);
+  const { details, points = 1 } = question;
+  return contentHash(details || points !== 1 ? [...parts, details ?? null, points] : parts);
 }
 
 /** The lesson's bank, in its order, each with whether somebody has it already. */
@@ -212,6 +216,7 @@ function contentValues(question: QuestionContent) {
     solution_example: question.solutionExample,
     criteria: toJson(question.criteria),
     details: question.details ? toJson(question.details) : null,
+    points: question.points ?? 1,
   };
 }
 
@@ -316,3 +321,6 @@ export async function correctQuestion(
 export async function deleteQuestion(tx: Tx, questionId: number): Promise<void> {
   await tx.deleteFrom('questions').where('id', '=', questionId).execute();
 }
+
+/** What each of these questions counts in the grade of an attempt. */
+export const pointsOf = ({ points = 1 }: Pick<QuestionContent, 'points'>): number => points;

@@ -4,6 +4,7 @@ import { provisionalGrade } from '../../../shared/rules/grade-scale.ts';
 import { attemptsLeft } from '../../../shared/rules/lesson-status.ts';
 import { findLessonFor, type LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
 import { partsOf } from '../../authoring/questions/answer-parts.ts';
+import { pointsOf } from '../../authoring/questions/question-queries.ts';
 import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -73,7 +74,12 @@ export async function describeResult(
   const { awaitsTeacher } = attempt;
   const isShown = attempt.published && (attempt.grade !== null || awaitsTeacher);
   const counted = answers.filter(({ annulled }) => !annulled);
-  const provisional = isShown && awaitsTeacher ? provisionalGrade(counted.map(({ grade }) => grade)) : null;
+  const provisional =
+    isShown && awaitsTeacher
+      ? provisionalGrade(
+          counted.map(({ grade, questionId }) => ({ grade, points: byId.get(questionId)?.points ?? 1 })),
+        )
+      : null;
   const language = questions[0]?.language ?? 'es';
   const mayTryAgain = attemptsLeft(lesson.attempts, used.length) > 0;
   const showsRight = isShown && (await showsRightAnswers(db, sitting.studentId, lesson, mayTryAgain, at));
@@ -122,6 +128,7 @@ export async function describeResult(
         rightAnswer: showsRight && !answer.annulled ? rightAnswerOf(question) : null,
         answer: answer.answer,
         ...(parts && { parts }),
+        points: pointsOf(question),
         ...(isShown ? shownMark(answer, mayTryAgain ? question : null) : noMark),
       };
     }),
@@ -141,7 +148,7 @@ interface Marked {
   used: Pick<Attempt, 'number' | 'grade' | 'published'>[];
 }
 
-type ToldAnswer = Omit<MarkedAnswer, 'id' | 'attemptId' | 'review'>;
+type ToldAnswer = Omit<MarkedAnswer, 'id' | 'attemptId' | 'review' | 'points'>;
 
 async function readMarked(
   db: Db,

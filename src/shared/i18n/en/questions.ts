@@ -13,6 +13,8 @@ export const questions: Texts<typeof es> = {
     emparejar: 'Match',
     completar: 'Fill the gaps',
   },
+  points_one: '{{count}} point',
+  points_other: '{{count}} points',
   difficulty: { level1: 'Very easy', level2: 'Easy', level3: 'Medium', level4: 'Hard', level5: 'Very hard' },
   preview: 'Preview',
   unreadableFormula: 'Formula that could not be read',

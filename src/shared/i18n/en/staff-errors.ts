@@ -26,6 +26,7 @@ export const staffErrors: Texts<typeof es> = {
   'too-few-pairs': 'Write at least 2 pairs.',
   'pair-incomplete': 'A pair lacks one side.',
   'distractor-right': 'A distractor says the same as a pair: it would be right.',
+  'question-points': 'Points go from 0.25 to 10 in steps of 0.25.',
   'gaps-missing': 'The text needs 1 to 15 gaps.',
   'gap-answer-missing': 'A gap lacks its answer, or a list another option.',
   'question-started':

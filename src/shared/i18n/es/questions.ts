@@ -10,6 +10,8 @@ export const questions = {
     emparejar: 'Emparejar',
     completar: 'Completar',
   },
+  points_one: '{{count}} punto',
+  points_other: '{{count}} puntos',
   difficulty: {
     level1: 'Muy Fácil',
     level2: 'Fácil',
