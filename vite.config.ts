@@ -5,6 +5,9 @@ import { defineConfig } from 'vite';
 
 const clientFile = (path: string) => fileURLToPath(new URL(`./src/client/${path}`, import.meta.url));
 
+/** Files that are there before anything is fetched on demand. */
+const onEveryPage = /^assets\/(?:base|shared|kit|application|rolldown-runtime)-[\w-]+\.js$/;
+
 /** The client is built into dist/client; in development the API is proxied to `npm start`. */
 export default defineConfig({
   root: 'src/client',
@@ -16,7 +19,12 @@ export default defineConfig({
     // Read by server/plugins/page-hints.ts and tests/e2e/size.spec.ts.
     manifest: true,
     chunkSizeWarningLimit: 700,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has by then need not be named again by each part that is fetched later.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'js' ? dependencies.filter((name) => !onEveryPage.test(name)) : dependencies,
+    },
     rolldownOptions: {
       input: {
         index: clientFile('index.html'),

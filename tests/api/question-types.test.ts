@@ -13,6 +13,7 @@ import { exportPerson } from '../../src/domain/operations/personal-data/export-p
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import {
+  gapFillingQuestion,
   matchingQuestion,
   multipleAnswersQuestion,
   orderingQuestion,
@@ -89,6 +90,13 @@ const cases: Record<string, Case> = {
     },
     newKey: swapped,
     secrets: ['correctAnswer', matching.correctAnswer],
+  },
+  completar: {
+    question: gapFillingQuestion(),
+    right: 'agua | luz | 6',
+    partly: { answer: 'humedad | luz | 7', grade: 5, shown: 'humedad | luz | 7', parts: [0.5, 1, 0] },
+    newKey: 'humedad | luz | 7',
+    secrets: ['correctAnswer', 'agua', 'agua | luz'],
   },
 };
 

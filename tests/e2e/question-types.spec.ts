@@ -50,11 +50,15 @@ test('several right options are written, answered on a phone by keyboard, and ma
     await form.getByRole('checkbox', { name: `La opción ${letter} es correcta` }).check();
   await expect(form.getByText('El estudiante lee «Elige 3».')).toBeVisible();
   await expect(form.getByText('Marca a, c, b')).toBeVisible();
+  await form.getByLabel('Puntos').fill('1.1');
+  await form.getByRole('button', { name: 'Guardar Pregunta' }).click();
+  await expect(form.getByText('Los puntos van de 0.25 a 10, de 0.25 en 0.25.')).toBeVisible();
+  await form.getByLabel('Puntos').fill('3');
   await expectAccessible(page);
   await saved(page, form);
   await expect(item(page, 2).getByText('Correcta')).toHaveCount(3);
   const [, question] = await listQuestions(app.deps, teacher, lessonId);
-  expect(question).toMatchObject({ type: 'seleccion_multiple', correctAnswer: 'a, c, d' });
+  expect(question).toMatchObject({ type: 'seleccion_multiple', correctAnswer: 'a, c, d', points: 3 });
 
   await assignQuestions(app.deps, teacher, lessonId);
   await make.enable(teacher, lessonId);
@@ -64,6 +68,7 @@ test('several right options are written, answered on a phone by keyboard, and ma
   await item(sheet, 1).getByText('Verdadero', { exact: true }).click();
   const asked = item(sheet, 2);
   await expect(asked.getByText('Elige 3')).toBeVisible();
+  await expect(asked.getByText('Selección múltiple · Medio · 3 puntos')).toBeVisible();
   await asked.getByRole('checkbox', { name: /Mitocondria/ }).focus();
   await sheet.keyboard.press('Space');
   await sheet.keyboard.press('Tab');
@@ -76,6 +81,8 @@ test('several right options are written, answered on a phone by keyboard, and ma
     /Mitocondria\s*Bien.*Ribosoma\s*No/s,
   );
   await expect(sheet.getByText('Acertaste 1 de 2. Vuelve sobre la pregunta 2.')).toBeVisible();
+  await expect(sheet.getByText('1.00 de 4 puntos')).toBeVisible();
+  await expect(sheet.getByText('2.50 / 10')).toBeVisible();
 });
 
 interface With {
@@ -213,5 +220,47 @@ test('pairs are matched with selects, and what is right of them counts', async (
   const parts = item(sheet, 1).getByRole('list', { name: 'Tu respuesta por partes' });
   await expect(parts).toContainText(
     /Ecuador\s*Quito\s*Bien.*Perú\s*Bogotá\s*No.*Chile\s*sin responder\s*No/s,
+  );
+});
+
+test('words of a text become gaps that are written, chosen and worked out', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { form, page, ...who } = await emptyLesson(make, signedIn);
+  await form.getByLabel('Tipo').selectOption({ label: 'Completar' });
+  await form.getByLabel('Texto de la pregunta').fill('Completa el texto.');
+  await form.getByRole('button', { name: 'Guardar Pregunta' }).click();
+  await expect(form.getByText('El texto necesita de 1 a 15 huecos.')).toBeVisible();
+  const text = form.getByLabel('Texto con huecos');
+  await text.fill('La planta toma [[agua]] y usa la luz. De 6 salen seis.');
+  await expect(text).toHaveValue('La planta toma ___1___ y usa la luz. De 6 salen seis.');
+  for (const word of ['luz', 'seis']) {
+    await text.evaluate((area: HTMLTextAreaElement, part) => {
+      const at = area.value.indexOf(part);
+      area.setSelectionRange(at, at + part.length);
+    }, word);
+    await form.getByRole('button', { name: 'Hacer hueco' }).click();
+  }
+  await expect(text).toHaveValue('La planta toma ___1___ y usa la ___2___. De 6 salen ___3___.');
+  await form.getByRole('group', { name: 'Cómo se llena el hueco 2' }).getByText('Se elige').click();
+  await form.getByRole('textbox', { name: 'Otra opción 1 del hueco 2' }).fill('lluvia');
+  await form.getByRole('group', { name: 'Cómo se llena el hueco 3' }).getByText('Un valor').click();
+  await form.getByRole('textbox', { name: 'Respuesta del hueco 3' }).fill('6');
+  await expectAccessible(page);
+  await saved(page, form);
+  await expect(item(page, 1)).toContainText('La planta toma agua y usa la luz. De 6 salen 6.');
+
+  const sheet = await begun({ app, make, signedIn }, who);
+  const asked = item(sheet, 1);
+  await asked.getByRole('textbox', { name: 'Hueco 1' }).pressSequentially('el agua');
+  await asked.getByLabel('Hueco 2').selectOption('lluvia');
+  await asked.getByRole('textbox', { name: 'Hueco 3' }).fill('12/2');
+  await expect(asked.getByText('3 de 3')).toBeVisible();
+  await expectAccessible(sheet);
+  await handIn(sheet);
+  await expect(item(sheet, 1).getByRole('list', { name: 'Tu respuesta por partes' })).toContainText(
+    /el agua\s*Bien.*lluvia\s*No.*12\/2\s*Bien/s,
   );
 });

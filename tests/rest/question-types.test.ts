@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import {
+  gapFillingQuestion,
   matchingQuestion,
   multipleAnswersQuestion,
   orderingQuestion,
@@ -72,6 +73,16 @@ const cases: Record<string, Case> = {
       [matching.correctAnswer.replaceAll('-', ' '), 10],
       [matching.correctAnswer.slice(0, 3), 2.5],
       ['no entiendo la pregunta 1', 0],
+    ],
+  },
+  completar: {
+    question: gapFillingQuestion(),
+    details: { enunciado_ejercicio: `${gapFillingQuestion().statement}\n2: lluvia / luz / tierra` },
+    key: { respuesta_correcta: 'agua | luz | 6' },
+    answers: [
+      ['agua|luz|6', 10],
+      ['agua | tierra | 7', 3.33],
+      ['la planta', 0],
     ],
   },
 };

@@ -133,3 +133,29 @@ export function matchingQuestion(overrides: Partial<QuestionContent> = {}): Ques
     ...overrides,
   });
 }
+
+export function gapFillingQuestion(overrides: Partial<QuestionContent> = {}): QuestionContent {
+  return tidyQuestion({
+    ...base,
+    type: 'completar',
+    text: 'Completa el texto sobre la fotosíntesis.',
+    statement:
+      'La planta toma ___1___ del suelo. Con la energía de la ___2___ libera oxígeno. De 6 salen ___3___.',
+    correctAnswer: '',
+    details: {
+      gaps: [
+        {
+          kind: 'text',
+          answers: [
+            { text: 'agua', share: 1 },
+            { text: 'humedad', share: 0.5 },
+          ],
+        },
+        { kind: 'choice', answers: [{ text: 'luz', share: 1 }], options: ['luz', 'lluvia', 'tierra'] },
+        { kind: 'value', answers: [{ text: '6', share: 1 }] },
+      ],
+      forgiveTypo: true,
+    },
+    ...overrides,
+  });
+}

@@ -13,6 +13,7 @@ import {
   basicQuestionTypes,
   changeKinds,
   decisionKinds,
+  gapKinds,
   graders,
   keyDoubtReasons,
   partMarkings,
@@ -29,6 +30,7 @@ import { en } from '../../src/shared/i18n/en.ts';
 import { enAccount } from '../../src/shared/i18n/en-account.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
 import { enHome } from '../../src/shared/i18n/en-home.ts';
+import { enQuestionTypes } from '../../src/shared/i18n/en-question-types.ts';
 import { enSecondary } from '../../src/shared/i18n/en-secondary.ts';
 import { enSittingDialogs } from '../../src/shared/i18n/en-sitting-dialogs.ts';
 import { enStudent } from '../../src/shared/i18n/en-student.ts';
@@ -39,6 +41,7 @@ import { es } from '../../src/shared/i18n/es.ts';
 import { esAccount } from '../../src/shared/i18n/es-account.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
 import { esHome } from '../../src/shared/i18n/es-home.ts';
+import { esQuestionTypes } from '../../src/shared/i18n/es-question-types.ts';
 import { esSecondary } from '../../src/shared/i18n/es-secondary.ts';
 import { esSittingDialogs } from '../../src/shared/i18n/es-sitting-dialogs.ts';
 import { esStudent } from '../../src/shared/i18n/es-student.ts';
@@ -58,6 +61,7 @@ const bundles = [
   { name: 'account', spanish: esAccount, english: enAccount },
   { name: 'student', spanish: esStudent, english: enStudent },
   { name: 'sitting, later', spanish: esSittingDialogs, english: enSittingDialogs },
+  { name: 'question types', spanish: esQuestionTypes, english: enQuestionTypes },
   { name: 'secondary', spanish: esSecondary, english: enSecondary },
   { name: 'teacher', spanish: esTeacher, english: enTeacher },
   { name: 'admin', spanish: esAdmin, english: enAdmin },
@@ -173,6 +177,8 @@ const composed: Record<string, (readonly string[])[]> = {
   'questionTypes.order.{}Hint': [partMarkings],
   'questionTypes.order.{}': [['up', 'down']],
   'questionTypes.match.{}': [['left', 'right']],
+  'questionTypes.gaps.kinds.{}': [gapKinds],
+  'questionTypes.gaps.{}': [['right', 'wrong', 'alsoRight', 'addOption', 'addAlso']],
   'questionTypes.short.rules.{}': [['matchCase', 'matchAccents', 'matchArticle', 'forgiveTypo']],
   'questionTypes.short.ruleHints.{}': [['matchCase', 'matchAccents', 'matchArticle', 'forgiveTypo']],
   'reading.{}': [readingAids],

@@ -38,8 +38,10 @@ export interface MarkedAnswer extends Mark {
   attemptId: number;
   questionId: number;
   position: number;
+  /** Of its question. */
+  points: number;
   answer: string;
-  /** Out of the attempt's mean. */
+  /** Out of the attempt's grade. */
   annulled: boolean;
   /** What took it out; independent of who gave its mark. */
   annulment: StandingDecision | null;
@@ -73,6 +75,7 @@ const trialId = sql<number | null>`(
 function answers(db: Db | Tx) {
   return db
     .selectFrom('answers')
+    .innerJoin('questions', 'questions.id', 'answers.question_id')
     .leftJoin('decisions', 'decisions.id', 'answers.decision_id')
     .leftJoin('users', 'users.id', 'decisions.decided_by')
     .leftJoin('decisions as annulments', (join) => join.on('annulments.id', '=', annulmentId))
@@ -83,6 +86,7 @@ function answers(db: Db | Tx) {
       'answers.attempt_id as attemptId',
       'answers.question_id as questionId',
       'answers.position',
+      'questions.points',
       'answers.answer',
       'answers.annulled',
       'answers.grade',
@@ -138,6 +142,7 @@ function toMarked(row: Row): MarkedAnswer {
     attemptId: row.attemptId,
     questionId: row.questionId,
     position: row.position,
+    points: row.points,
     answer: row.answer,
     annulled: fromFlag(row.annulled),
     annulment:

@@ -1,4 +1,4 @@
-import { meanGrade } from '../../shared/rules/grade-scale.ts';
+import { provisionalGrade, type WeightedMark } from '../../shared/rules/grade-scale.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Tx } from '../kernel/database/database.ts';
 import { markInForce } from './mark-in-force.ts';
@@ -23,18 +23,19 @@ export async function settleAttempts(tx: Tx, attemptIds: readonly number[], now:
   const newGrades = new Map(decisions.map(({ id, newGrade }) => [id, newGrade]));
   const marked = Map.groupBy(await selectMarkedAnswers(tx, attemptIds), ({ attemptId }) => attemptId);
   for (const [attemptId, answers] of marked) {
-    const grades: (number | null)[] = [];
+    const grades: WeightedMark<number | null>[] = [];
     for (const answer of answers) {
       const mark = markInForce(byAnswer.get(answer.id) ?? []);
       const { decisionId, annulled } = mark;
       const known = decisionId === (answer.decision?.id ?? null) && annulled === answer.annulled;
       if (!known) await setMarkInForce(tx, answer.id, mark);
       const grade = decisionId === null ? answer.machine.grade : (newGrades.get(decisionId) ?? null);
-      if (!annulled) grades.push(grade);
+      if (!annulled) grades.push({ grade, points: answer.points });
     }
     if (grades.length === 0) throw new AppError('no-question-left');
-    if (grades.every((grade) => grade !== null)) {
-      await setGradeInForce(tx, attemptId, meanGrade(grades), now);
+    const { grade, missing } = provisionalGrade(grades);
+    if (missing === 0 && grade !== null) {
+      await setGradeInForce(tx, attemptId, grade, now);
     } else {
       // A mark was given back that no machine had given: the attempt waits as it did before.
       await setWaitingAgain(tx, attemptId);

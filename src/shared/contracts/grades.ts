@@ -127,6 +127,8 @@ export const answerDetail = z.object({
   answer: shownPlain,
   correctAnswer: shownPlain,
   parts: z.array(answerPart).optional(),
+  /** Of the question. */
+  points: z.number(),
   /** In force, as are feedback and criteria; null while it waits. */
   grade: z.number().nullable(),
   feedback: z.string(),

@@ -69,6 +69,9 @@ export const appealLimits = { text: 500, perAttempt: 3 } as const;
  */
 export const markLimits = { step: 0.25, reason: 1_000, feedback: 4_000, readable: 100_000 } as const;
 
+/** Points of a question, in quarters. */
+export const pointLimits = { min: 0.25, max: 10, step: 0.25 } as const;
+
 /** Largest file that is looked at as a receipt, in characters: more than fifty of the longest answers. */
 export const maxReceiptFile = 900_000;
 

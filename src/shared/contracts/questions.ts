@@ -55,6 +55,8 @@ export const questionContent = z.object({
   solutionExample: plainText(textLimits.questionText).default(none),
   criteria: z.array(criterion).max(6).default([]),
   details: questionDetails.optional(),
+  /** What it counts in the grade of an attempt, 0.25 to 10 in quarters; 1 when left out. */
+  points: z.number().optional(),
 });
 export type QuestionContent = z.infer<typeof questionContent>;
 
@@ -108,6 +110,7 @@ export const studentQuestion = z.object({
   statement: shownPlain,
   /** What the field needs besides. */
   answerForm: answerForm.optional(),
+  points: z.number().optional(),
   language: contentLanguage,
   writer: questionWriter.nullable(),
 });

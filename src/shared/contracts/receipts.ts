@@ -61,11 +61,19 @@ const secondReceipt = firstReceipt.extend({
  * What a receipt says of one attempt: the part that is signed. Times are ISO 8601 UTC. A field more or less is another
  * version: a file is read by the version it names, since what is signed are the fields of that.
  */
-export const receipt = secondReceipt.extend({
+const thirdReceipt = secondReceipt.extend({
   version: z.literal(3),
   /** Of the installation's keys, the one that signed. */
   keyId: z.string(),
 });
+
+/** The same of an attempt whose questions do not all count the same. */
+const fourthReceipt = thirdReceipt.extend({
+  version: z.literal(4),
+  questions: z.array(receiptQuestion.extend({ points: z.number() })),
+});
+
+export const receipt = z.discriminatedUnion('version', [thirdReceipt, fourthReceipt]);
 export type Receipt = z.infer<typeof receipt>;
 
 const signature = { code: z.string(), signature: z.string() };
@@ -76,7 +84,7 @@ export type SignedReceipt = z.infer<typeof signedReceipt>;
 
 /** A file of any version that was ever given out. */
 export const anySignedReceipt = z.object({
-  receipt: z.discriminatedUnion('version', [firstReceipt, secondReceipt, receipt]),
+  receipt: z.discriminatedUnion('version', [firstReceipt, secondReceipt, thirdReceipt, fourthReceipt]),
   ...signature,
 });
 export type AnySignedReceipt = z.infer<typeof anySignedReceipt>;

@@ -130,6 +130,8 @@ export const gradedAnswer = z.object({
   language: studentQuestion.shape.language,
   answer: shownPlain,
   parts: z.array(answerPart).optional(),
+  /** Of the question. */
+  points: z.number(),
   /** What would have been right, as it is read; null while its lesson does not show it. */
   rightAnswer: z.string().nullable(),
   /** 0..10 with two decimals; null until graded. */

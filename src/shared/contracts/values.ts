@@ -17,7 +17,11 @@ export const questionTypes = [
   'respuesta_corta',
   'ordenar',
   'emparejar',
+  'completar',
 ] as const;
+
+/** How a gap is filled: written, chosen, or with a value. */
+export const gapKinds = ['text', 'choice', 'value'] as const;
 
 /** How an answer in parts is marked: each right one counts, or all have to be right. */
 export const partMarkings = ['parts', 'all'] as const;

@@ -1,5 +1,6 @@
 import type { QuestionType } from '../contracts/questions.ts';
 import { exerciseContent } from './exercise/content.ts';
+import { gapFillingContent } from './gap-filling/content.ts';
 import { matchingContent } from './matching/content.ts';
 import { multipleAnswersContent } from './multiple-answers/content.ts';
 import { multipleChoiceContent } from './multiple-choice/content.ts';
@@ -18,6 +19,7 @@ const contents: Record<QuestionType, TypeContent> = {
   respuesta_corta: shortAnswerContent,
   ordenar: orderingContent,
   emparejar: matchingContent,
+  completar: gapFillingContent,
 };
 
 /** All of them, in the order in which a teacher is offered them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gapFillingDetails, gapFillingForm } from './gap-filling/details.ts';
 import { matchingDetails, matchingForm } from './matching/details.ts';
 import { multipleAnswersDetails, multipleAnswersForm } from './multiple-answers/details.ts';
 import { shortAnswerDetails } from './short-answer/details.ts';
@@ -8,9 +9,10 @@ export const questionDetails = z.object({
   ...multipleAnswersDetails,
   ...shortAnswerDetails,
   ...matchingDetails,
+  ...gapFillingDetails,
 });
 export type QuestionDetails = z.infer<typeof questionDetails>;
 
 /** What a student's field needs besides text and options: nothing that tells the answer. */
-export const answerForm = z.object({ ...multipleAnswersForm, ...matchingForm });
+export const answerForm = z.object({ ...multipleAnswersForm, ...matchingForm, ...gapFillingForm });
 export type AnswerForm = z.infer<typeof answerForm>;

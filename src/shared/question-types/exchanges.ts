@@ -1,5 +1,6 @@
 import type { QuestionType } from '../contracts/questions.ts';
 import { exerciseExchange } from './exercise/exchange.ts';
+import { gapFillingExchange } from './gap-filling/exchange.ts';
 import { matchingExchange } from './matching/exchange.ts';
 import { multipleAnswersExchange } from './multiple-answers/exchange.ts';
 import { multipleChoiceExchange } from './multiple-choice/exchange.ts';
@@ -18,6 +19,7 @@ const exchanges: Record<QuestionType, TypeExchange> = {
   respuesta_corta: shortAnswerExchange,
   ordenar: orderingExchange,
   emparejar: matchingExchange,
+  completar: gapFillingExchange,
 };
 
 /** What a question of a type that the API does not know is taken for. */

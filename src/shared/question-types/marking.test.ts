@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   choiceQuestion,
   exerciseQuestion,
+  gapFillingQuestion,
   matchingQuestion,
   multipleAnswersQuestion,
   openQuestion,
@@ -14,6 +15,7 @@ import type { QuestionContent } from '../contracts/questions.ts';
 import { questionTypes } from '../contracts/values.ts';
 import { questionProblem, tidyQuestion } from '../rules/question-rules.ts';
 import { seededRandom, shuffled } from '../rules/seeded-random.ts';
+import { readGaps, splitGaps, writeGaps } from './gap-filling/gap-text.ts';
 import { markingOf } from './markings.ts';
 import { pairsOf, withPairs } from './matching/content.ts';
 import { readPairs, writePairs } from './matching/read-pairs.ts';
@@ -40,6 +42,7 @@ const samples: Record<QuestionContent['type'], Marked> = {
   respuesta_corta: marked(shortAnswerQuestion()),
   ordenar: marked(orderingQuestion()),
   emparejar: marked(matchingQuestion()),
+  completar: marked(gapFillingQuestion()),
 };
 
 /** Words without the marks that separate answers. */
@@ -341,5 +344,68 @@ describe('matching', () => {
     );
     expect(shared.options).toHaveLength(3);
     expect(shareOf(shared, shared.correctAnswer)).toBe(1);
+  });
+});
+
+describe('gap filling', () => {
+  const question = samples.completar;
+
+  it.each([
+    ['agua | luz | 6', 1],
+    ['El agua|luz|6,0', 1],
+    ['humedad | luz | 12/2', 2.5 / 3],
+    ['agua | lluvia | ', 1 / 3],
+    [' | luz | seis', 2 / 3],
+    ['agua', 1 / 3],
+    ['', 0],
+    ['nada de esto', 0],
+  ])('reads %j and gives %d', (answer, share) => {
+    expect(shareOf(question, answer)).toBeCloseTo(share);
+  });
+
+  it('shows a student what a gap is chosen from, in an order that says nothing, and no answer', () => {
+    const form = markingOf(question).answerForm?.(question);
+    expect(form).toEqual({ gaps: [{}, { options: ['lluvia', 'luz', 'tierra'] }, {}] });
+    expect(JSON.stringify([form, question.statement])).not.toContain('humedad');
+  });
+
+  it('numbers its gaps in the order of the text, and drops those that are not in it', () => {
+    const gap = (text: string) => ({ kind: 'text' as const, answers: [{ text, share: 1 }] });
+    const tidy = tidyQuestion(
+      gapFillingQuestion({
+        statement: 'Primero ___3___ y luego ___1___.',
+        details: { gaps: [gap('dos'), gap('fuera'), gap('uno')] },
+      }),
+    );
+    expect(tidy.statement).toBe('Primero ___1___ y luego ___2___.');
+    expect(tidy.correctAnswer).toBe('uno | dos');
+    expect(tidy.details?.gaps).toHaveLength(2);
+  });
+
+  it('gives each gap its part, and reads what it writes, spaces at the ends included', () => {
+    const text = fc.stringMatching(/^ ?[a-zñ ]{0,10} ?$/);
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 15 }), (texts) => {
+        const written = writeGaps(texts);
+        if (written !== '') expect(readGaps(texts.length, written)).toEqual(texts);
+      }),
+    );
+    fc.assert(
+      fc.property(words(1, 8), fc.infiniteStream(fc.boolean()), (texts, takes) => {
+        const one = marked(
+          gapFillingQuestion({
+            statement: texts.map((_, n) => `t ___${n + 1}___`).join(' '),
+            details: { gaps: texts.map((text) => ({ kind: 'text', answers: [{ text, share: 1 }] })) },
+          }),
+        );
+        expect(splitGaps(one.statement).filter((part) => typeof part === 'number')).toHaveLength(
+          texts.length,
+        );
+        const filled = texts.map((text) => (takes.next().value ? text : ''));
+        const right = filled.filter((text) => text !== '').length;
+        expect(shareOf(one, writeGaps(filled))).toBeCloseTo(right / texts.length);
+        expect(shareOf(one, one.correctAnswer)).toBe(1);
+      }),
+    );
   });
 });

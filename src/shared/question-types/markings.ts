@@ -1,5 +1,6 @@
 import type { QuestionType } from '../contracts/questions.ts';
 import { exerciseMarking } from './exercise/marking.ts';
+import { gapFillingMarking } from './gap-filling/marking.ts';
 import { matchingMarking } from './matching/marking.ts';
 import { multipleAnswersMarking } from './multiple-answers/marking.ts';
 import { multipleChoiceMarking } from './multiple-choice/marking.ts';
@@ -18,6 +19,7 @@ const markings: Record<QuestionType, TypeMarking> = {
   respuesta_corta: shortAnswerMarking,
   ordenar: orderingMarking,
   emparejar: matchingMarking,
+  completar: gapFillingMarking,
 };
 
 /** How answers to questions of a type are read and marked. */

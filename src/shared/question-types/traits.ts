@@ -1,5 +1,6 @@
 import type { QuestionType } from '../contracts/questions.ts';
 import { exerciseTraits } from './exercise/traits.ts';
+import { gapFillingTraits } from './gap-filling/traits.ts';
 import { matchingTraits } from './matching/traits.ts';
 import { multipleAnswersTraits } from './multiple-answers/traits.ts';
 import { multipleChoiceTraits } from './multiple-choice/traits.ts';
@@ -18,6 +19,7 @@ const traits: Record<QuestionType, TypeTraits> = {
   respuesta_corta: shortAnswerTraits,
   ordenar: orderingTraits,
   emparejar: matchingTraits,
+  completar: gapFillingTraits,
 };
 
 /** Whether answers are prose, which an evaluator reads by criteria. */

@@ -34,6 +34,21 @@ export function meanGrade(grades: readonly number[]): number {
   return roundedQuotient(sum, grades.length) / 100;
 }
 
+/** A mark of an answer, and the points of its question: 0.25 to 10 in quarters. */
+export interface WeightedMark<G = number> {
+  grade: G;
+  points: number;
+}
+
+/** The grade of an attempt: what was reached of all points, exact, halves up; with equal points it is the mean. */
+export function gradeOfMarks(marks: readonly WeightedMark[]): number {
+  const quarters = ({ points }: WeightedMark) => Math.round(points * 4);
+  const all = marks.reduce((sum, mark) => sum + quarters(mark), 0);
+  if (all === 0) return 0;
+  const reached = marks.reduce((sum, mark) => sum + inHundredths(mark.grade) * quarters(mark), 0);
+  return roundedQuotient(reached, all) / 100;
+}
+
 /** The part that was reached of a whole as a grade 0..10, exact for points of up to three decimals, halves up. */
 export function gradeOfShare(reached: number, whole: number): number {
   const [part, all] = [Math.round(reached * 1_000), Math.round(whole * 1_000)];
@@ -42,17 +57,17 @@ export function gradeOfShare(reached: number, whole: number): number {
 
 /** The grade of an attempt some of whose marks its teacher still has to give. */
 export interface ProvisionalGrade {
-  /** Mean of the marks there are; null while there is none. */
+  /** Of the marks there are; null while there is none. */
   grade: number | null;
   /** Answers without a mark. */
   missing: number;
 }
 
 /** The one rule of what an attempt has so far, from the marks of the answers that count; null: not decided. */
-export function provisionalGrade(marks: readonly (number | null)[]): ProvisionalGrade {
-  const decided = marks.filter((mark) => mark !== null);
+export function provisionalGrade(marks: readonly WeightedMark<number | null>[]): ProvisionalGrade {
+  const decided = marks.flatMap(({ grade, points }) => (grade === null ? [] : { grade, points }));
   return {
-    grade: decided.length > 0 ? meanGrade(decided) : null,
+    grade: decided.length > 0 ? gradeOfMarks(decided) : null,
     missing: marks.length - decided.length,
   };
 }

@@ -1,3 +1,4 @@
+import { pointLimits } from '../contracts/limits.ts';
 import type { QuestionContent } from '../contracts/questions.ts';
 import { allContents, contentOf } from '../question-types/contents.ts';
 import { isBlankText } from '../question-types/filled-options.ts';
@@ -24,6 +25,18 @@ export const questionRules = {
   statement: ofTypes('statement'),
   criteria: ofTypes('criteria'),
   details: ofTypes('details'),
+  points: [
+    rule(
+      'question-points',
+      (points: number | undefined) =>
+        points !== undefined &&
+        !(
+          points >= pointLimits.min &&
+          points <= pointLimits.max &&
+          Number.isInteger(points / pointLimits.step)
+        ),
+    ),
+  ],
 } satisfies FieldRules<QuestionContent>;
 
 /** Everything that keeps a question from being saved, in the order a person is told. */
@@ -44,5 +57,6 @@ export function tidyQuestion(question: QuestionContent): QuestionContent {
     criteria: [],
     ...contentOf(question.type).tidy(question),
     solutionExample: question.solutionExample.trim(),
+    ...(question.points !== undefined && question.points !== 1 && { points: question.points }),
   };
 }

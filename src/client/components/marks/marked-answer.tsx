@@ -68,7 +68,9 @@ export function MarkedAnswer({
         margin={<SheetNumber quiet>{number}</SheetNumber>}
         label={t('courseGrades.question', { number })}
       >
-        <p className="text-caption text-text-mute">{kindLine(t, answer.type, answer.difficulty)}</p>
+        <p className="text-caption text-text-mute">
+          {kindLine(t, answer.type, answer.difficulty, answer.points)}
+        </p>
         <QuestionText
           question={{ text: answer.question, statement: answer.statement }}
           language={answer.language}

@@ -20,6 +20,7 @@ const later = {
   respuesta_corta: withTexts(async () => (await import('./short-answer/answer-field.tsx')).ShortAnswerField),
   ordenar: withTexts(async () => (await import('./ordering/answer-field.tsx')).OrderingField),
   emparejar: withTexts(async () => (await import('./matching/answer-field.tsx')).MatchingField),
+  completar: withTexts(async () => (await import('./gap-filling/answer-field.tsx')).GapFillingField),
 } satisfies Partial<Record<QuestionType, unknown>>;
 
 const fields: Record<QuestionType, ComponentType<AnswerFieldProps>> = {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { textLimits } from '../../../shared/contracts/limits.ts';
+import { pointLimits, textLimits } from '../../../shared/contracts/limits.ts';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
 import { typeName } from '../../lib/forms/question-kind.ts';
@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Field } from '../ui/field.tsx';
 import { HtmlTextarea } from '../ui/html-textarea.tsx';
 import { Select } from '../ui/select.tsx';
+import { Stepper } from '../ui/stepper.tsx';
 import { withType } from './blank-question.ts';
 import type { QuestionFormFields } from './question-fields.ts';
 import { staffPartOf } from './staff-parts.ts';
@@ -20,7 +21,7 @@ export function QuestionEditor({ form }: { form: QuestionFormFields }) {
   const { Editor: Fields } = staffPartOf(question);
   return (
     <div className="flex flex-col gap-5">
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:gap-4">
         <Field label={t('questionBank.type')}>
           {(control) => (
             <Select<QuestionType>
@@ -46,6 +47,17 @@ export function QuestionEditor({ form }: { form: QuestionFormFields }) {
               }))}
               value={String(question.difficulty) as (typeof levels)[number]}
               onValueChange={(level) => set({ difficulty: Number(level) })}
+            />
+          )}
+        </Field>
+        <Field label={t('questionBank.points')} error={errorOf('points')}>
+          {(control) => (
+            <Stepper
+              {...control}
+              {...pointLimits}
+              disabled={disabled}
+              value={String(question.points ?? 1)}
+              onValueChange={(points) => set({ points: Number(points) })}
             />
           )}
         </Field>

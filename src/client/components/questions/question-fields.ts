@@ -13,6 +13,7 @@ export const questionFields = (question: QuestionContent) => ({
   solutionExample: { initial: question.solutionExample },
   criteria: { initial: question.criteria, rules: questionRules.criteria },
   details: { initial: question.details, rules: questionRules.details },
+  points: { initial: question.points, rules: questionRules.points },
 });
 
 /** What the fields of a question need of their form. */

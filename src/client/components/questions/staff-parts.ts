@@ -1,5 +1,6 @@
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { exerciseStaff } from './exercise/staff.tsx';
+import { gapFillingStaff } from './gap-filling/staff.tsx';
 import { matchingStaff } from './matching/staff.tsx';
 import { multipleAnswersStaff } from './multiple-answers/staff.tsx';
 import { multipleChoiceStaff } from './multiple-choice/staff.tsx';
@@ -18,6 +19,7 @@ const parts: Record<QuestionType, StaffPart> = {
   respuesta_corta: shortAnswerStaff,
   ordenar: orderingStaff,
   emparejar: matchingStaff,
+  completar: gapFillingStaff,
 };
 
 export const staffPartOf = ({ type }: { type: QuestionType }): StaffPart => parts[type] ?? openAnswerStaff;

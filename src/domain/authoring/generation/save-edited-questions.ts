@@ -106,11 +106,13 @@ function isSame(question: QuestionContent, before: QuestionContent): boolean {
     statement,
     solutionExample,
     details,
+    points = 1,
   }: QuestionContent) =>
     JSON.stringify([
       [type, text, difficulty, correctAnswer, statement, solutionExample],
       options.map(({ id, text: option }) => [id, option]),
       details ?? null,
+      points,
     ]);
   return said(question) === said(before);
 }

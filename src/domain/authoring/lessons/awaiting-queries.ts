@@ -19,16 +19,16 @@ export async function selectProvisionalGrades(
   if (attemptIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('answers')
+    .innerJoin('questions', 'questions.id', 'answers.question_id')
     .leftJoin('decisions', 'decisions.id', 'answers.decision_id')
     .where('answers.attempt_id', 'in', attemptIds)
     .where('answers.annulled', '=', 0)
     .select(({ fn }) => [
       'answers.attempt_id as attemptId',
-      fn.coalesce('decisions.new_grade', 'answers.grade').as('mark'),
+      'questions.points',
+      fn.coalesce('decisions.new_grade', 'answers.grade').as('grade'),
     ])
     .execute();
   const ofAttempt = Map.groupBy(rows, ({ attemptId }) => attemptId);
-  return new Map(
-    [...ofAttempt].map(([attemptId, marks]) => [attemptId, provisionalGrade(marks.map(({ mark }) => mark))]),
-  );
+  return new Map([...ofAttempt].map(([attemptId, marks]) => [attemptId, provisionalGrade(marks)]));
 }

@@ -26,6 +26,7 @@ export const contentColumns = [
   'questions.writer',
   'questions.accepted',
   'questions.details',
+  'questions.points',
   'questions.standing_regrade_id',
 ] as const;
 
@@ -43,6 +44,7 @@ type ContentRow = {
   writer: string | null;
   accepted: string;
   details: string | null;
+  points: number;
   standing_regrade_id: number | null;
 };
 
@@ -68,6 +70,7 @@ export function toStoredQuestion(row: ContentRow): StoredQuestion {
     solutionExample: row.solution_example,
     criteria: fromJson(row.criteria),
     ...(row.details !== null && { details: fromJson<QuestionDetails>(row.details) }),
+    ...(row.points !== 1 && { points: row.points }),
     language: row.language as ContentLanguage,
     writer: row.writer === null ? null : fromJson(row.writer),
     accepted: fromJson(row.accepted),
@@ -83,7 +86,8 @@ export function questionVersion(question: QuestionContent): string {
     own ? [[text, points, note]] : [],
   );
   const parts = [type, text, difficulty, options, correctAnswer, statement, solutionExample, criteria];
-  return contentHash(question.details ? [...parts, question.details] : parts);
+  const { details, points = 1 } = question;
+  return contentHash(details || points !== 1 ? [...parts, details ?? null, points] : parts);
 }
 
 /** The lesson's bank, in its order, each with whether somebody has it already. */
@@ -213,6 +217,7 @@ function contentValues(question: QuestionContent) {
     solution_example: question.solutionExample,
     criteria: toJson(question.criteria),
     details: question.details ? toJson(question.details) : null,
+    points: question.points ?? 1,
   };
 }
 
@@ -330,3 +335,6 @@ export async function hasOpenQuestion(db: Db | Tx, questionIds: readonly number[
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** What each of these questions counts in the grade of an attempt. */
+export const pointsOf = ({ points = 1 }: Pick<QuestionContent, 'points'>): number => points;

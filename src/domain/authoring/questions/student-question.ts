@@ -14,6 +14,7 @@ export function toStudentQuestion(question: StoredQuestion & { position: number 
     options: question.options,
     statement: question.statement,
     ...(answerForm && { answerForm }),
+    ...(question.points !== undefined && { points: question.points }),
     language: question.language,
     writer: question.writer,
   };

@@ -5,6 +5,7 @@ import { attemptsLeft } from '../../../shared/rules/lesson-status.ts';
 import { isInForce } from '../../../shared/rules/marking-policy.ts';
 import { findLessonFor, type LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
 import { partsOf } from '../../authoring/questions/answer-parts.ts';
+import { pointsOf } from '../../authoring/questions/question-queries.ts';
 import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -76,7 +77,12 @@ export async function describeResult(
   // Of a mark a teacher decides its student may read what a model says of the answer, and no number.
   const showsFeedback = awaitsTeacher && hasEarlyFeedback(attempt, lesson);
   const counted = answers.filter(({ annulled }) => !annulled);
-  const provisional = isShown && awaitsTeacher ? provisionalGrade(counted.map(({ grade }) => grade)) : null;
+  const provisional =
+    isShown && awaitsTeacher
+      ? provisionalGrade(
+          counted.map(({ grade, questionId }) => ({ grade, points: byId.get(questionId)?.points ?? 1 })),
+        )
+      : null;
   const language = questions[0]?.language ?? 'es';
   const mayTryAgain = attemptsLeft(lesson.attempts, used.length) > 0;
   const showsRight = isShown && (await showsRightAnswers(db, sitting.studentId, lesson, mayTryAgain, at));
@@ -126,6 +132,7 @@ export async function describeResult(
         rightAnswer: showsRight && !answer.annulled ? rightAnswerOf(question) : null,
         answer: answer.answer,
         ...(parts && { parts }),
+        points: pointsOf(question),
         ...(isShown
           ? shownMark(answer, mayTryAgain ? question : null)
           : { ...noMark, feedback: showsFeedback ? answer.feedback : '' }),
@@ -152,7 +159,7 @@ interface Marked {
   used: Pick<Attempt, 'number' | 'grade' | 'published'>[];
 }
 
-type ToldAnswer = Omit<MarkedAnswer, 'id' | 'attemptId' | 'review'>;
+type ToldAnswer = Omit<MarkedAnswer, 'id' | 'attemptId' | 'review' | 'points'>;
 
 async function readMarked(
   db: Db,

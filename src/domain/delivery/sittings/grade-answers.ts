@@ -1,6 +1,6 @@
 import type { MarkingPolicy } from '../../../shared/contracts/values.ts';
 import { gradingTexts, nameQuestions } from '../../../shared/i18n/grading-texts.ts';
-import { gradeBand, meanGrade } from '../../../shared/rules/grade-scale.ts';
+import { gradeBand, gradeOfMarks } from '../../../shared/rules/grade-scale.ts';
 import { attemptsLeft, isStartable } from '../../../shared/rules/lesson-status.ts';
 import { asksModel } from '../../../shared/rules/marking-policy.ts';
 import type { Evaluator } from '../../ai/evaluator.ts';
@@ -72,11 +72,11 @@ export interface AttemptGrade {
 
 /** The grade of an attempt all of whose answers have theirs, in the order of its questions. */
 export function gradeAttempt(
-  answers: { position: number; grade: number; gradedBy: AnswerGrade['gradedBy'] }[],
+  answers: { position: number; points: number; grade: number; gradedBy: AnswerGrade['gradedBy'] }[],
   about: { language: 'es' | 'en'; rules: GradingRules; evaluatorLabel: string; generalFeedback: string },
 ): AttemptGrade {
   return {
-    grade: meanGrade(answers.map(({ grade }) => grade)),
+    grade: gradeOfMarks(answers),
     generalFeedback: about.generalFeedback || composeGeneral(answers, about.language, about.rules),
     gradedByLabel: answers.some(({ gradedBy }) => gradedBy !== 'calculado') ? about.evaluatorLabel : null,
   };

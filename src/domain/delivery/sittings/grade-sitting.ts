@@ -6,6 +6,7 @@ import { ModelAwayError } from '../../ai/quota/model-circuit.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { findLessonFor } from '../../authoring/lessons/terms-queries.ts';
 import { awaitsCriteria } from '../../authoring/questions/derive-criteria.ts';
+import { pointsOf } from '../../authoring/questions/question-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
@@ -54,7 +55,9 @@ export async function gradeSitting(
   if (!sitting?.attempt || !lesson) throw new AppError('not-found');
   const attemptId = sitting.attempt.id;
   const answers = await selectAnswers(deps.db, attemptId);
-  const items = ungraded(await selectSittingQuestions(deps.db, sitting.id), answers);
+  const questions = await selectSittingQuestions(deps.db, sitting.id);
+  const points = new Map(questions.map((question) => [question.id, pointsOf(question)]));
+  const items = ungraded(questions, answers);
   const { marking } = (await findAttempt(deps.db, attemptId))!;
   const rules = rulesOf(deps, lesson, sitting.number, deps.clock.now(), marking.policy);
   const grades = gradeAllByCode(items, rules);
@@ -103,8 +106,10 @@ export async function gradeSitting(
     const now = toInstant(deps.clock.now());
     await publish(tx, context, now);
     await keepGrades(tx);
-    const final = (await selectAnswers(tx, attemptId)).flatMap(({ position, grade, gradedBy }) =>
-      grade === null || gradedBy === null ? [] : { position, grade, gradedBy },
+    const final = (await selectAnswers(tx, attemptId)).flatMap(({ questionId, position, grade, gradedBy }) =>
+      grade === null || gradedBy === null
+        ? []
+        : { position, points: points.get(questionId) ?? 1, grade, gradedBy },
     );
     const about = {
       language: items[0]?.question.language ?? 'es',

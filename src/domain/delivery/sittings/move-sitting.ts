@@ -2,6 +2,7 @@ import type { ClosedBy, DraftAnswer, StoredDraft } from '../../../shared/contrac
 import { addGradingJob, hasRetriesLeft } from '../../ai/quota/claim-quota.ts';
 import { findMarkingTerms, type MarkingTerms } from '../../authoring/lessons/marking-policy.ts';
 import { findLessonFor, type LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
+import { pointsOf } from '../../authoring/questions/question-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
@@ -154,11 +155,16 @@ async function handIn(
   }));
   // What code can grade to the end, or leaves to the teacher, needs no job.
   const marks = answers.every(isGraded) ? answers : null;
+  const points = new Map(questions.map((question) => [question.id, pointsOf(question)]));
   const about = { language: questions[0]!.language, rules, evaluatorLabel: deps.evaluator.label };
   const graded =
     marks &&
     gradeAttempt(
-      marks.map(({ position, grade }) => ({ position, ...grade })),
+      marks.map(({ questionId, position, grade }) => ({
+        position,
+        points: points.get(questionId) ?? 1,
+        ...grade,
+      })),
       { ...about, generalFeedback: '' },
     );
   const needsEvaluator = answers.some(({ grade }) => grade === null);

@@ -60,6 +60,7 @@ export async function describeAttempt(
       answer: asText(answer.answer),
       correctAnswer: asText(question.correctAnswer),
       ...(parts && { parts }),
+      points: answer.points,
       grade: answer.grade,
       feedback: answer.feedback,
       gradedBy: answer.gradedBy,

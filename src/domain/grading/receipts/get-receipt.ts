@@ -39,8 +39,7 @@ export async function getReceipt(
   const teacher = await findPerson(deps.db, 'teacher', lesson.teacherId);
   const decided = result.answers.flatMap((answer) => decidedAt(answer) ?? []).sort();
   const { id: keyId, key } = await signingKey(deps);
-  const receipt: Receipt = {
-    version: 3,
+  const about = {
     school,
     student: student?.names ?? '',
     subject: result.subjectName,
@@ -54,13 +53,23 @@ export async function getReceipt(
     ...timeGiven(sitting, result),
     grade: result.grade,
     gradedByLabel: result.gradedByLabel,
-    questions: result.answers
-      .toSorted((one, other) => one.position - other.position)
-      .map((answer, index) => toQuestion(answer, index + 1, sourceAt.get(answer.position))),
     promptVersions: [...new Set(sources.flatMap(({ promptVersions }) => promptVersions))].sort(),
     issuedAt: [result.submittedAt, ...(result.gradedAt ? [result.gradedAt] : []), ...decided].sort().at(-1)!,
     keyId,
   };
+  const answers = result.answers.toSorted((one, other) => one.position - other.position);
+  const questions = answers.map((answer, index) =>
+    toQuestion(answer, index + 1, sourceAt.get(answer.position)),
+  );
+  const points = answers.map((answer) => answer.points);
+  // A receipt of equal points is what it was before there were others.
+  const receipt: Receipt = points.every((one) => one === 1)
+    ? { version: 3, ...about, questions }
+    : {
+        version: 4,
+        ...about,
+        questions: questions.map((question, index) => ({ ...question, points: points[index]! })),
+      };
   const signature = signReceipt(key, receipt);
   return { receipt, code: codeOfSignature(signature), signature };
 }

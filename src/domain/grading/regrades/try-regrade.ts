@@ -1,5 +1,5 @@
 import type { RegradeInput, RegradeRow, RegradeTrial } from '../../../shared/contracts/regrades.ts';
-import { meanGrade } from '../../../shared/rules/grade-scale.ts';
+import { meanGrade, provisionalGrade } from '../../../shared/rules/grade-scale.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
@@ -79,10 +79,10 @@ function toRow(question: StoredQuestion, weighed: WeighedAnswer, others: MarkedA
   const corrected = outcome.is === 'mark' && !isPersonal ? outcome.mark.grade : answer.grade;
   const annulled = answer.annulled || outcome.is === 'annulled';
   const grades = others
-    .map((one) => (one.id === answer.id ? { grade: corrected, annulled } : one))
-    .filter((one) => !one.annulled)
-    .map(({ grade }) => grade);
+    .map((one) => (one.id === answer.id ? { grade: corrected, annulled, points: one.points } : one))
+    .filter((one) => !one.annulled);
   if (grades.length === 0) throw new AppError('no-question-left');
+  const attempt = provisionalGrade(grades);
   return {
     answerId: answer.id,
     attemptId: answer.attemptId,
@@ -91,7 +91,7 @@ function toRow(question: StoredQuestion, weighed: WeighedAnswer, others: MarkedA
     from: answer.grade,
     to: corrected,
     attemptFrom: attemptGrade,
-    attemptTo: grades.every((grade) => grade !== null) ? meanGrade(grades) : attemptGrade,
+    attemptTo: attempt.missing === 0 ? attempt.grade : attemptGrade,
     // What would change, were it not for a person.
     stays: isPersonal && outcome.is === 'mark' ? decision : null,
     annulled,

@@ -86,15 +86,17 @@ export const saveQuestionsCall = restCall({
 /** What is not sent of a question of a type that the API does not know stays as it is; others come whole. */
 function readEdited(sent: WireQuestionInput, index: number, bank: readonly TeacherQuestion[]) {
   const questionId = id.safeParse(sent.id_question).data ?? null;
-  const known = bank.find((one) => one.id === questionId && one.type === sent.type);
-  const isKept = known !== undefined && !basicQuestionType.safeParse(known.type).success;
+  const known = bank.find((one) => one.id === questionId);
+  const isKept =
+    known !== undefined && known.type === sent.type && !basicQuestionType.safeParse(known.type).success;
   const question = readQuestion(sent, isKept ? known : undefined);
   if (!question) {
     throw new RestError(restErrors.questionsInvalid, {
       details: [{ position: index + 1, error: restErrors.questionsInvalid.text }],
     });
   }
-  return { questionId, question };
+  // The API knows of no points.
+  return { questionId, question: { ...question, points: known?.points } };
 }
 
 /** An error about one of the questions says which, counted from 1. */

@@ -55,6 +55,7 @@ export function readQuestion(sent: WireQuestionInput, known?: QuestionContent): 
       answerText(sent.correctAnswer ?? details[exchangeOf({ type }).keyField]) ?? sameType?.correctAnswer,
     statement: sent.exerciseStatement ?? details.enunciado_ejercicio ?? sameType?.statement,
     solutionExample: sent.solutionExample ?? details.solucion_ejemplo ?? known?.solutionExample,
+    points: known?.points,
   });
 }
 

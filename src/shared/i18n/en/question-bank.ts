@@ -71,6 +71,7 @@ export const questionBank: Texts<typeof es> = {
   trueFalse: 'Correct answer',
   statement: 'Statement',
   details: 'What belongs to the type',
+  points: 'Points',
   statementEmpty: 'The statement appears here with its formulas.',
   exactHint: 'A value: 2.567, π/4, ln(2), [2; 5)',
   exactReads: 'Read as',

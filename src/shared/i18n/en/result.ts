@@ -22,6 +22,7 @@ export const result: Texts<typeof es> = {
   retryingGrading: 'Grading...',
   finalGrade: 'Final grade · Attempt {{number}}',
   outOf10: '/ 10',
+  pointsOf: '{{reached}} of {{points}} points',
   improved: '{{difference}} above your best earlier attempt ({{previous}}).',
   equalled: 'The same as your best earlier attempt ({{previous}}).',
   belowBest: 'Your best attempt is still {{previous}}.',

@@ -29,6 +29,9 @@ export const staffErrors: Texts<typeof es> = {
   'too-few-pairs': 'Write at least 2 pairs.',
   'pair-incomplete': 'A pair lacks one side.',
   'distractor-right': 'A distractor says the same as a pair: it would be right.',
+  'question-points': 'Points go from 0.25 to 10 in steps of 0.25.',
+  'gaps-missing': 'The text needs 1 to 15 gaps.',
+  'gap-answer-missing': 'A gap lacks its answer, or a list another option.',
   'question-started':
     'A student has already begun with this question. Use “Correct”: it grades again what was handed in.',
   'question-assigned': 'The question is already assigned to students and cannot be changed.',

@@ -68,6 +68,7 @@ export const questionBank = {
   trueFalse: 'Respuesta correcta',
   statement: 'Enunciado',
   details: 'Lo propio del tipo',
+  points: 'Puntos',
   statementEmpty: 'Aquí aparece el enunciado con sus fórmulas.',
   exactHint: 'Un valor: 2.567, π/4, ln(2), [2; 5)',
   exactReads: 'Se lee como',

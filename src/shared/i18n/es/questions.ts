@@ -8,7 +8,10 @@ export const questions = {
     respuesta_corta: 'Respuesta corta',
     ordenar: 'Ordenar',
     emparejar: 'Emparejar',
+    completar: 'Completar',
   },
+  points_one: '{{count}} punto',
+  points_other: '{{count}} puntos',
   difficulty: {
     level1: 'Muy Fácil',
     level2: 'Fácil',

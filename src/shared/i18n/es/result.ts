@@ -19,6 +19,7 @@ export const result = {
   retryingGrading: 'Calificando...',
   finalGrade: 'Calificación final · Intento {{number}}',
   outOf10: '/ 10',
+  pointsOf: '{{reached}} de {{points}} puntos',
   improved: 'Sube {{difference}} sobre tu mejor intento anterior ({{previous}}).',
   equalled: 'Igual que tu mejor intento anterior ({{previous}}).',
   belowBest: 'Tu mejor intento sigue siendo {{previous}}.',

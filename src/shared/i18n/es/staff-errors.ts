@@ -27,6 +27,9 @@ export const staffErrors = {
   'too-few-pairs': 'Escribe al menos 2 parejas.',
   'pair-incomplete': 'A una pareja le falta un lado.',
   'distractor-right': 'Un distractor dice lo mismo que una pareja: sería correcto.',
+  'question-points': 'Los puntos van de 0.25 a 10, de 0.25 en 0.25.',
+  'gaps-missing': 'El texto necesita de 1 a 15 huecos.',
+  'gap-answer-missing': 'A un hueco le falta su respuesta, o a una lista otra opción.',
   'question-started':
     'Un estudiante ya empezó con esta pregunta. Usa «Corregir»: vuelve a calificar lo entregado.',
   'question-assigned': 'La pregunta ya está asignada a estudiantes y no se puede modificar.',

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { MathText } from '../../ui/math-text.tsx';
 import { KeyTexts } from '../key-texts.tsx';
 import { Labelled } from '../labelled.tsx';
 import type { QuestionViewProps, RightAnswerProps, StaffPart } from '../staff-part.ts';
-import { ExerciseEditor } from './editor.tsx';
 import { ExactAnswer } from './exact-answer.tsx';
 
 function Exercise({ question, language }: QuestionViewProps) {
@@ -27,7 +27,7 @@ function RightValue({ answer }: RightAnswerProps) {
 }
 
 export const exerciseStaff: StaffPart = {
-  Editor: ExerciseEditor,
+  Editor: lazyWithPreload(async () => (await import('./editor.tsx')).ExerciseEditor),
   View: Exercise,
   RightAnswer: RightValue,
   KeyCorrection(props) {

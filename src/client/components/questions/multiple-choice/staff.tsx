@@ -1,11 +1,11 @@
+import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { KeyChoices } from '../key-choices.tsx';
 import { OptionList } from '../option-list.tsx';
 import { RightChoice } from '../right-choice.tsx';
 import type { StaffPart } from '../staff-part.ts';
-import { MultipleChoiceEditor } from './editor.tsx';
 
 export const multipleChoiceStaff: StaffPart = {
-  Editor: MultipleChoiceEditor,
+  Editor: lazyWithPreload(async () => (await import('./editor.tsx')).MultipleChoiceEditor),
   View: ({ question, language }) => (
     <OptionList options={question.options} right={[question.correctAnswer]} language={language} />
   ),

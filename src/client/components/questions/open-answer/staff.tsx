@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { MathText } from '../../ui/math-text.tsx';
 import { Labelled } from '../labelled.tsx';
 import type { QuestionViewProps, RightAnswerProps, StaffPart } from '../staff-part.ts';
 import { CriteriaOrigin } from './criteria-origin.tsx';
 import { CriterionNote } from './criterion-note.tsx';
-import { OpenAnswerEditor } from './editor.tsx';
 
 function ModelAnswer({ question, language }: QuestionViewProps) {
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ function RightModel({ answer, language }: RightAnswerProps) {
 }
 
 export const openAnswerStaff: StaffPart = {
-  Editor: OpenAnswerEditor,
+  Editor: lazyWithPreload(async () => (await import('./editor.tsx')).OpenAnswerEditor),
   View: ModelAnswer,
   RightAnswer: RightModel,
   sameAnswers: 'oneQuestion.equal.prose',

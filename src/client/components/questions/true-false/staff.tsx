@@ -1,9 +1,9 @@
 import { trueFalseValues } from '../../../../shared/contracts/values.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { KeyChoices } from '../key-choices.tsx';
 import { RightChoice } from '../right-choice.tsx';
 import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
-import { TrueFalseEditor } from './editor.tsx';
 
 function Truth({ question }: QuestionViewProps) {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ function Truth({ question }: QuestionViewProps) {
 const options = trueFalseValues.map((id) => ({ id, text: '' }));
 
 export const trueFalseStaff: StaffPart = {
-  Editor: TrueFalseEditor,
+  Editor: lazyWithPreload(async () => (await import('./editor.tsx')).TrueFalseEditor),
   View: Truth,
   // Verdadero and Falso are data and Spanish in every lesson.
   RightAnswer: ({ answer }) => <RightChoice answer={answer} language="es" />,

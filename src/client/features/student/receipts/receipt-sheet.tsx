@@ -10,6 +10,7 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { formatDateTime } from '../../../lib/format/format-date.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { bareMinutesOf, minutesUsed } from '../../../lib/format/minutes-of.ts';
+import { pointsNote } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/language.ts';
 
@@ -78,6 +79,9 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
               {/* As wide as the others leave it, whatever formula is in it. */}
               <td className="w-full max-w-0 py-3 pr-4 font-serif">
                 <MathText>{one.question}</MathText>
+                {'points' in one && (
+                  <span className={cx('font-sans text-small', quiet)}>{pointsNote(t, one.points)}</span>
+                )}
                 {one.statement && (
                   <span className="block">
                     <MathText>{one.statement}</MathText>

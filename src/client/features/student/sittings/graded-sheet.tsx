@@ -11,7 +11,7 @@ import { reviewPartOf } from '../../../components/questions/review-parts.ts';
 import { HtmlText } from '../../../components/ui/html-text.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
-import { typeName } from '../../../lib/forms/question-kind.ts';
+import { pointsNote, typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { AppealsOfAnswer } from './lazy-parts.ts';
 import { useAppeals } from './use-appeals.ts';
@@ -72,7 +72,10 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
         label={t('sitting.question', { number })}
         headed
       >
-        <p className="text-caption text-text-mute">{typeName(t, answer.type)}</p>
+        <p className="text-caption text-text-mute">
+          {typeName(t, answer.type)}
+          {pointsNote(t, answer.points)}
+        </p>
         <div lang={answer.language} className="read mt-1">
           <HtmlText>{answer.question}</HtmlText>
         </div>

@@ -96,7 +96,7 @@ const Question = memo(function Question({
       margin={<SheetNumber>{number}</SheetNumber>}
     >
       <div className="flex flex-wrap items-center gap-x-2.5 text-caption text-text-mute">
-        {kindLine(t, question.type, question.difficulty)}
+        {kindLine(t, question.type, question.difficulty, question.points)}
         <WrittenOffline writer={question.writer} />
         {flagged && (
           <span id={missingId(question.id)} className="flex items-center gap-1 font-semi text-danger-text">
@@ -125,7 +125,8 @@ const Question = memo(function Question({
       <div lang={question.language} className="read mt-1">
         <HtmlText>{question.text}</HtmlText>
       </div>
-      {question.statement && (
+      {/* A text with gaps stands in the field itself. */}
+      {question.statement && !question.answerForm?.gaps && (
         <div lang={question.language} className="read mt-3">
           <MathText>{question.statement}</MathText>
         </div>

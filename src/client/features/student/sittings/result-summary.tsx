@@ -10,6 +10,10 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 /** Final score, how it compares, and the general feedback. */
 export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grade: number }) {
   const { t } = useTranslation();
+  const counted = attempt.answers.filter(({ annulled }) => !annulled);
+  const hasPoints = !attempt.earlyExit && counted.some(({ points }) => points !== 1);
+  const all = counted.reduce((sum, { points }) => sum + points, 0);
+  const reached = counted.reduce((sum, { points, grade: mark }) => sum + ((mark ?? 0) / 10) * points, 0);
   const provisional = attempt.answers.some((answer) => answer.gradedBy === 'provisional');
   return (
     <section className="mb-3 border-b border-line bg-surface px-4 py-6 md:mb-8 md:rounded-md md:border md:p-8 md:shadow-low lg:grid lg:grid-cols-[21.875rem_minmax(0,1fr)]">
@@ -28,6 +32,11 @@ export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grad
           <p className="mt-2.5 text-small text-text-soft">
             {t('result.updated')}: <OldMark grade={attempt.machineGrade} />{' '}
             <strong className="font-bold text-text">{formatGrade(grade)}</strong>
+          </p>
+        )}
+        {hasPoints && (
+          <p className="mt-2.5 text-small text-text-soft">
+            {t('result.pointsOf', { reached: formatGrade(reached), points: all })}
           </p>
         )}
         <p className="mt-2.5 text-small text-text-soft">{comparison()}</p>

@@ -88,10 +88,7 @@ function MarkedSheet({ attempt, topic, readOnly = false, onHelp }: MarkedAttempt
           </span>
         )}
         {attempt.state === 'pending' && (
-          <Provisional
-            forTeacher
-            {...provisionalGrade(answers.filter(({ annulled }) => !annulled).map((answer) => answer.grade))}
-          />
+          <Provisional forTeacher {...provisionalGrade(answers.filter(({ annulled }) => !annulled))} />
         )}
         <span>{t('courseGrades.handedInAt', { date: format.dateTime(attempt.submittedAt) })}</span>
         <nav aria-label={t('reviews.questions')} className="flex flex-wrap gap-1.5 md:ml-auto">

@@ -47,7 +47,7 @@ export function DraftItem(props: DraftItemProps) {
     <SheetItem margin={<SheetNumber>{number}</SheetNumber>} label={t('questionBank.question', { number })}>
       <div className="-mt-1 mb-1 flex min-h-9 items-center justify-between gap-3">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-text-mute">
-          {kindLine(t, draft.type, draft.difficulty)}
+          {kindLine(t, draft.type, draft.difficulty, draft.points)}
           {draft.sourcePage !== null && <span>{t('questionBank.page', { page: draft.sourcePage })}</span>}
           <WrittenOffline writer={draft.writer} />
           {doubtName && <Badge tone="warn">{doubtName}</Badge>}
@@ -98,7 +98,7 @@ function Actions({ editButton, draft, number, onEdit, onReset, onDelete }: Actio
 function Editing({ draft, problem, onChange, onClose }: DraftItemProps) {
   const { t } = useTranslation();
   const [before] = useState(draft);
-  const values = { ...draft, details: draft.details };
+  const values = { ...draft, details: draft.details, points: draft.points };
   const form = useForm({
     fields: questionFields(draft),
     state: [values, (next) => onChange(next(values)), () => undefined],

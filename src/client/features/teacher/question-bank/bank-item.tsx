@@ -38,7 +38,7 @@ export function BankItem({ lessonId, question, number, editing, onEdit, onClose,
     <SheetItem margin={<SheetNumber>{number}</SheetNumber>} label={t('questionBank.question', { number })}>
       <div className="-mt-1 mb-1 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-text-mute">
-          {kindLine(t, question.type, question.difficulty)}
+          {kindLine(t, question.type, question.difficulty, question.points)}
           {question.sourcePage !== null && (
             <span>{t('questionBank.page', { page: question.sourcePage })}</span>
           )}

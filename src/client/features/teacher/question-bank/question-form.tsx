@@ -18,6 +18,7 @@ const labels = {
   solutionExample: 'questionBank.solution',
   criteria: 'questionBank.criteria',
   details: 'questionBank.details',
+  points: 'questionBank.points',
 } as const;
 
 type QuestionFormProps = { lessonId: number; question: TeacherQuestion | null; onClose: () => void };

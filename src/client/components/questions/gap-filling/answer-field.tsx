@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { textLimits } from '../../../../shared/contracts/limits.ts';
+import { readGaps, splitGaps, writeGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
+import { cx } from '../../../lib/dom/cx.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { MathText } from '../../ui/math-text.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { AnswerFieldProps } from '../answer-field-props.ts';
+import { missingId } from '../missing-id.ts';
+import { useSpokenQuestion } from '../use-spoken-question.ts';
+
+/** The text with a field in each gap, all of one width: none tells how long its answer is. */
+export function GapFillingField({
+  question,
+  number,
+  answer,
+  disabled,
+  flagged,
+  onChange,
+  onLeave,
+}: AnswerFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const gaps = question.answerForm?.gaps ?? [];
+  const texts = readGaps(gaps.length, answer);
+  const put = (index: number, text: string) => onChange(writeGaps(texts.with(index, text)));
+  const width = 'w-44 max-w-full';
+  return (
+    <fieldset
+      aria-describedby={`${id}-count${flagged ? ` ${missingId(question.id)}` : ''}`}
+      disabled={disabled}
+      onBlur={onLeave}
+    >
+      <legend className="visually-hidden">
+        {t('sitting.question', { number })}:{' '}
+        <span lang={question.language}>{useSpokenQuestion({ ...question, statement: '' })}</span>
+      </legend>
+      <p id={`${id}-count`} className="flex justify-between gap-4 border-b border-line pb-2 text-small">
+        <span className="font-semi">{t('questionTypes.gaps.gaps', { count: gaps.length })}</span>
+        <span aria-live="polite" className="text-text-mute">
+          {t('questionTypes.match.done', {
+            done: texts.filter((text) => text.trim() !== '').length,
+            count: gaps.length,
+          })}
+        </span>
+      </p>
+      <div lang={question.language} className="read mt-3 leading-[3.25rem] whitespace-pre-line">
+        {splitGaps(question.statement).map((part, at) => {
+          if (typeof part === 'string') {
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay as they are
+            return <MathText key={at}>{part}</MathText>;
+          }
+          const options = gaps[part - 1]?.options;
+          const name = t('questionTypes.gaps.gap', { number: part });
+          const text = texts[part - 1] ?? '';
+          return options ? (
+            <span key={part} className={cx('mx-1 inline-block align-middle font-sans', width)}>
+              <Select
+                aria-label={name}
+                options={[
+                  { value: '', label: `${part} · ${t('questionTypes.gaps.choose')}` },
+                  ...options.map((option) => ({ value: option, label: option })),
+                ]}
+                value={text}
+                onValueChange={(option) => put(part - 1, option)}
+              />
+            </span>
+          ) : (
+            <input
+              key={part}
+              type="text"
+              aria-label={name}
+              placeholder={String(part)}
+              value={text}
+              maxLength={textLimits.expectedAnswer}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => put(part - 1, event.target.value)}
+              className={cx(
+                'field-box mx-1 inline-block h-10 px-3 align-middle text-[1.0625rem] leading-6 text-accent-text',
+                width,
+              )}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,243 @@
+import { Plus, TextCursorInput, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { textLimits } from '../../../../shared/contracts/limits.ts';
+import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
+import { gapKinds } from '../../../../shared/contracts/values.ts';
+import { gapMark, gapNumbers } from '../../../../shared/question-types/gap-filling/gap-text.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import type { EditorProps } from '../editor-props.ts';
+import { MarkRule } from '../mark-rule.tsx';
+import { SolutionField } from '../solution-field.tsx';
+
+type Gap = NonNullable<NonNullable<QuestionContent['details']>['gaps']>[number];
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
+const mostGaps = 15;
+const emptyGap: Gap = { kind: 'text', answers: [{ text: '', share: 1 }] };
+
+/** A text in which words become gaps, and what is expected in each. */
+export function GapFillingEditor(props: EditorProps) {
+  const { question, disabled, errorOf, change } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const details = question.details ?? {};
+  const gaps = details.gaps ?? [];
+  const numbers = gapNumbers(question.statement);
+  const error = errorOf('details');
+  const putGaps = (next: Gap[]) => change({ details: { ...details, gaps: next } });
+  const edit = (number: number, part: Partial<Gap>) => {
+    const filled = Array.from({ length: Math.max(gaps.length, number) }, (_, at) => gaps[at] ?? emptyGap);
+    putGaps(filled.with(number - 1, { ...filled[number - 1]!, ...part }));
+  };
+  /** A number no gap of the text has. */
+  const freeNumber = () => {
+    for (let number = 1; number <= 99; number += 1) if (!numbers.includes(number)) return number;
+    return 99;
+  };
+  /** The text with a word of it, or nothing, turned into a gap. */
+  const makeGap = (before: string, word: string, after: string) => {
+    const number = freeNumber();
+    const filled = Array.from({ length: Math.max(gaps.length, number) }, (_, at) => gaps[at] ?? emptyGap);
+    change({
+      statement: `${before}${gapMark(number)}${after}`,
+      details: {
+        ...details,
+        gaps: filled.with(number - 1, { kind: 'text', answers: [{ text: word.trim(), share: 1 }] }),
+      },
+    });
+  };
+  const write = (text: string) => {
+    const typed = /\[\[([^[\]]+)\]\]/.exec(text);
+    if (!typed || numbers.length >= mostGaps) return change({ statement: text });
+    makeGap(text.slice(0, typed.index), typed[1]!, text.slice(typed.index + typed[0].length));
+  };
+  const fromSelection = () => {
+    const { selectionStart: from = 0, selectionEnd: to = 0 } = area.current ?? {};
+    const { statement } = question;
+    makeGap(statement.slice(0, from), statement.slice(from, to), statement.slice(to));
+    area.current?.focus();
+  };
+  return (
+    <>
+      <Field
+        label={t('questionTypes.gaps.text')}
+        hint={t('questionTypes.gaps.textHint')}
+        error={errorOf('statement')}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={area}
+            rows={4}
+            maxLength={textLimits.questionText}
+            disabled={disabled}
+            value={question.statement}
+            onChange={(event) => write(event.target.value)}
+          />
+        )}
+      </Field>
+      {numbers.length < mostGaps && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="-mt-2 self-start"
+          icon={<TextCursorInput {...icon} />}
+          unavailable={disabled}
+          onClick={fromSelection}
+        >
+          {t('questionTypes.gaps.make')}
+        </Button>
+      )}
+      <fieldset
+        data-invalid={error !== null}
+        disabled={disabled}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        <legend className="mb-2 text-small font-semi">
+          {t('questionTypes.gaps.gaps', { count: numbers.length })}
+        </legend>
+        <ol className="divide-y divide-line">
+          {numbers.map((number, index) => (
+            <li key={number} className="py-3 first:pt-0">
+              <GapFields
+                number={index + 1}
+                mark={gapMark(number)}
+                gap={gaps[number - 1] ?? emptyGap}
+                onChange={(part) => edit(number, part)}
+              />
+            </li>
+          ))}
+        </ol>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </fieldset>
+      <Switch
+        label={t('questionTypes.short.rules.forgiveTypo')}
+        description={t('questionTypes.short.ruleHints.forgiveTypo')}
+        checked={details.forgiveTypo ?? false}
+        disabled={disabled}
+        onCheckedChange={(forgiveTypo) => change({ details: { ...details, forgiveTypo } })}
+      />
+      <MarkRule rule={t('questionTypes.gaps.rule')} examples={[]} />
+      <SolutionField {...props} />
+    </>
+  );
+}
+
+type GapFieldsProps = {
+  /** In the order of the text, from 1. */
+  number: number;
+  mark: string;
+  gap: Gap;
+  onChange: (part: Partial<Gap>) => void;
+};
+
+function GapFields({ number, mark, gap, onChange }: GapFieldsProps) {
+  const { t } = useTranslation();
+  const { kind, answers, options = [] } = gap;
+  const [key] = answers;
+  const putAnswer = (index: number, text: string) =>
+    onChange({ answers: answers.with(index, { ...answers[index]!, text }) });
+  const choices = options.length === 0 ? [key?.text ?? '', ''] : options;
+  return (
+    <div className="flex flex-col gap-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="text-small font-semi">
+          {t('questionTypes.gaps.gap', { number })} <code className="font-mono text-text-mute">{mark}</code>
+        </span>
+        <Segmented
+          label={t('questionTypes.gaps.kindOf', { number })}
+          hideLabel
+          options={gapKinds.map((value) => ({ value, label: t(`questionTypes.gaps.kinds.${value}`) }))}
+          value={kind}
+          onValueChange={(next) => onChange({ kind: next, ...(next === 'choice' && { options: choices }) })}
+        />
+      </div>
+      {kind === 'choice' ? (
+        <ul className="flex flex-col gap-2">
+          {choices.map((option, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: options have no name of their own while they are typed
+            <li key={index} className="flex items-start gap-2">
+              <Input
+                aria-label={
+                  index === 0
+                    ? t('questionTypes.gaps.rightOption', { number })
+                    : t('questionTypes.gaps.wrongOption', { number, option: index })
+                }
+                placeholder={t(`questionTypes.gaps.${index === 0 ? 'right' : 'wrong'}`)}
+                maxLength={textLimits.expectedAnswer}
+                value={option}
+                onChange={(event) =>
+                  onChange({
+                    options: choices.with(index, event.target.value),
+                    // The first is the key.
+                    ...(index === 0 && { answers: [{ text: event.target.value, share: 1 }] }),
+                  })
+                }
+              />
+              {index > 1 && (
+                <IconButton
+                  label={t('questionTypes.gaps.removeOption', { number, option: index })}
+                  onClick={() => onChange({ options: choices.filter((_, at) => at !== index) })}
+                >
+                  <X {...icon} />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {answers.map((answer, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <li key={index} className="flex items-start gap-2">
+              <Input
+                aria-label={
+                  index === 0
+                    ? t('questionTypes.gaps.key', { number })
+                    : t('questionTypes.gaps.also', { number, answer: index })
+                }
+                placeholder={t(`questionTypes.gaps.${index === 0 ? 'right' : 'alsoRight'}`)}
+                maxLength={textLimits.expectedAnswer}
+                value={answer.text}
+                onChange={(event) => putAnswer(index, event.target.value)}
+              />
+              {index > 0 && (
+                <IconButton
+                  label={t('questionTypes.gaps.removeAlso', { number, answer: index })}
+                  onClick={() => onChange({ answers: answers.filter((_, at) => at !== index) })}
+                >
+                  <X {...icon} />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(kind === 'choice' ? choices.length < 8 : answers.length < 10) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="self-start"
+          icon={<Plus {...icon} />}
+          onClick={() =>
+            onChange(
+              kind === 'choice'
+                ? { options: [...choices, ''] }
+                : { answers: [...answers, { text: '', share: 1 }] },
+            )
+          }
+        >
+          {t(`questionTypes.gaps.${kind === 'choice' ? 'addOption' : 'addAlso'}`)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { splitGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
+import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
+import { MathText } from '../../ui/math-text.tsx';
+import { KeyByField } from '../key-by-field.tsx';
+import { RightChoice } from '../right-choice.tsx';
+import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
+
+/** The text with the key in each gap, and what else is right. */
+function FilledText({ question, language }: QuestionViewProps) {
+  const gaps = question.details?.gaps ?? [];
+  return (
+    <p lang={language} className="read mt-3 whitespace-pre-line">
+      {splitGaps(question.statement).map((part, index) =>
+        typeof part === 'string' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay as they are
+          <MathText key={index}>{part}</MathText>
+        ) : (
+          <strong key={part} className="font-semi text-success-text underline underline-offset-4">
+            {(gaps[part - 1]?.answers ?? []).map(({ text }) => text).join(' / ')}
+          </strong>
+        ),
+      )}
+    </p>
+  );
+}
+
+export const gapFillingStaff: StaffPart = {
+  Editor: lazyWithTexts('questionTypes', async () => (await import('./editor.tsx')).GapFillingEditor),
+  View: FilledText,
+  RightAnswer: RightChoice,
+  KeyCorrection: KeyByField,
+  areTyped: true,
+};

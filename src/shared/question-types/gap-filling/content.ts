@@ -1,0 +1,67 @@
+import type { QuestionContent } from '../../contracts/questions.ts';
+import { rule } from '../../rules/rule-kinds.ts';
+import type { TypeContent } from '../question-type.ts';
+import { gapNumbers, renumbered, writeGaps } from './gap-text.ts';
+
+type Gap = NonNullable<NonNullable<QuestionContent['details']>['gaps']>[number];
+
+const mostGaps = 15;
+
+/** The gaps of the statement in its order, with what is typed for each. */
+function gapsOf({ statement, details }: Pick<QuestionContent, 'statement' | 'details'>): Gap[] {
+  return gapNumbers(statement).map(
+    (number) => details?.gaps?.[number - 1] ?? { kind: 'text', answers: [{ text: '', share: 1 }] },
+  );
+}
+
+const tidyGap = ({ kind, answers, options }: Gap): Gap => {
+  const known = answers.flatMap((answer) => {
+    const text = answer.text.trim();
+    return text === '' ? [] : { ...answer, text };
+  });
+  const texts = [...new Set((options ?? []).map((text) => text.trim()).filter((text) => text !== ''))];
+  // Of a choice one option is the key.
+  return kind === 'choice' ? { kind, answers: known.slice(0, 1), options: texts } : { kind, answers: known };
+};
+
+const isComplete = ({ kind, answers, options = [] }: Gap): boolean => {
+  const [key] = answers;
+  if (key?.share !== 1) return false;
+  return kind !== 'choice' || (options.length >= 2 && options.includes(key.text));
+};
+
+/** A text with gaps that are written, chosen or worked out. */
+export const gapFillingContent: TypeContent = {
+  type: 'completar',
+  rules: {
+    statement: [
+      rule('gaps-missing', (statement: string) => {
+        const { length } = gapNumbers(statement);
+        return length === 0 || length > mostGaps;
+      }),
+    ],
+    details: [
+      rule('gap-answer-missing', (_, question: QuestionContent) =>
+        gapsOf(question)
+          .map(tidyGap)
+          .some((gap) => !isComplete(gap)),
+      ),
+    ],
+  },
+  empty: ({ details }) => ({ correctAnswer: '', details: { gaps: details?.gaps ?? [], forgiveTypo: true } }),
+  tidy(question) {
+    const gaps = gapsOf(question).map(tidyGap);
+    const numbers = gapNumbers(question.statement);
+    const { matchCase, matchAccents, forgiveTypo } = question.details ?? {};
+    return {
+      statement: renumbered(question.statement.trim(), (number) => numbers.indexOf(number) + 1),
+      correctAnswer: writeGaps(gaps.map(({ answers }) => answers[0]?.text ?? '')),
+      details: {
+        ...(matchCase && { matchCase }),
+        ...(matchAccents && { matchAccents }),
+        ...(forgiveTypo && { forgiveTypo }),
+        gaps,
+      },
+    };
+  },
+};

@@ -1,0 +1,103 @@
+import { foldProse } from '../../rules/fold-prose.ts';
+import { exerciseMarking } from '../exercise/marking.ts';
+import type { MarkedQuestion, MarkSettings, TypeMarking } from '../question-type.ts';
+import { compareShort } from '../short-answer/compare.ts';
+import { readGaps, writeGaps } from './gap-text.ts';
+
+type Gap = NonNullable<NonNullable<MarkedQuestion['details']>['gaps']>[number];
+
+const countOf = ({ details }: Pick<MarkedQuestion, 'details'>): number => details?.gaps?.length ?? 0;
+
+/** What is expected in each gap. A key that was corrected takes the place of all that was right before. */
+function expectedOf(question: MarkedQuestion) {
+  const keys = [question.correctAnswer, ...question.accepted].map((key) => readGaps(countOf(question), key));
+  return (question.details?.gaps ?? []).map((gap, index) => {
+    const full = keys.map((key) => ({ text: key[index]!, share: 1 }));
+    const isListed = gap.answers.some(({ text, share }) => share === 1 && text === full[0]!.text);
+    const listed = isListed ? gap.answers : gap.answers.filter(({ share }) => share < 1);
+    return { gap, expected: [...full.slice(0, 1), ...listed, ...full.slice(1)] };
+  });
+}
+
+function markGap(
+  gap: Gap,
+  expected: { text: string; share: number; feedback?: string | undefined }[],
+  answer: string,
+  question: MarkedQuestion,
+  settings: MarkSettings,
+) {
+  const none = { share: 0, feedback: '', hasTypo: false };
+  if (answer.trim() === '') return none;
+  if (gap.kind === 'text') return compareShort(answer, expected, question.details ?? {});
+  if (gap.kind === 'choice') {
+    const chosen = expected.find(({ text }) => text === answer.trim());
+    return { ...none, share: chosen?.share ?? 0 };
+  }
+  const shares = expected.map(({ text, share }) => {
+    const value = { options: [], statement: '', correctAnswer: text, accepted: [] };
+    const marked = exerciseMarking.mark(value, answer, settings);
+    return marked.is === 'marked' ? marked.share * share : 0;
+  });
+  return { ...none, share: Math.max(0, ...shares) };
+}
+
+function markGaps(question: MarkedQuestion, answer: string, settings: MarkSettings) {
+  const given = readGaps(countOf(question), answer);
+  return expectedOf(question).map(({ gap, expected }, index) => ({
+    given: given[index]!.trim(),
+    key: expected[0]!.text,
+    ...markGap(gap, expected, given[index]!, question, settings),
+  }));
+}
+
+const shown = (question: Pick<MarkedQuestion, 'details'>, answer: string): string => {
+  const texts = readGaps(countOf(question), answer).map((text) => text.trim());
+  return texts.some((text) => text !== '') ? texts.map((text) => text || '–').join(' | ') : answer;
+};
+
+export const gapFillingMarking: TypeMarking = {
+  type: 'completar',
+  mark(question, answer, settings) {
+    const gaps = markGaps(question, answer, settings);
+    const share = gaps.length === 0 ? 0 : gaps.reduce((sum, gap) => sum + gap.share, 0) / gaps.length;
+    return {
+      is: 'marked',
+      share,
+      counts: { right: gaps.filter((gap) => gap.share === 1).length, of: gaps.length },
+      ...(gaps.some(({ hasTypo }) => hasTypo) && { hasTypo: true as const }),
+    };
+  },
+  parts: (question, answer, settings) =>
+    markGaps(question, answer, settings).map(({ given, key, share }, index) => ({
+      label: String(index + 1),
+      answer: given,
+      share,
+      right: share === 1 ? null : key,
+    })),
+  answerForm: ({ details }) => ({
+    gaps: (details?.gaps ?? []).map(({ kind, options }) =>
+      // In an order that says nothing.
+      kind === 'choice'
+        ? { options: (options ?? []).toSorted((one, other) => one.localeCompare(other)) }
+        : {},
+    ),
+  }),
+  fold: foldProse,
+  shown,
+  solution: (question) => shown(question, question.correctAnswer),
+  canBeKey(question, key) {
+    const texts = readGaps(countOf(question), key);
+    const isOption = (text: string, index: number) =>
+      question.details?.gaps?.[index]?.options?.includes(text) ?? true;
+    return (
+      texts.length > 0 &&
+      texts.every((text, index) => text.trim() !== '' && isOption(text, index)) &&
+      writeGaps(texts) === key
+    );
+  },
+  choices: () => 'values',
+  chosen(question, answer) {
+    const texts = readGaps(countOf(question), answer).map((text) => text.trim());
+    return [texts.every((text) => text === '') ? '' : foldProse(texts.join(' | '))];
+  },
+};

@@ -1,0 +1,3 @@
+import type { TypeTraits } from '../question-type.ts';
+
+export const gapFillingTraits: TypeTraits = { type: 'completar', markedBy: 'code' };
