@@ -6,6 +6,7 @@ import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
 import { listOwnGrades } from '../../src/domain/grading/grades/list-grades.ts';
 import { getReceipt } from '../../src/domain/grading/receipts/get-receipt.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
+import { listGradingCalls } from '../../src/domain/grading/reviews/list-audit.ts';
 import { listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
 import { confirmProposals, openProposal } from '../../src/domain/grading/reviews/open-proposal.ts';
 import { getMarkingPolicy, setMarkingPolicy } from '../../src/domain/operations/ai-admin/marking-policy.ts';
@@ -157,6 +158,35 @@ describe('a mark that a model proposes', () => {
     await confirm();
     expect(await given.result()).toMatchObject({ state: 'graded', grade: 10 });
     expect(await codeOf(confirm())).toBe('mark-changed');
+  });
+
+  it('is not told by what the model answered either, before it is opened', async () => {
+    await setPolicy('proposed');
+    const given = await handedIn();
+    await app.deps.db
+      .insertInto('ai_calls')
+      .values({
+        purpose: 'grade',
+        model: 'scripted',
+        prompt_version: 'test',
+        tokens_in: 1,
+        tokens_out: 1,
+        milliseconds: 1,
+        outcome: 'ok',
+        job_id: null,
+        attempt_id: given.attemptId,
+        lesson_id: given.lessonId,
+        student_id: null,
+        request: 'sent',
+        response: 'received',
+        created_at: app.clock.now().toISOString(),
+      })
+      .execute();
+    const told = () => listGradingCalls(app.deps, given.teacher, given.attemptId);
+    expect(await told()).toMatchObject([{ request: 'sent', response: null, withheld: true }]);
+    await given.open(1);
+    await given.open(2);
+    expect(await told()).toMatchObject([{ request: 'sent', response: 'received', withheld: false }]);
   });
 
   it('is not opened by anybody else', async () => {

@@ -103,3 +103,17 @@ export async function setProposalOpened(
     .where('opened_at', 'is', null)
     .execute();
 }
+
+/** Whether the attempt has a proposal that nobody opened, for an answer nobody decided about. */
+export async function hasClosedProposal(db: Db | Tx, attemptId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('proposed_marks')
+    .innerJoin('answers', 'answers.id', 'proposed_marks.answer_id')
+    .where('answers.attempt_id', '=', attemptId)
+    .where('answers.decision_id', 'is', null)
+    .where('proposed_marks.opened_at', 'is', null)
+    .select('proposed_marks.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -46,5 +46,7 @@ export const gradingCall = z.object({
   /** Null once the texts were dropped for their age. */
   request: z.string().nullable(),
   response: z.string().nullable(),
+  /** What came back is not told while a proposal in it is closed. */
+  withheld: z.boolean(),
 });
 export type GradingCall = z.infer<typeof gradingCall>;

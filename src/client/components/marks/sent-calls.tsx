@@ -30,6 +30,7 @@ export function SentCalls({ attemptId }: { attemptId: number }) {
           <p className="font-semi">
             {[call.model, call.promptVersion, format.dateTime(call.at), call.outcome].join(' · ')}
           </p>
+          {call.withheld && <p className="text-text-soft">{t('reviews.proposal.sentLater')}</p>}
           {call.request === null && <p className="text-text-soft">{t('reviews.sentNone')}</p>}
           {block(t('reviews.sentRequest'), call.request)}
           {block(t('reviews.sentResponse'), call.response)}

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Page } from '../../kernel/database/pages.ts';
+import { hasClosedProposal } from '../../marks/proposal-queries.ts';
 import { selectAuditPage, selectGradingCalls } from './audit-queries.ts';
 
 /** Who decided what and when: for an admin all, for a teacher what concerns the own lessons. Throws `forbidden`. */
@@ -29,5 +30,7 @@ export async function listGradingCalls(
   const attempt = await findAttempt(deps.db, attemptId);
   if (!attempt) throw new AppError('attempt-not-found');
   await readableLesson(deps.db, caller, attempt.lessonId);
-  return selectGradingCalls(deps.db, attemptId);
+  const calls = await selectGradingCalls(deps.db, attemptId);
+  const withheld = await hasClosedProposal(deps.db, attemptId);
+  return calls.map((call) => ({ ...call, withheld, response: withheld ? null : call.response }));
 }

@@ -30,6 +30,7 @@ export const reviews = {
     noted: 'It is noted if you saw it before you decided.',
     openFailed: 'The proposal could not be opened.',
     outdated: 'The question was corrected after this proposal, which does not take it into account.',
+    sentLater: 'What the AI answered is shown once you open or decide all proposals of this attempt.',
     confirm: 'Confirm {{grade}}',
     confirmOpened: 'Confirm the {{count}} opened proposals',
     confirmed_one: 'One proposal confirmed.',

@@ -30,6 +30,8 @@ export const reviews = {
     noted: 'Queda anotado si la viste antes de decidir.',
     openFailed: 'No se pudo abrir la propuesta.',
     outdated: 'La pregunta se corrigió después de esta propuesta, que no lo tiene en cuenta.',
+    sentLater:
+      'Lo que respondió la IA se muestra cuando abras o decidas todas las propuestas de este intento.',
     confirm: 'Confirmar {{grade}}',
     confirmOpened: 'Confirmar las {{count}} propuestas abiertas',
     confirmed_one: 'Una propuesta confirmada.',
