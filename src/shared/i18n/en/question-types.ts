@@ -103,6 +103,7 @@ export const questionTypes: Texts<typeof es> = {
     key: 'Answer of gap {{number}}',
     also: 'Gap {{number}}, also right {{answer}}',
     removeAlso: 'Gap {{number}}, remove also right {{answer}}',
+    worth: 'Gap {{number}}, what also right {{answer}} is worth',
     addAlso: 'Add another that is right',
     rightOption: 'Right option of gap {{number}}',
     wrongOption: 'Other option {{option}} of gap {{number}}',

@@ -101,6 +101,7 @@ export const questionTypes = {
     key: 'Respuesta del hueco {{number}}',
     also: 'Hueco {{number}}, también vale {{answer}}',
     removeAlso: 'Hueco {{number}}, quitar la que también vale {{answer}}',
+    worth: 'Hueco {{number}}, valor de la que también vale {{answer}}',
     addAlso: 'Agregar otra que también vale',
     rightOption: 'Opción correcta del hueco {{number}}',
     wrongOption: 'Otra opción {{option}} del hueco {{number}}',

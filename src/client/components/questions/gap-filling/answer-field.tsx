@@ -54,7 +54,7 @@ export function GapFillingField({
           const name = t('questionTypes.gaps.gap', { number: part });
           const text = texts[part - 1] ?? '';
           return options ? (
-            <span key={part} className={cx('mx-1 inline-block align-middle font-sans', width)}>
+            <span key={part} className={cx('mx-1 inline-block align-middle font-sans leading-6', width)}>
               <Select
                 aria-label={name}
                 options={[

@@ -14,6 +14,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { MarkRule } from '../mark-rule.tsx';
+import { ShareSelect } from '../short-answer/share-select.tsx';
 import { SolutionField } from '../solution-field.tsx';
 
 type Gap = NonNullable<NonNullable<QuestionContent['details']>['gaps']>[number];
@@ -209,6 +210,13 @@ function GapFields({ number, mark, gap, onChange }: GapFieldsProps) {
                 value={answer.text}
                 onChange={(event) => putAnswer(index, event.target.value)}
               />
+              {index > 0 && (
+                <ShareSelect
+                  label={t('questionTypes.gaps.worth', { number, answer: index })}
+                  share={answer.share}
+                  onChange={(share) => onChange({ answers: answers.with(index, { ...answer, share }) })}
+                />
+              )}
               {index > 0 && (
                 <IconButton
                   label={t('questionTypes.gaps.removeAlso', { number, answer: index })}

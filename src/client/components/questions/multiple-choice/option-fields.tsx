@@ -71,6 +71,11 @@ export function OptionFields({ question, disabled, errorOf, change, several }: O
                 )}
               />
             </span>
+            {several && (
+              <span aria-hidden className="w-3 shrink-0 pt-2 text-ui text-text-mute">
+                {option.id}
+              </span>
+            )}
             <div className="min-w-0 grow">
               <Input
                 aria-label={t('questionBank.option', { letter: option.id })}

@@ -8,14 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { SolutionField } from '../solution-field.tsx';
+import { ShareSelect } from './share-select.tsx';
 
 type Expected = NonNullable<NonNullable<QuestionContent['details']>['answers']>[number];
 
-const shares = ['100', '75', '50', '25', '0'] as const;
 const rules = ['matchCase', 'matchAccents', 'matchArticle', 'forgiveTypo'] as const;
 const mostAnswers = 20;
 
@@ -55,12 +54,10 @@ export function ShortAnswerEditor(props: EditorProps) {
                   value={one.text}
                   onChange={(event) => edit(index, { text: event.target.value })}
                 />
-                <Select
-                  aria-label={t('questionTypes.short.worth', { number })}
-                  className="w-28 shrink-0"
-                  options={shares.map((value) => ({ value, label: `${value} %` }))}
-                  value={shares.find((value) => Number(value) === one.share * 100) ?? '100'}
-                  onValueChange={(value) => edit(index, { share: Number(value) / 100 })}
+                <ShareSelect
+                  label={t('questionTypes.short.worth', { number })}
+                  share={one.share}
+                  onChange={(share) => edit(index, { share })}
                 />
                 <Input
                   aria-label={t('questionTypes.short.feedback', { number })}

@@ -34,6 +34,7 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
     [t('receipt.submittedAt'), toSecond(receipt.submittedAt)],
     [t('receipt.lastDecision'), receipt.lastDecisionAt ? toSecond(receipt.lastDecisionAt) : '–'],
   ];
+  const points = receipt.version === 4 ? receipt.questions.map((one) => one.points) : [];
   const counted = receipt.questions.map(({ gradedBy, annulled }) => (annulled ? null : gradedBy));
   const shares = sharesOf(countGraders(counted)).map(({ by, share }) => t(`marks.share.${by}`, { share }));
   return (
@@ -73,15 +74,13 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
           </tr>
         </thead>
         <tbody>
-          {receipt.questions.map((one) => (
+          {receipt.questions.map((one, index) => (
             <tr key={one.number} className="border-b border-current/25 align-top">
               <td className={cx('py-3 pr-2', quiet)}>{one.number}</td>
               {/* As wide as the others leave it, whatever formula is in it. */}
               <td className="w-full max-w-0 py-3 pr-4 font-serif">
                 <MathText>{one.question}</MathText>
-                {'points' in one && (
-                  <span className={cx('font-sans text-small', quiet)}>{pointsNote(t, one.points)}</span>
-                )}
+                <span className={cx('font-sans text-small', quiet)}>{pointsNote(t, points[index])}</span>
                 {one.statement && (
                   <span className="block">
                     <MathText>{one.statement}</MathText>

@@ -1,0 +1,18 @@
+import { Select } from '../../ui/select.tsx';
+
+const shares = ['100', '75', '50', '25', '0'] as const;
+
+type ShareSelectProps = { label: string; share: number; onChange: (share: number) => void };
+
+/** What an expected answer is worth, in steps of a quarter. */
+export function ShareSelect({ label, share, onChange }: ShareSelectProps) {
+  return (
+    <Select
+      aria-label={label}
+      className="w-28 shrink-0"
+      options={shares.map((value) => ({ value, label: `${value} %` }))}
+      value={shares.find((value) => Number(value) === share * 100) ?? '100'}
+      onValueChange={(value) => onChange(Number(value) / 100)}
+    />
+  );
+}
