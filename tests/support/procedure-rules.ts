@@ -335,6 +335,12 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'reviews.unpublished': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'reviews.publish': { allowed: owner, input: (w) => ({ lessonId: w.lessonId, onlyReviewed: false }) },
+  'room.get': { allowed: owner, input: lesson },
+  'room.giveTime': {
+    allowed: owner,
+    input: ({ lessonId }) => ({ lessonId, studentId: null, minutes: 5 }),
+  },
+  'room.endForAll': { allowed: owner, input: lesson },
   'rosters.preview': {
     allowed: owner,
     input: (w) => ({ courseId: w.courseId, rows: [{ names: 'A', email: 'a@b.test' }] }),

@@ -8,6 +8,7 @@ import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { personStates } from '../../src/shared/contracts/people.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
+import { roomStates } from '../../src/shared/contracts/room.ts';
 import {
   appealStates,
   changeKinds,
@@ -128,6 +129,8 @@ const composed: Record<string, (readonly string[])[]> = {
   'jobs.stage.{}': [jobStages],
   'gradeWords.{}': [gradeWords],
   'yearAdmin.scales.{}': [gradeScales],
+  'room.state.{}': [roomStates],
+  'room.legend.{}': [['answered', 'here', 'empty']],
   'legacy.tool.{}': [
     ['equation', 'fraction', 'root', 'power', 'sum', 'notation', 'integral', 'derivative', 'example'],
   ],

@@ -42,6 +42,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   regrade: () => import('./screens/regrade.tsx'),
   retention: () => import('./screens/retention.tsx'),
   'review-queue': () => import('./screens/review-queue.tsx'),
+  room: () => import('./screens/room.tsx'),
   'school-years': () => import('./screens/school-years.tsx'),
   'set-up': () => import('./screens/set-up.tsx'),
   sitting: () => import('./screens/sitting.tsx'),

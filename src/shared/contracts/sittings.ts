@@ -71,6 +71,8 @@ export type SittingView = z.infer<typeof sittingView>;
 export const saveDraftsInput = z.object({
   sittingId: z.int().positive(),
   answers: z.array(draftAnswer).max(maxAnswersAtOnce),
+  /** The question in view, from 1. */
+  place: z.int().min(1).max(1_000).optional(),
 });
 
 /** A sitting's times may move while it is open: its teacher gives more time, or the clock of the machine is set. */

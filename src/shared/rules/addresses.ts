@@ -75,6 +75,7 @@ export const addresses = [
     screen: 'item-analysis',
     texts: 'teacher',
   },
+  { path: '/teacher/leccion/:leccionId/sala', entrance: 'teacher', screen: 'room', texts: 'teacher' },
   {
     path: '/teacher/pregunta/:questionId/clase',
     entrance: 'teacher',

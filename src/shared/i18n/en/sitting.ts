@@ -26,6 +26,7 @@ export const sitting: Texts<typeof es> = {
     beginning: 'Starting...',
     failed: 'The lesson could not be started. No attempt has been used; try again.',
   },
+  endsEarly: 'Your teacher ended the lesson: what you have is handed in within seconds.',
   moreTime: 'You now have {{time}}.',
   endsAt: 'Ends at {{time}}',
   timeLeft: 'Time left',

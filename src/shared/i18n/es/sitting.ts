@@ -24,6 +24,7 @@ export const sitting = {
     beginning: 'Empezando...',
     failed: 'No se pudo empezar la lección. No se ha gastado ningún intento; vuelve a intentarlo.',
   },
+  endsEarly: 'Tu docente terminó la lección: en segundos se entrega lo que tienes.',
   moreTime: 'Ahora tienes {{time}}.',
   endsAt: 'Termina a las {{time}}',
   timeLeft: 'Tiempo restante',

@@ -11,9 +11,9 @@ import { Select } from '../../../components/ui/select.tsx';
 import { tellFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
+import { listName } from '../../../lib/format/list-name.ts';
 import { readWhole } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { listName } from './list-name.ts';
 import { refreshGradebook } from './refresh-gradebook.ts';
 
 type ColumnDialogProps = { book: Gradebook; columnId: number | null; onClose: () => void };
