@@ -212,6 +212,14 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'legacy.question': { allowed: everybody, input: (w) => ({ lessonId: w.legacyLessonId }) },
   'lessons.listByCourse': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'lessons.preview': { allowed: owner, input: lesson },
+  'lessons.markPreview': {
+    allowed: owner,
+    input: (w) => ({
+      lessonId: w.lessonId,
+      answers: [{ questionId: w.sittingQuestionIds[0], answer: marker }],
+    }),
+  },
   'lessons.listArchived': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'lessons.archive': { allowed: owner, input: ({ lessonId }) => ({ lessonId, archived: false }) },
   'lessons.create': { allowed: owner, input: (w) => ({ courseId: w.courseId, ...lessonFields }) },

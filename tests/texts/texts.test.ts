@@ -8,7 +8,6 @@ import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { personStates } from '../../src/shared/contracts/people.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
-import { roomStates } from '../../src/shared/contracts/room.ts';
 import {
   appealStates,
   changeKinds,
@@ -19,6 +18,7 @@ import {
   queueReasons,
   readingAids,
   reviewReasons,
+  roomStates,
   setWays,
   signInWays,
 } from '../../src/shared/contracts/values.ts';

@@ -36,6 +36,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   'legacy-lesson': () => import('./screens/legacy-lesson.tsx'),
   'legacy-list': () => import('./screens/legacy-list.tsx'),
   'lesson-configuration': () => import('./screens/lesson-configuration.tsx'),
+  'lesson-preview': async () => (await import('./screens/sitting.tsx')).loadPreview(),
   'one-question': () => import('./screens/one-question.tsx'),
   profile: () => import('./screens/profile.tsx'),
   receipt: () => import('./screens/receipt.tsx'),
@@ -112,6 +113,7 @@ export function AppRoutes() {
       <Route element={<Guard roles={['student']} signedOutText={(gap) => t(`account.sessionGap.${gap}`)} />}>
         {at('sheet')}
       </Route>
+      <Route element={<Guard roles={['teacher']} />}>{at('teacher-sheet')}</Route>
     </Routes>
   );
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { lessonRef } from './lessons.ts';
-
-/** Who needs the teacher comes first. */
-export const roomStates = ['lost', 'not-started', 'working', 'handed-in', 'left'] as const;
-export type RoomState = (typeof roomStates)[number];
+import { roomMinutes } from './limits.ts';
+import { roomStates } from './values.ts';
 
 /** Where a student is in a lesson; never what they wrote. */
 export const roomStudent = z.object({
@@ -39,8 +37,6 @@ export const room = z.object({
 });
 export type Room = z.infer<typeof room>;
 
-export const roomMinutes = { min: 1, max: 180 } as const;
-
 export const giveTimeInput = lessonRef.extend({
   /** Null gives it to everybody who is taking the lesson. */
   studentId: z.int().positive().nullable(),
@@ -49,6 +45,3 @@ export const giveTimeInput = lessonRef.extend({
 
 /** How many sittings it reached. */
 export const reached = z.object({ count: z.int() });
-
-/** Seconds that pages have to hand in what they show when a teacher ends the lesson for all. */
-export const endingSeconds = 30;

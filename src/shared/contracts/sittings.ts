@@ -198,3 +198,14 @@ export const openResult = z.discriminatedUnion('kind', [
   ...opened,
   z.object({ kind: z.literal('start'), start: startView }),
 ]);
+
+/** A lesson as its teacher previews it. */
+export const lessonPreview = startView
+  .omit({ questionCount: true, savedAnswers: true })
+  .extend({ questions: z.array(studentQuestion) });
+export type LessonPreview = z.infer<typeof lessonPreview>;
+
+export const previewAnswersInput = z.object({
+  lessonId: z.int().positive(),
+  answers: z.array(draftAnswer.omit({ over: true })).max(maxAnswersAtOnce),
+});

@@ -15,7 +15,8 @@ type Entrance =
   | 'student-subjects'
   | 'student'
   | 'admin'
-  | 'sheet';
+  | 'sheet'
+  | 'teacher-sheet';
 
 interface Address {
   /** Segments; `:name` stands for anything, `:name?` for anything or nothing. */
@@ -115,6 +116,12 @@ export const addresses = [
   { path: '/admin/cambios', entrance: 'admin', screen: 'admin-changes', texts: 'admin' },
   { path: '/admin/asignaturas', entrance: 'admin', screen: 'admin-subjects', texts: 'admin' },
   { path: '/student/leccion/:id', entrance: 'sheet', screen: 'sitting', texts: 'student' },
+  {
+    path: '/teacher/leccion/:leccionId/vista-previa',
+    entrance: 'teacher-sheet',
+    screen: 'lesson-preview',
+    texts: 'student',
+  },
   {
     path: '/student/calificaciones/:sittingId',
     entrance: 'sheet',

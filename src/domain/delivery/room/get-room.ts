@@ -1,4 +1,5 @@
-import { type Room, type RoomState, type RoomStudent, roomStates } from '../../../shared/contracts/room.ts';
+import type { Room, RoomStudent } from '../../../shared/contracts/room.ts';
+import { type RoomState, roomStates } from '../../../shared/contracts/values.ts';
 import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';

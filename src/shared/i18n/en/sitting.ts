@@ -93,4 +93,12 @@ export const sitting: Texts<typeof es> = {
   loadError: 'Error {{status}}: {{text}}',
   submitError: 'The answers could not be sent',
   gradingError: 'The answers could not be graded. Please try again.',
+  asPreview: {
+    title: 'Preview.',
+    text: 'Leaves no attempt or mark.',
+    exit: 'Exit',
+    here: 'On this screen only',
+    again: 'Again',
+    noModel: 'Open answers are not marked here: for your students the AI or you mark them.',
+  },
 };

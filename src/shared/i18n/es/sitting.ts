@@ -91,4 +91,12 @@ export const sitting = {
   loadError: 'Error {{status}}: {{text}}',
   submitError: 'Error al enviar respuestas',
   gradingError: 'Error al calificar las respuestas. Por favor, inténtalo de nuevo.',
+  asPreview: {
+    title: 'Vista previa.',
+    text: 'No deja intento ni nota.',
+    exit: 'Salir',
+    here: 'Solo en esta pantalla',
+    again: 'Otra vez',
+    noModel: 'Las respuestas abiertas no se califican aquí: a tus estudiantes se las califica la IA o tú.',
+  },
 } as const;

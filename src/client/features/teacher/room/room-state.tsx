@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, LogOut, type LucideIcon, PencilLine, WifiOff } from 'lucide-react';
-import type { RoomState, RoomStudent } from '../../../../shared/contracts/room.ts';
+import type { RoomStudent } from '../../../../shared/contracts/room.ts';
+import type { RoomState } from '../../../../shared/contracts/values.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type Room, type RoomState, roomStates } from '../../../../shared/contracts/room.ts';
+import type { Room } from '../../../../shared/contracts/room.ts';
+import { type RoomState, roomStates } from '../../../../shared/contracts/values.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { WithAside } from '../../../components/ui/with-aside.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
