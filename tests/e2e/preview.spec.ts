@@ -1,4 +1,5 @@
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice } from './teacher-pages.ts';
 
@@ -15,6 +16,7 @@ test('a teacher takes the own lesson as a student, and nothing of it is kept', a
   await expect(page.getByRole('heading', { name: 'Intento 1 de 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Empezar' }).click();
   await expect(page.getByRole('timer')).toContainText(/^(30:00|29:)/);
+  await expectAccessible(page);
   await page.getByRole('radio', { name: /Quito/ }).check();
   await page.getByRole('button', { name: 'Entregar' }).first().click();
   await expectNotice(page, 'Por favor, responde la pregunta 2 antes de calificar.');

@@ -1,4 +1,5 @@
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice } from './teacher-pages.ts';
 
@@ -24,6 +25,7 @@ test('a teacher sees who is where, gives more time and ends for all', async ({
   await expect(row(first.names)).toContainText('1 de 2 respondidas');
   await expect(row(second.names)).toContainText('Sin empezar');
 
+  await expectAccessible(room);
   await room.getByRole('button', { name: 'Sin empezar 1' }).click();
   await expect(row(first.names)).toHaveCount(0);
   await room.getByRole('button', { name: 'Todos 2' }).click();
