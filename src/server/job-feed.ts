@@ -31,6 +31,8 @@ export interface JobFeed {
    * ends it.
    */
   watch(who: { userId: number; sessionId: number }, signal: AbortSignal): Promise<AsyncGenerator<JobView>>;
+  /** Aborted as the server stops. */
+  readonly closing: AbortSignal;
   close(): void;
 }
 
@@ -199,6 +201,7 @@ export function createJobFeed(
       }
       return changes();
     },
+    closing: closing.signal,
     close() {
       closing.abort();
       for (const each of rounds) each.stop();

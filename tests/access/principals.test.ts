@@ -5,9 +5,10 @@ import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 import { call } from '../support/test-server.ts';
 import { marker, type Principal, principals, storedRows } from '../support/world.ts';
 
-/** Public, about the session itself, or a stream: procedures.test.ts and job-feed.test.ts have them. */
+/** Public, about the session itself, or a stream: procedures.test.ts, job-feed.test.ts and room.test.ts have them. */
 const elsewhere = [
   'jobs.changes',
+  'room.changes',
   'receipts.verify',
   'session.arrive',
   'session.endOne',

@@ -6,6 +6,7 @@ import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { readZip } from '../support/read-zip.ts';
 import type { Person } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { coursePath, expectNotice, forgiveFailedCalls } from './teacher-pages.ts';
 
@@ -37,6 +38,7 @@ test('a gradebook gets weights and outside marks, and its student reads the same
   await of(student).getByRole('button', { name: 'Abrir el intento' }).click();
   await page.getByRole('button', { name: 'Volver a calificaciones' }).first().click();
 
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Pesos y evaluaciones' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pesos y evaluaciones' });
   await dialog.getByRole('button', { name: 'Agregar categoría' }).click();
@@ -54,6 +56,7 @@ test('a gradebook gets weights and outside marks, and its student reads the same
   await expectNotice(page, 'Categorías guardadas.');
   await dialog.getByLabel('Categoría de Empuje y flotación').selectOption('Lecciones');
   await expectNotice(page, 'Guardado: Empuje y flotación.');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
 
   await page.getByRole('button', { name: 'Agregar nota externa' }).click();
@@ -63,6 +66,7 @@ test('a gradebook gets weights and outside marks, and its student reads the same
   await column.getByLabel(`Nota de ${student.names}`).fill('11');
   await column.getByRole('button', { name: 'Guardar' }).click();
   await expect(column).toContainText('Escribe una nota de 0 a 10.');
+  await expectAccessible(page);
   await column.getByLabel(`Nota de ${student.names}`).fill('8,5');
   await column.getByRole('button', { name: 'Guardar' }).click();
   await expectNotice(page, 'Nota externa guardada.');
@@ -120,6 +124,7 @@ test('an administrator sets terms and the scale of course grades', async ({
   await expectNotice(page, 'Evaluaciones guardadas.');
   await page.getByLabel('Escala', { exact: true }).selectOption('De Insuficiente a Sobresaliente');
   await expect(page.getByText('7.25 → Notable (7.3)')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expectNotice(page, 'Escala guardada.');
 

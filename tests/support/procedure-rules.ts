@@ -214,6 +214,14 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'legacy.question': { allowed: everybody, input: (w) => ({ lessonId: w.legacyLessonId }) },
   'lessons.listByCourse': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'lessons.preview': { allowed: owner, input: lesson },
+  'lessons.markPreview': {
+    allowed: owner,
+    input: (w) => ({
+      lessonId: w.lessonId,
+      answers: [{ questionId: w.sittingQuestionIds[0], answer: marker }],
+    }),
+  },
   'lessons.listArchived': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'lessons.archive': { allowed: owner, input: ({ lessonId }) => ({ lessonId, archived: false }) },
   'lessons.create': { allowed: owner, input: (w) => ({ courseId: w.courseId, ...lessonFields }) },
@@ -342,6 +350,12 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'reviews.unpublished': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'reviews.publish': { allowed: owner, input: (w) => ({ lessonId: w.lessonId, onlyReviewed: false }) },
+  'room.get': { allowed: owner, input: lesson },
+  'room.giveTime': {
+    allowed: owner,
+    input: ({ lessonId }) => ({ lessonId, studentId: null, minutes: 5 }),
+  },
+  'room.endForAll': { allowed: owner, input: lesson },
   'rosters.preview': {
     allowed: owner,
     input: (w) => ({ courseId: w.courseId, rows: [{ names: 'A', email: 'a@b.test' }] }),

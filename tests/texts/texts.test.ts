@@ -21,6 +21,7 @@ import {
   queueReasons,
   readingAids,
   reviewReasons,
+  roomStates,
   setWays,
   signInWays,
 } from '../../src/shared/contracts/values.ts';
@@ -134,6 +135,8 @@ const composed: Record<string, (readonly string[])[]> = {
   'jobs.stage.{}': [jobStages],
   'gradeWords.{}': [gradeWords],
   'yearAdmin.scales.{}': [gradeScales],
+  'room.state.{}': [roomStates],
+  'room.legend.{}': [['answered', 'here', 'empty']],
   'legacy.tool.{}': [
     ['equation', 'fraction', 'root', 'power', 'sum', 'notation', 'integral', 'derivative', 'example'],
   ],

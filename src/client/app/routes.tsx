@@ -36,6 +36,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   'legacy-lesson': () => import('./screens/legacy-lesson.tsx'),
   'legacy-list': () => import('./screens/legacy-list.tsx'),
   'lesson-configuration': () => import('./screens/lesson-configuration.tsx'),
+  'lesson-preview': async () => (await import('./screens/sitting.tsx')).loadPreview(),
   'one-question': () => import('./screens/one-question.tsx'),
   'marking-policy': () => import('./screens/marking-policy.tsx'),
   profile: () => import('./screens/profile.tsx'),
@@ -43,6 +44,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   regrade: () => import('./screens/regrade.tsx'),
   retention: () => import('./screens/retention.tsx'),
   'review-queue': () => import('./screens/review-queue.tsx'),
+  room: () => import('./screens/room.tsx'),
   'school-years': () => import('./screens/school-years.tsx'),
   'set-up': () => import('./screens/set-up.tsx'),
   sitting: () => import('./screens/sitting.tsx'),
@@ -112,6 +114,7 @@ export function AppRoutes() {
       <Route element={<Guard roles={['student']} signedOutText={(gap) => t(`account.sessionGap.${gap}`)} />}>
         {at('sheet')}
       </Route>
+      <Route element={<Guard roles={['teacher']} />}>{at('teacher-sheet')}</Route>
     </Routes>
   );
 }

@@ -24,6 +24,7 @@ import { receiptsRouter } from './routers/receipts-router.ts';
 import { regradesRouter } from './routers/regrades-router.ts';
 import { retentionRouter } from './routers/retention-router.ts';
 import { reviewsRouter } from './routers/reviews-router.ts';
+import { roomRouter } from './routers/room-router.ts';
 import { rostersRouter } from './routers/rosters-router.ts';
 import { sessionRouter } from './routers/session-router.ts';
 import { settingsRouter } from './routers/settings-router.ts';
@@ -57,6 +58,7 @@ export const appRouter = router({
   regrades: regradesRouter,
   retention: retentionRouter,
   reviews: reviewsRouter,
+  room: roomRouter,
   rosters: rostersRouter,
   session: sessionRouter,
   settings: settingsRouter,

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { gradeScales } from '../rules/grade-display.ts';
 import { courseRef } from './courses.ts';
 import { attemptGrade } from './grades.ts';
+import { gradeNameLength } from './limits.ts';
 import { plainText } from './text.ts';
 import { yearRef } from './years.ts';
 
 const id = z.int().positive();
 
-export const weightLimits = { min: 1, max: 100 } as const;
-export const gradeNameLength = 60;
 const weight = z.int();
 const name = plainText(gradeNameLength);
 

@@ -80,3 +80,15 @@ export const calibrationLimits = { min: 3, max: 20, passes: 3 } as const;
 /** Longest address and name of a model, and longest key of its server, in characters. */
 export const maxModelText = 300;
 export const maxModelKey = 500;
+
+/** Weights of the parts of a course grade, and their longest name in characters. */
+export const weightLimits = { min: 1, max: 100 } as const;
+export const gradeNameLength = 60;
+
+/** Minutes a teacher may give in the room at once. */
+export const roomMinutes = { min: 1, max: 180 } as const;
+/** Seconds that pages have to hand in what they show when a teacher ends the lesson for all. */
+export const endingSeconds = 30;
+
+/** Stands for a sitting where none is stored: the result of a preview. */
+export const previewSittingId = 0;

@@ -73,6 +73,8 @@ export type SittingView = z.infer<typeof sittingView>;
 export const saveDraftsInput = z.object({
   sittingId: z.int().positive(),
   answers: z.array(draftAnswer).max(maxAnswersAtOnce),
+  /** The question in view, from 1. */
+  place: z.int().min(1).max(1_000).optional(),
 });
 
 /** A sitting's times may move while it is open: its teacher gives more time, or the clock of the machine is set. */
@@ -215,3 +217,14 @@ export const openResult = z.discriminatedUnion('kind', [
   ...opened,
   z.object({ kind: z.literal('start'), start: startView }),
 ]);
+
+/** A lesson as its teacher previews it. */
+export const lessonPreview = startView
+  .omit({ questionCount: true, savedAnswers: true })
+  .extend({ questions: z.array(studentQuestion) });
+export type LessonPreview = z.infer<typeof lessonPreview>;
+
+export const previewAnswersInput = z.object({
+  lessonId: z.int().positive(),
+  answers: z.array(draftAnswer.omit({ over: true })).max(maxAnswersAtOnce),
+});

@@ -182,3 +182,7 @@ export type GraderCounts = Partial<Record<Grader, number>>;
 /** What makes a page easier to read: larger text, wider spacing, letters without serifs and slant. */
 export const readingAids = ['large', 'spaced', 'plain'] as const;
 export type ReadingAid = (typeof readingAids)[number];
+
+/** What a student does in the room of a lesson; who needs the teacher comes first. */
+export const roomStates = ['lost', 'not-started', 'working', 'handed-in', 'left'] as const;
+export type RoomState = (typeof roomStates)[number];

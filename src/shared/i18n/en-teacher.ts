@@ -16,6 +16,7 @@ import { questionBank } from './en/question-bank.ts';
 import { questionSets } from './en/question-sets.ts';
 import { regrade } from './en/regrade.ts';
 import { reviews } from './en/reviews.ts';
+import { room } from './en/room.ts';
 import { roster } from './en/roster.ts';
 import { staffErrors } from './en/staff-errors.ts';
 import { teacherCourses } from './en/teacher-courses.ts';
@@ -45,6 +46,7 @@ export const enTeacher: Texts<typeof esTeacher> = {
   questionSets,
   regrade,
   reviews,
+  room,
   roster,
   teacherCourses,
   teacherHome,

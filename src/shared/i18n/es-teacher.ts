@@ -16,6 +16,7 @@ import { questionBank } from './es/question-bank.ts';
 import { questionSets } from './es/question-sets.ts';
 import { regrade } from './es/regrade.ts';
 import { reviews } from './es/reviews.ts';
+import { room } from './es/room.ts';
 import { roster } from './es/roster.ts';
 import { staffErrors } from './es/staff-errors.ts';
 import { teacherCourses } from './es/teacher-courses.ts';
@@ -44,6 +45,7 @@ export const esTeacher = {
   questionSets,
   regrade,
   reviews,
+  room,
   roster,
   teacherCourses,
   teacherHome,

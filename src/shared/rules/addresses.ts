@@ -23,7 +23,8 @@ type Entrance =
   | 'student-subjects'
   | 'student'
   | 'admin'
-  | 'sheet';
+  | 'sheet'
+  | 'teacher-sheet';
 
 interface Address {
   /** Segments; `:name` stands for anything, `:name?` for anything or nothing. */
@@ -83,6 +84,7 @@ export const addresses = [
     screen: 'item-analysis',
     texts: 'teacher',
   },
+  { path: '/teacher/leccion/:leccionId/sala', entrance: 'teacher', screen: 'room', texts: 'teacher' },
   {
     path: '/teacher/pregunta/:questionId/clase',
     entrance: 'teacher',
@@ -123,6 +125,12 @@ export const addresses = [
   { path: '/admin/cambios', entrance: 'admin', screen: 'admin-changes', texts: 'admin' },
   { path: '/admin/asignaturas', entrance: 'admin', screen: 'admin-subjects', texts: 'admin' },
   { path: '/student/leccion/:id', entrance: 'sheet', screen: 'sitting', texts: 'student' },
+  {
+    path: '/teacher/leccion/:leccionId/vista-previa',
+    entrance: 'teacher-sheet',
+    screen: 'lesson-preview',
+    texts: 'student',
+  },
   {
     path: '/student/calificaciones/:sittingId',
     entrance: 'sheet',

@@ -57,6 +57,12 @@ export function Screen() {
             <Link to={`/teacher/leccion/${lessonId}/analisis`} className="text-small text-action">
               {t('items.open')}
             </Link>
+            <Link to={`/teacher/leccion/${lessonId}/vista-previa`} className="text-small text-action">
+              {t('lessonConfiguration.preview')}
+            </Link>
+            <Link to={`/teacher/leccion/${lessonId}/sala`} className="text-small text-action">
+              {t('room.open')}
+            </Link>
             {!lesson.archived && <ArchiveLesson lesson={lesson} />}
           </div>
         )

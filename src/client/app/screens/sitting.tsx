@@ -19,6 +19,9 @@ export { readyToDraw } from '../../features/student/sittings/use-opened-lesson.t
 /** Milliseconds in which the list has replaced this page. */
 const backSoonAfter = 1_000;
 
+/** The preview of a lesson, through here: by itself it would split this page's code in two, which compresses worse. */
+export const loadPreview = () => import('./lesson-preview.tsx');
+
 /** `/student/leccion/:id`: what to know before starting, taking the lesson, then its result, in one place. */
 export function Screen() {
   const { t } = useTranslation();

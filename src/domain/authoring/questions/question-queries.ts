@@ -178,6 +178,22 @@ export async function selectGivenQuestions(
   return rows.map((row, index) => ({ ...toStoredQuestion(row), position: index + 1 }));
 }
 
+/** The questions of a lesson's bank, in its order. */
+export async function selectBankContent(
+  db: Db | Tx,
+  lessonId: number,
+): Promise<(StoredQuestion & { position: number })[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .select(contentColumns)
+    .where('lesson_id', '=', lessonId)
+    .where('owner_student_id', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row, index) => ({ ...toStoredQuestion(row), position: index + 1 }));
+}
+
 export interface QuestionHome {
   lessonId: number;
   ownerStudentId: number | null;

@@ -65,10 +65,18 @@ export async function describeResult(
   ended: EndedSitting,
   at: Date,
 ): Promise<AttemptResult> {
+  const marked = await (ended.marked ? withThoseBefore(db, ended.marked) : readMarked(db, sitting, ended));
+  return describeMarked(db, { ...ended, studentId: sitting.studentId }, marked, at);
+}
+
+/** The result of an attempt whose marks are at hand; it reads only. */
+export async function describeMarked(
+  db: Db,
+  ended: Pick<EndedSitting, 'closedBy' | 'lesson' | 'questions'> & { studentId: number },
+  { attempt, answers, used }: Marked,
+  at: Date,
+): Promise<AttemptResult> {
   const { closedBy, lesson, questions } = ended;
-  const { attempt, answers, used } = await (ended.marked
-    ? withThoseBefore(db, ended.marked)
-    : readMarked(db, sitting, ended));
   const byId = new Map(questions.map((question) => [question.id, question]));
   // Shown together with the whole attempt's grade, not one by one while a model grades; an exit that was taken back
   // has none. What waits for a teacher may wait for days.
@@ -85,7 +93,7 @@ export async function describeResult(
       : null;
   const language = questions[0]?.language ?? 'es';
   const mayTryAgain = attemptsLeft(lesson.attempts, used.length) > 0;
-  const showsRight = isShown && (await showsRightAnswers(db, sitting.studentId, lesson, mayTryAgain, at));
+  const showsRight = isShown && (await showsRightAnswers(db, ended.studentId, lesson, mayTryAgain, at));
   return {
     attemptId: attempt.id,
     sittingId: attempt.sittingId,

@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
+import { putPresence } from '../room/room-queries.ts';
 import { moveSitting } from './move-sitting.ts';
 import { numberedSittings, ownSitting, type SittingRef } from './sitting-access.ts';
 
@@ -11,6 +12,8 @@ import { numberedSittings, ownSitting, type SittingRef } from './sitting-access.
  * Keeps what is typed while the sitting runs, and tells what is stored in place of an answer that another page
  * changed meanwhile, how many seconds are left, and its times, which may have moved. Throws `sitting-closed` once it
  * is handed in or over, and where there is none of that number.
+ *
+ * @param place the question in view, from 1.
  */
 export async function saveDrafts(
   deps: Pick<Deps, 'db' | 'evaluator'>,
@@ -18,6 +21,7 @@ export async function saveDrafts(
   ref: SittingRef,
   answers: DraftAnswer[],
   arrivedAt: Date,
+  place?: number,
 ): Promise<SavedDrafts & { secondsLeft: number }> {
   const { startedAt, endsAt, drafts } = await write(deps.db, async (tx) => {
     const sitting =
@@ -25,7 +29,9 @@ export async function saveDrafts(
         ? await ownSitting(tx, caller, ref.sittingId)
         : (await numberedSittings(tx, caller, ref)).sitting;
     if (!sitting) throw new AppError('sitting-closed');
-    return { ...sitting, ...(await moveSitting(tx, deps, sitting, { type: 'draft' }, answers, arrivedAt)) };
+    const moved = await moveSitting(tx, deps, sitting, { type: 'draft' }, answers, arrivedAt);
+    await putPresence(tx, sitting.id, toInstant(arrivedAt), place);
+    return { ...sitting, ...moved };
   });
   const left = (new Date(endsAt).getTime() - arrivedAt.getTime()) / 1_000;
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));

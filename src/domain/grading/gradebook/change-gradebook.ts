@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import {
-  type placeLessonInput,
-  type saveCategoriesInput,
-  type saveColumnInput,
-  type saveOutsideMarksInput,
-  weightLimits,
+import type {
+  placeLessonInput,
+  saveCategoriesInput,
+  saveColumnInput,
+  saveOutsideMarksInput,
 } from '../../../shared/contracts/gradebook.ts';
+import { weightLimits } from '../../../shared/contracts/limits.ts';
 import { roundGrade } from '../../../shared/rules/grade-scale.ts';
 import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';

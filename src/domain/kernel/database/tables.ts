@@ -286,6 +286,7 @@ export interface Tables {
   };
   /** Those of `sittings` that are open: each has its row here until it is closed. */
   open_sittings: { sitting_id: Fixed<number>; student_id: Fixed<number>; lesson_id: Fixed<number> };
+  sitting_presence: { sitting_id: number; seen_at: Instant; place: number | null };
   sitting_questions: { sitting_id: number; question_id: number; position: number };
   sitting_drafts: {
     sitting_id: number;

@@ -142,6 +142,10 @@ export const personalTables: Record<Table, PersonalTable> = {
     { withheld: 'Which of the sittings are open: they say so themselves.' },
     by('student_id'),
   ),
+  sitting_presence: person(
+    { withheld: 'When the page of a sitting last asked the server; the sittings are in the export.' },
+    through('sitting_id', 'sittings', 'delete'),
+  ),
   sitting_questions: person('sittings', through('sitting_id', 'sittings')),
   sitting_drafts: person('sittings', through('sitting_id', 'sittings', 'delete')),
   late_answers: person('sittings', through('sitting_id', 'sittings', 'delete')),

@@ -5,6 +5,7 @@ import { getLesson, listCourseLessons } from '../../../domain/authoring/lessons/
 import { listLessonsPage } from '../../../domain/authoring/lessons/list-all-lessons.ts';
 import { listStudentLessons } from '../../../domain/authoring/lessons/list-student-lessons.ts';
 import { updateLesson } from '../../../domain/authoring/lessons/update-lesson.ts';
+import { markPreview, previewLesson } from '../../../domain/delivery/sittings/preview-lesson.ts';
 import { courseRef } from '../../../shared/contracts/courses.ts';
 import {
   archiveLessonInput,
@@ -16,6 +17,7 @@ import {
   updateLessonInput,
 } from '../../../shared/contracts/lessons.ts';
 import { adminLesson, listInput } from '../../../shared/contracts/people.ts';
+import { attemptResult, lessonPreview, previewAnswersInput } from '../../../shared/contracts/sittings.ts';
 import { yearChoice } from '../../../shared/contracts/years.ts';
 import { procedure, router } from '../procedure.ts';
 
@@ -24,6 +26,16 @@ export const lessonsRouter = router({
     .input(courseRef)
     .output(z.array(teacherLesson))
     .query(({ ctx, input }) => listCourseLessons(ctx.deps, ctx.caller, input.courseId)),
+  /** As a student gets it; nothing is stored. */
+  preview: procedure(['teacher'])
+    .input(lessonRef)
+    .output(lessonPreview)
+    .query(({ ctx, input }) => previewLesson(ctx.deps, ctx.caller, input.lessonId)),
+  /** A mutation for the length of the answers: it changes nothing. */
+  markPreview: procedure(['teacher'])
+    .input(previewAnswersInput)
+    .output(attemptResult)
+    .mutation(({ ctx, input }) => markPreview(ctx.deps, ctx.caller, input)),
   listArchived: procedure(['teacher'])
     .input(courseRef)
     .output(z.array(teacherLesson))

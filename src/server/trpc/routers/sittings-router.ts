@@ -34,7 +34,9 @@ export const sittingsRouter = router({
   saveDrafts: procedure(['student'])
     .input(saveDraftsInput)
     .output(savedDrafts)
-    .mutation(({ ctx, input }) => saveDrafts(ctx.deps, ctx.caller, input, input.answers, ctx.arrivedAt)),
+    .mutation(({ ctx, input }) =>
+      saveDrafts(ctx.deps, ctx.caller, input, input.answers, ctx.arrivedAt, input.place),
+    ),
   submit: procedure(['student'])
     .input(submitInput)
     .output(attemptResult)

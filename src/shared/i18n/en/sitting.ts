@@ -26,6 +26,7 @@ export const sitting: Texts<typeof es> = {
     beginning: 'Starting...',
     failed: 'The lesson could not be started. No attempt has been used; try again.',
   },
+  endsEarly: 'Your teacher ended the lesson: what you have is handed in within seconds.',
   moreTime: 'You now have {{time}}.',
   endsAt: 'Ends at {{time}}',
   timeLeft: 'Time left',
@@ -100,4 +101,12 @@ export const sitting: Texts<typeof es> = {
   loadError: 'Error {{status}}: {{text}}',
   submitError: 'The answers could not be sent',
   gradingError: 'The answers could not be graded. Please try again.',
+  asPreview: {
+    title: 'Preview.',
+    text: 'Leaves no attempt or mark.',
+    exit: 'Exit',
+    here: 'On this screen only',
+    again: 'Again',
+    noModel: 'Open answers are not marked here: for your students the AI or you mark them.',
+  },
 };

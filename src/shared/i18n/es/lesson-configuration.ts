@@ -1,4 +1,5 @@
 export const lessonConfiguration = {
+  preview: 'Vista previa',
   title: 'Configuración de la Lección',
   tabs: 'Partes de la configuración',
   dataTab: 'Modificar Datos de la Lección',

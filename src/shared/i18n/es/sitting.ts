@@ -24,6 +24,7 @@ export const sitting = {
     beginning: 'Empezando...',
     failed: 'No se pudo empezar la lección. No se ha gastado ningún intento; vuelve a intentarlo.',
   },
+  endsEarly: 'Tu docente terminó la lección: en segundos se entrega lo que tienes.',
   moreTime: 'Ahora tienes {{time}}.',
   endsAt: 'Termina a las {{time}}',
   timeLeft: 'Tiempo restante',
@@ -98,4 +99,12 @@ export const sitting = {
   loadError: 'Error {{status}}: {{text}}',
   submitError: 'Error al enviar respuestas',
   gradingError: 'Error al calificar las respuestas. Por favor, inténtalo de nuevo.',
+  asPreview: {
+    title: 'Vista previa.',
+    text: 'No deja intento ni nota.',
+    exit: 'Salir',
+    here: 'Solo en esta pantalla',
+    again: 'Otra vez',
+    noModel: 'Las respuestas abiertas no se califican aquí: a tus estudiantes se las califica la IA o tú.',
+  },
 } as const;

@@ -46,6 +46,8 @@ export function createAutosave(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = false;
   let stopped = false;
+  /** The question in view, from 1. */
+  let place: number | undefined;
 
   /** What the server does not have stays in this browser; what it has does not: others use it too. */
   const keep = () =>
@@ -75,7 +77,11 @@ export function createAutosave(
         answer: sent[questionId] ?? '',
         over: over(questionId),
       }));
-      const { savedAt, startedAt, endsAt, saved, changed } = await saveDrafts({ sittingId, answers: drafts });
+      const { savedAt, startedAt, endsAt, saved, changed } = await saveDrafts({
+        sittingId,
+        answers: drafts,
+        ...(place !== undefined && { place }),
+      });
       noteServerTime(savedAt);
       times.set({ startedAt, endsAt });
       const different = { ...others.get() };
@@ -115,6 +121,10 @@ export function createAutosave(
     flush: () => flush(),
     /** Asks the server about the sitting, and sends what there is to send with it. */
     ask: () => flush(true),
+    /** The question in view, which goes along with the next call. */
+    at(number: number) {
+      place = number;
+    },
     /** Ids of the questions whose answers the server does not have as they are here. */
     unsent: (): number[] => [...unsent],
     /** Over which version of the stored draft, and by which page, an answer was written. */

@@ -1,5 +1,6 @@
 import { FileCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { previewSittingId } from '../../../../shared/contracts/limits.ts';
 import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
 import { buttonClass } from '../../../components/ui/button.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
@@ -8,7 +9,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 /** The way to the attempt's receipt, once it has a grade. */
 export function ReceiptLink({ attempt }: { attempt: AttemptResult }) {
   const { t } = useTranslation();
-  if (attempt.grade === null) return null;
+  if (attempt.grade === null || attempt.sittingId === previewSittingId) return null;
   return (
     <div className="mt-4 border-t border-line pt-4">
       <Link

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -70,6 +70,8 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
     answerUnread,
   } = useSitting(sitting, onResult);
   const current = useCurrentQuestion(sitting.questions.length);
+  // Its teacher sees in the room where somebody is.
+  useEffect(() => autosave.at(current), [autosave, current]);
   const lesson = { ...sitting, ...minutes, questionCount: sitting.questions.length };
   const open = phase === 'open';
   const timeUp = timeUpTexts[phase];

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { previewSittingId } from '../../../../shared/contracts/limits.ts';
 import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { lookAgainEvery } from './use-attempt.ts';
@@ -7,7 +8,7 @@ import { lookAgainEvery } from './use-attempt.ts';
 export function useAppeals({ sittingId, state }: Pick<AttemptResult, 'sittingId' | 'state'>) {
   const { data } = useQuery({
     ...trpc.appeals.ofSitting.queryOptions({ sittingId }),
-    enabled: state === 'graded',
+    enabled: state === 'graded' && sittingId !== previewSittingId,
     refetchInterval: lookAgainEvery,
   });
   return data;

@@ -33,8 +33,8 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
   const left = Date.parse(times.endsAt) - useNow(open);
   const added = lengthOf(times) - lengthOf(sitting);
   const minutes = {
-    durationMinutes: sitting.durationMinutes + added,
-    extraMinutes: sitting.extraMinutes + added,
+    durationMinutes: sitting.durationMinutes + Math.max(0, added),
+    extraMinutes: sitting.extraMinutes + Math.max(0, added),
   };
 
   // Closed by the server meanwhile: handing in gives what became of it.
@@ -51,6 +51,7 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each time that is given
   useEffect(() => {
     if (added > 0) notify.info(t('sitting.moreTime', { time: minutesOf(minutes) }));
+    if (added < 0) notify.warn(t('sitting.endsEarly'));
   }, [added]);
 
   const missing = sitting.questions.flatMap(({ id }, index) => (isBlank(answers[id]) ? [index + 1] : []));

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type Gradebook, gradeNameLength, weightLimits } from '../../../../shared/contracts/gradebook.ts';
+import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
+import { gradeNameLength, weightLimits } from '../../../../shared/contracts/limits.ts';
 import { typedMark } from '../../../components/marks/typed-mark.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -11,9 +12,9 @@ import { Select } from '../../../components/ui/select.tsx';
 import { tellFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
+import { listName } from '../../../lib/format/list-name.ts';
 import { readWhole } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { listName } from './list-name.ts';
 import { refreshGradebook } from './refresh-gradebook.ts';
 
 type ColumnDialogProps = { book: Gradebook; columnId: number | null; onClose: () => void };

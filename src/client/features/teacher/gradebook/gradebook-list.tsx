@@ -5,10 +5,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { GradeBadge } from '../../../components/ui/grade.tsx';
 import { OpeningRow } from '../../../components/ui/opening-row.tsx';
+import { listName } from '../../../lib/format/list-name.ts';
 import { useFigure } from '../../../lib/format/use-figure.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { type GradebookShown, GradeCell } from './grade-cell.tsx';
-import { listName } from './list-name.ts';
 
 /** The same on a phone: each student opens to their lessons. */
 export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {

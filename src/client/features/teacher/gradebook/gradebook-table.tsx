@@ -5,10 +5,10 @@ import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { GradeBadge } from '../../../components/ui/grade.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
+import { listName } from '../../../lib/format/list-name.ts';
 import { useFigure } from '../../../lib/format/use-figure.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { cellOf, type GradebookShown, GradeCell } from './grade-cell.tsx';
-import { listName } from './list-name.ts';
 
 const edge = 'border-b border-line px-3 py-2';
 /** The names stay in view while the lessons scroll. */

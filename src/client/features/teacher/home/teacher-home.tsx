@@ -128,13 +128,22 @@ function RunningRow({ lesson }: { lesson: RunningLesson }) {
           <p className="mt-1 text-caption text-text-mute">{t('teacherHome.notYet', { count: notYet })}</p>
         )}
       </div>
-      <Link
-        to={`/teacher/leccion/${lessonId}`}
-        aria-label={t('teacherHome.seeLessonOf', { topic })}
-        className={buttonClass('secondary')}
-      >
-        {t('teacherHome.seeLesson')}
-      </Link>
+      <span className="flex flex-wrap gap-2.5">
+        <Link
+          to={`/teacher/leccion/${lessonId}/sala`}
+          aria-label={t('teacherHome.roomOf', { topic })}
+          className={buttonClass('secondary')}
+        >
+          {t('room.open')}
+        </Link>
+        <Link
+          to={`/teacher/leccion/${lessonId}`}
+          aria-label={t('teacherHome.seeLessonOf', { topic })}
+          className={buttonClass('ghost')}
+        >
+          {t('teacherHome.seeLesson')}
+        </Link>
+      </span>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { givenNamesOf } from '../../../../shared/rules/person-names.ts';
+import { givenNamesOf } from '../../../shared/rules/person-names.ts';
 
 /** `Álvarez Muñoz, Íñigo`: as lists by surname name somebody whose surnames are known. */
 export function listName(person: { names: string; surnames: string }): string {

@@ -1,0 +1,61 @@
+import { useParams } from 'react-router';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { StatusDot } from '../../components/ui/status-dot.tsx';
+import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
+import { RoomView } from '../../features/teacher/room/room-view.tsx';
+import { useRoom } from '../../features/teacher/room/use-room.ts';
+import { teacherErrorText } from '../../lib/api/teacher-error.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+
+/** `/teacher/leccion/:leccionId/sala`: who is taking the lesson now, and where each is. */
+export function Screen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const lessonId = Number(useParams().leccionId) || 0;
+  const { query, live } = useRoom(lessonId);
+  const { data, error } = query;
+  const entered = data?.students.filter(({ state }) => state !== 'not-started').length ?? 0;
+  // The time of the data, while they do not come.
+  const isAway = !live && query.isRefetchError;
+  return (
+    <Page
+      title={t('room.title')}
+      back={
+        <BackLink to={lessonId > 0 ? `/teacher/leccion/${lessonId}` : '/teacher/asignaturas'}>
+          {data?.topic ?? t('courseGrades.back')}
+        </BackLink>
+      }
+      subtitle={
+        data && (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span>{data.subjectName}</span>
+            <span>{t('room.minutes', { minutes: data.durationMinutes })}</span>
+            <span>{t('room.entered', { entered, total: data.students.length })}</span>
+          </p>
+        )
+      }
+      aside={
+        data && (
+          <span className="text-small text-text-soft">
+            <StatusDot on={!isAway}>
+              {t(isAway ? 'room.away' : 'room.live', { time: format.time(query.dataUpdatedAt) })}
+            </StatusDot>
+          </span>
+        )
+      }
+    >
+      {data ? (
+        <RoomView room={data} />
+      ) : lessonId === 0 ? (
+        <ErrorPanel title={t('room.failed')} text={t('errors.lesson-not-found')} />
+      ) : error ? (
+        <ErrorPanel title={t('room.failed')} text={teacherErrorText(t, error)} query={query} />
+      ) : (
+        <TableSkeleton label={t('room.loading')} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { TimerReset } from 'lucide-react';
+import type { RoomStudent } from '../../../../shared/contracts/room.ts';
+import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { formatDuration } from '../../../lib/format/format-date.ts';
+import { listName } from '../../../lib/format/list-name.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { RoomStateMark, Whereabouts, WhereaboutsLegend } from './room-state.tsx';
+
+type RoomTableProps = {
+  students: readonly RoomStudent[];
+  /** The server's time in milliseconds. */
+  now: number;
+  onGiveTime: (studentId: number) => void;
+};
+
+/** The students of a lesson, who needs the teacher first. */
+export function RoomTable({ students, now, onGiveTime }: RoomTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const columns: Column<RoomStudent>[] = [
+    {
+      key: 'student',
+      header: t('room.student'),
+      role: 'line',
+      cell: (student) => (
+        <span className="block font-semi wrap-anywhere max-md:mr-20">{listName(student)}</span>
+      ),
+    },
+    { key: 'state', header: t('room.stateTitle'), cell: ({ state }) => <RoomStateMark state={state} /> },
+    { key: 'where', header: t('room.where'), cell: (student) => <Whereabouts student={student} /> },
+    {
+      key: 'saved',
+      header: t('room.saved'),
+      numeric: true,
+      cell: ({ savedAt, closedAt }) => (
+        <span className="text-small whitespace-nowrap text-text-soft">
+          {closedAt !== null
+            ? format.time(closedAt)
+            : savedAt !== null &&
+              t('room.savedAgo', { span: format.span(Math.max(0, now - Date.parse(savedAt))) })}
+        </span>
+      ),
+    },
+    {
+      key: 'left',
+      header: t('room.left'),
+      numeric: true,
+      role: 'corner',
+      cell: ({ endsAt }) => endsAt !== null && <TimeLeft milliseconds={Date.parse(endsAt) - now} />,
+    },
+    {
+      key: 'tools',
+      header: t('room.giveMore'),
+      hideHeader: true,
+      role: 'tools',
+      cell: ({ studentId, names, endsAt }) =>
+        endsAt !== null && (
+          <IconButton label={t('room.giveMoreTo', { names })} onClick={() => onGiveTime(studentId)}>
+            <TimerReset aria-hidden className="size-4" strokeWidth={1.75} />
+          </IconButton>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('room.title')}
+      columns={columns}
+      rows={students}
+      rowKey={({ studentId }) => studentId}
+      footer={
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3">
+          <WhereaboutsLegend />
+          <span className="text-caption text-text-mute">{t('room.first')}</span>
+        </div>
+      }
+    />
+  );
+}
+
+function TimeLeft({ milliseconds }: { milliseconds: number }) {
+  return (
+    <span className="text-ui font-bold whitespace-nowrap tabular-nums">
+      {formatDuration(Math.max(0, milliseconds))}
+    </span>
+  );
+}

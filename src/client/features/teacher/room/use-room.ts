@@ -1,0 +1,36 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { noteServerTime } from '../../../lib/api/server-clock.ts';
+import { api, trpc } from '../../../lib/api/trpc.ts';
+
+/** Milliseconds between questions while the stream of changes is down. */
+const askAgainAfter = 5_000;
+
+/** The room of a lesson as it is now: by a stream of changes, and by asking while there is none. */
+export function useRoom(lessonId: number) {
+  const [live, setLive] = useState(false);
+  const query = useQuery({
+    ...trpc.room.get.queryOptions(lessonId > 0 ? { lessonId } : skipToken),
+    staleTime: 0,
+    refetchInterval: live ? false : askAgainAfter,
+  });
+  const there = query.data !== undefined;
+  useEffect(() => {
+    if (!there) return;
+    const { unsubscribe } = api.room.changes.subscribe(
+      { lessonId },
+      {
+        onData: (room) => {
+          noteServerTime(room.serverNow);
+          queryClient.setQueryData(trpc.room.get.queryKey({ lessonId }), room);
+        },
+        onConnectionStateChange: ({ state }) => setLive(state === 'pending'),
+        onError: () => setLive(false),
+        onStopped: () => setLive(false),
+      },
+    );
+    return unsubscribe;
+  }, [lessonId, there]);
+  return { query, live };
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { endingSeconds } from '../../../shared/contracts/limits.ts';
+import type { giveTimeInput } from '../../../shared/contracts/room.ts';
+import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { isOver } from '../sittings/sitting-machine.ts';
+import { setSittingEnd } from '../sittings/sitting-queries.ts';
+import { selectOpenAtLesson } from './room-queries.ts';
+
+/**
+ * Adds minutes to the open sitting of one student of a lesson of the caller, or of all; says how many it reached. It is for
+ * these sittings alone: what a student always gets is an accommodation.
+ */
+export async function giveTime(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { lessonId, studentId, minutes }: z.infer<typeof giveTimeInput>,
+): Promise<number> {
+  const now = deps.clock.now();
+  return write(deps.db, async (tx) => {
+    await ownLesson(tx, caller, lessonId);
+    const open = (await selectOpenAtLesson(tx, lessonId, studentId)).filter((one) => !isOver(one, now));
+    for (const { id, endsAt } of open)
+      await setSittingEnd(tx, id, toInstant(addSeconds(new Date(endsAt), minutes * 60)));
+    return open.length;
+  });
+}
+
+/**
+ * Ends all open sittings of a lesson of the caller in half a minute, in which their pages hand in what they show; the server
+ * hands in those that are away from what it has. Says how many.
+ */
+export async function endForAll(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<number> {
+  const end = toInstant(addSeconds(deps.clock.now(), endingSeconds));
+  return write(deps.db, async (tx) => {
+    await ownLesson(tx, caller, lessonId);
+    const open = await selectOpenAtLesson(tx, lessonId, null);
+    for (const { id, endsAt } of open) if (endsAt > end) await setSittingEnd(tx, id, end);
+    return open.length;
+  });
+}

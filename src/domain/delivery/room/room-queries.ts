@@ -1,0 +1,88 @@
+import { type Db, fromFlag, type Tx } from '../../kernel/database/database.ts';
+
+/** Notes that the page of a sitting is there. @param place the question in view, from 1; undefined where it is not said. */
+export async function putPresence(
+  tx: Tx,
+  sittingId: number,
+  now: string,
+  place: number | undefined,
+): Promise<void> {
+  const seen = { seen_at: now, ...(place !== undefined && { place }) };
+  await tx
+    .insertInto('sitting_presence')
+    .values({ sitting_id: sittingId, place: null, ...seen })
+    .onConflict((conflict) => conflict.column('sitting_id').doUpdateSet(seen))
+    .execute();
+}
+
+export interface RoomSitting {
+  id: number;
+  studentId: number;
+  startedAt: string;
+  endsAt: string;
+  closedAt: string | null;
+  left: boolean;
+  seenAt: string | null;
+  place: number | null;
+}
+
+/** The latest sitting of each student at the lesson. */
+export async function selectRoomSittings(db: Db, lessonId: number): Promise<Map<number, RoomSitting>> {
+  const rows = await db
+    .selectFrom('sittings')
+    .leftJoin('attempts', 'attempts.sitting_id', 'sittings.id')
+    .leftJoin('sitting_presence', 'sitting_presence.sitting_id', 'sittings.id')
+    .where('sittings.lesson_id', '=', lessonId)
+    .orderBy('sittings.number')
+    .select([
+      'sittings.id',
+      'sittings.student_id as studentId',
+      'sittings.started_at as startedAt',
+      'sittings.ends_at as endsAt',
+      'sittings.closed_at as closedAt',
+      'attempts.early_exit as earlyExit',
+      'sitting_presence.seen_at as seenAt',
+      'sitting_presence.place',
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ earlyExit, ...row }) => [row.studentId, { ...row, left: fromFlag(earlyExit ?? 0) }]),
+  );
+}
+
+/** The places of open sittings, in order, with whether there is an answer and when it was stored. */
+export async function selectRoomPlaces(db: Db, sittingIds: readonly number[]) {
+  if (sittingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('sitting_questions')
+    .leftJoin('sitting_drafts', (join) =>
+      join
+        .onRef('sitting_drafts.sitting_id', '=', 'sitting_questions.sitting_id')
+        .onRef('sitting_drafts.question_id', '=', 'sitting_questions.question_id'),
+    )
+    .where('sitting_questions.sitting_id', 'in', sittingIds)
+    .orderBy('sitting_questions.sitting_id')
+    .orderBy('sitting_questions.position')
+    .orderBy('sitting_questions.question_id')
+    .select(({ eb }) => [
+      'sitting_questions.sitting_id as sittingId',
+      eb.case().when('sitting_drafts.answer', '<>', '').then(1).else(0).end().as('answered'),
+      'sitting_drafts.saved_at as savedAt',
+    ])
+    .execute();
+  return rows.map(({ answered, ...row }) => ({ ...row, answered: Number(answered) === 1 }));
+}
+
+/** The open sittings at the lesson, of one student or of all. */
+export async function selectOpenAtLesson(
+  tx: Tx,
+  lessonId: number,
+  studentId: number | null,
+): Promise<{ id: number; endsAt: string }[]> {
+  let open = tx
+    .selectFrom('open_sittings')
+    .innerJoin('sittings', 'sittings.id', 'open_sittings.sitting_id')
+    .where('open_sittings.lesson_id', '=', lessonId);
+  if (studentId !== null) open = open.where('open_sittings.student_id', '=', studentId);
+  return open.select(['sittings.id', 'sittings.ends_at as endsAt']).orderBy('sittings.id').execute();
+}

@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import { previewSittingId } from '../../../shared/contracts/limits.ts';
+import type {
+  AttemptResult,
+  LessonPreview,
+  previewAnswersInput,
+} from '../../../shared/contracts/sittings.ts';
+
+import { termsFor } from '../../../shared/rules/lesson-terms.ts';
+import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
+import { selectBankContent } from '../../authoring/questions/question-queries.ts';
+import { toStudentQuestion } from '../../authoring/questions/student-question.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { AnswerGrade, Attempt } from './attempt-queries.ts';
+import { describeMarked } from './get-result.ts';
+import { gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
+import type { SittingQuestion } from './sitting-queries.ts';
+
+/**
+ * A lesson of the caller as a student without accommodations gets it at a first attempt; nothing is stored. Throws
+ * `lesson-without-questions` while its bank is empty.
+ */
+export async function previewLesson(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<LessonPreview> {
+  const { lesson, questions } = await findPreviewed(deps.db, caller, lessonId);
+  return {
+    lessonId,
+    number: 1,
+    topic: lesson.topic,
+    subjectId: lesson.subjectId,
+    subjectName: lesson.subjectName,
+    durationMinutes: lesson.durationMinutes,
+    extraMinutes: lesson.extraMinutes,
+    maxAttempts: lesson.attempts,
+    attemptsUsed: 0,
+    bestGrade: null,
+    submissionDate: lesson.submissionDate,
+    serverNow: toInstant(deps.clock.now()),
+    questions: questions.map(toStudentQuestion),
+  };
+}
+
+/**
+ * The result a student would read of these answers, marked by code; what needs a model or the teacher has no mark. Nothing
+ * is stored and no model is asked.
+ */
+export async function markPreview(
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
+  caller: Caller,
+  { lessonId, answers }: z.infer<typeof previewAnswersInput>,
+): Promise<AttemptResult> {
+  const now = deps.clock.now();
+  const { lesson, questions } = await findPreviewed(deps.db, caller, lessonId);
+  const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  const answered = questions.map((question) => ({ question, answer: given.get(question.id) ?? '' }));
+  const rules = rulesOf(deps, lesson, 1, now);
+  const grades = gradeAllByCode(answered, rules);
+  const marks = answered.map(({ question, answer }) => {
+    const grade = grades.get(question.id) ?? unmarked;
+    return { questionId: question.id, position: question.position, answer, grade };
+  });
+  const decided = marks.flatMap(({ position, grade: { grade, gradedBy } }) =>
+    grade === null || gradedBy === null ? [] : [{ position, grade, gradedBy }],
+  );
+  const isWhole = decided.length === marks.length;
+  const about = { language: questions[0]!.language, rules, evaluatorLabel: '', generalFeedback: '' };
+  const attempt: Attempt = {
+    id: 0,
+    sittingId: previewSittingId,
+    lessonId,
+    studentId: caller.userId,
+    number: 1,
+    state: isWhole ? 'graded' : 'pending',
+    earlyExit: false,
+    grade: null,
+    machineGrade: null,
+    generalFeedback: '',
+    gradedByLabel: null,
+    ...(isWhole && gradeAttempt(decided, about)),
+    jobId: null,
+    waitsForPerson: false,
+    awaitsTeacher: !isWhole,
+    submittedAt: toInstant(now),
+    gradedAt: isWhole ? toInstant(now) : null,
+    published: true,
+  };
+  const told = marks.map(({ grade, ...answer }) => ({
+    ...answer,
+    ...grade,
+    machine: grade,
+    annulled: false,
+    annulment: null,
+    decision: null,
+    unfitTrial: null,
+  }));
+  const ended = { closedBy: 'student' as const, lesson, questions, studentId: caller.userId };
+  return describeMarked(deps.db, ended, { attempt, answers: told, used: [attempt] }, now);
+}
+
+/** Of an answer no code can mark. */
+const unmarked: AnswerGrade = {
+  grade: null,
+  feedback: '',
+  gradedBy: null,
+  model: null,
+  promptVersion: null,
+  criteria: [],
+  review: null,
+};
+
+async function findPreviewed(
+  db: Db,
+  caller: Caller,
+  lessonId: number,
+): Promise<{ lesson: LessonForStudent; questions: SittingQuestion[] }> {
+  const lesson = termsFor(await ownLesson(db, caller, lessonId), {});
+  const questions = await selectBankContent(db, lessonId);
+  if (questions.length === 0) throw new AppError('lesson-without-questions');
+  return { lesson, questions };
+}

@@ -1,0 +1,30 @@
+import { endForAll, giveTime } from '../../../domain/delivery/room/change-time.ts';
+import { getRoom } from '../../../domain/delivery/room/get-room.ts';
+import { lessonRef } from '../../../shared/contracts/lessons.ts';
+import { giveTimeInput, reached, room } from '../../../shared/contracts/room.ts';
+import { watchRoom } from '../../room-feed.ts';
+import { procedure, router } from '../procedure.ts';
+
+export const roomRouter = router({
+  get: procedure(['teacher'])
+    .input(lessonRef)
+    .output(room)
+    .query(({ ctx, input }) => getRoom(ctx.deps, ctx.caller, input.lessonId)),
+  /** The same again with every change. */
+  changes: procedure(['teacher'])
+    .input(lessonRef)
+    .subscription(({ ctx, input, signal }) => {
+      if (!signal) throw new Error('a subscription needs a signal that ends it');
+      const ended = AbortSignal.any([signal, ctx.feed.closing]);
+      const who = { caller: ctx.caller, sessionId: ctx.session.sessionId, lessonId: input.lessonId };
+      return watchRoom(ctx.deps, who, ended);
+    }),
+  giveTime: procedure(['teacher'])
+    .input(giveTimeInput)
+    .output(reached)
+    .mutation(async ({ ctx, input }) => ({ count: await giveTime(ctx.deps, ctx.caller, input) })),
+  endForAll: procedure(['teacher'])
+    .input(lessonRef)
+    .output(reached)
+    .mutation(async ({ ctx, input }) => ({ count: await endForAll(ctx.deps, ctx.caller, input.lessonId) })),
+});
