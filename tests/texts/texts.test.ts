@@ -16,6 +16,7 @@ import {
   gapKinds,
   graders,
   keyDoubtReasons,
+  markingPolicies,
   partMarkings,
   questionTypes,
   queueReasons,
@@ -140,6 +141,10 @@ const composed: Record<string, (readonly string[])[]> = {
   'legacy.tool.{}': [
     ['equation', 'fraction', 'root', 'power', 'sum', 'notation', 'integral', 'derivative', 'example'],
   ],
+  'lessonConfiguration.markedBy.{}': [markingPolicies],
+  'markingPolicy.name.{}': [markingPolicies],
+  'markingPolicy.text.{}': [markingPolicies],
+  'sitting.marking.{}': [markingPolicies],
   'lessonConfiguration.answersShownWhen.{}': [['never', 'after-due', 'after-attempts']],
   'lessonConfiguration.{}': [
     [
@@ -214,7 +219,8 @@ const sameInEveryLanguage: Record<string, RegExp> = {
   // The faces of the formula buttons: symbols.
   'components/questions/exercise/math-toolbar.tsx': /^[abxne]$/,
   // What stands on the keys of a keyboard.
-  'components/marks/key-help.tsx': /^(?:[jkz]|Enter|Ctrl|Esc)$/,
+  'components/marks/key-help.tsx': /^(?:[jkvz]|Enter|Ctrl|Esc)$/,
+  'components/marks/proposal.tsx': /^v$/,
   'features/teacher/review-queue/queue-actions.tsx': /^(?:j|Enter|0–9)$/,
   // The first lines of a file.
   'features/teacher/roster/roster-dialog.tsx': /^Nombre,Correo\n/,

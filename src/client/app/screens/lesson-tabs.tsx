@@ -1,22 +1,30 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { WithAside } from '../../components/ui/with-aside.tsx';
-import { AssignDialog } from '../../features/teacher/assignments/assign-dialog.tsx';
 import { EnableChecklist } from '../../features/teacher/lesson-form/enable-checklist.tsx';
 import { LessonForm } from '../../features/teacher/lesson-form/lesson-form.tsx';
-import { GenerateDialog } from '../../features/teacher/lesson-parameters/generate-dialog.tsx';
 import { GenerationPanel } from '../../features/teacher/lesson-parameters/generation-panel.tsx';
 import { isMissing } from '../../features/teacher/lesson-parameters/load-failed.tsx';
 import { ParametersTab } from '../../features/teacher/lesson-parameters/parameters-tab.tsx';
 import { useDocument } from '../../features/teacher/lesson-parameters/use-document.ts';
 import { useGeneration } from '../../features/teacher/lesson-parameters/use-generation.ts';
 import { QuestionBank } from '../../features/teacher/question-bank/question-bank.tsx';
-import { QuestionSets } from '../../features/teacher/question-sets/question-sets.tsx';
 import { notify } from '../../lib/dom/notify.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
 import { LessonParameters } from './lesson-parameters.tsx';
+
+const AssignDialog = lazyWithPreload(
+  async () => (await import('../../features/teacher/assignments/assign-dialog.tsx')).AssignDialog,
+);
+const GenerateDialog = lazyWithPreload(
+  async () => (await import('../../features/teacher/lesson-parameters/generate-dialog.tsx')).GenerateDialog,
+);
+const QuestionSets = lazyWithPreload(
+  async () => (await import('../../features/teacher/question-sets/question-sets.tsx')).QuestionSets,
+);
 
 const tabs = ['datos', 'parametros', 'contenido'] as const;
 type Tab = (typeof tabs)[number];
@@ -94,7 +102,11 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
                       toReview={toReview}
                       onReviewShown={() => setToReview(false)}
                       onSeeContent={() => open('contenido')}
-                      belowCustom={<QuestionSets lessonId={lessonId} />}
+                      belowCustom={
+                        <Suspense fallback={null}>
+                          <QuestionSets lessonId={lessonId} />
+                        </Suspense>
+                      }
                     />
                   </WithAside>
                 }
@@ -119,8 +131,10 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
           },
         ]}
       />
-      {dialog === 'generate' && <GenerateDialog lessonId={lessonId} state={generation} onClose={close} />}
-      {dialog === 'assign' && <AssignDialog lessonId={lessonId} onClose={close} />}
+      <Suspense fallback={null}>
+        {dialog === 'generate' && <GenerateDialog lessonId={lessonId} state={generation} onClose={close} />}
+        {dialog === 'assign' && <AssignDialog lessonId={lessonId} onClose={close} />}
+      </Suspense>
     </>
   );
 }

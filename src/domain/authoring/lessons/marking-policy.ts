@@ -25,3 +25,13 @@ export async function findMarkingTerms(
 export async function findSchoolPolicy({ db }: Pick<Deps, 'db'>): Promise<MarkingPolicy> {
   return (await findSettings(db, 'markingPolicy')).markingPolicy.marks;
 }
+
+/** What a student is told of who marks the open answers of a lesson; null where it has none. */
+export async function findShownPolicy(
+  { db, evaluator }: Pick<Deps, 'db' | 'evaluator'>,
+  lesson: Pick<LessonRecord, 'markingPolicy'>,
+  hasOpen: boolean,
+): Promise<MarkingPolicy | null> {
+  if (!hasOpen) return null;
+  return evaluator.kind === 'model' ? (await findMarkingTerms(db, lesson)).policy : 'off';
+}

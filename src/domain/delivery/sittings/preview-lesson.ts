@@ -5,11 +5,13 @@ import type {
   LessonPreview,
   previewAnswersInput,
 } from '../../../shared/contracts/sittings.ts';
-
+import { isOpen } from '../../../shared/question-types/traits.ts';
 import { termsFor } from '../../../shared/rules/lesson-terms.ts';
+import { isInForce } from '../../../shared/rules/marking-policy.ts';
 import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { findMarkingTerms, findShownPolicy } from '../../authoring/lessons/marking-policy.ts';
 import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
-import { selectBankContent } from '../../authoring/questions/question-queries.ts';
+import { pointsOf, selectBankContent } from '../../authoring/questions/question-queries.ts';
 import { toStudentQuestion } from '../../authoring/questions/student-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -26,7 +28,7 @@ import type { SittingQuestion } from './sitting-queries.ts';
  * `lesson-without-questions` while its bank is empty.
  */
 export async function previewLesson(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
   caller: Caller,
   lessonId: number,
 ): Promise<LessonPreview> {
@@ -42,6 +44,7 @@ export async function previewLesson(
     maxAttempts: lesson.attempts,
     attemptsUsed: 0,
     bestGrade: null,
+    marking: await findShownPolicy(deps, lesson, questions.some(isOpen)),
     submissionDate: lesson.submissionDate,
     serverNow: toInstant(deps.clock.now()),
     questions: questions.map(toStudentQuestion),
@@ -61,14 +64,21 @@ export async function markPreview(
   const { lesson, questions } = await findPreviewed(deps.db, caller, lessonId);
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
   const answered = questions.map((question) => ({ question, answer: given.get(question.id) ?? '' }));
-  const rules = rulesOf(deps, lesson, 1, now);
+  const marking = await findMarkingTerms(deps.db, lesson);
+  const rules = rulesOf(deps, lesson, 1, now, marking.policy);
   const grades = gradeAllByCode(answered, rules);
   const marks = answered.map(({ question, answer }) => {
     const grade = grades.get(question.id) ?? unmarked;
-    return { questionId: question.id, position: question.position, answer, grade };
+    return {
+      questionId: question.id,
+      position: question.position,
+      answer,
+      grade,
+      points: pointsOf(question),
+    };
   });
-  const decided = marks.flatMap(({ position, grade: { grade, gradedBy } }) =>
-    grade === null || gradedBy === null ? [] : [{ position, grade, gradedBy }],
+  const decided = marks.flatMap(({ position, points, grade: { grade, gradedBy } }) =>
+    grade === null || gradedBy === null ? [] : [{ position, points, grade, gradedBy }],
   );
   const isWhole = decided.length === marks.length;
   const about = { language: questions[0]!.language, rules, evaluatorLabel: '', generalFeedback: '' };
@@ -90,9 +100,10 @@ export async function markPreview(
     awaitsTeacher: !isWhole,
     submittedAt: toInstant(now),
     gradedAt: isWhole ? toInstant(now) : null,
-    published: true,
+    published: isWhole || isInForce(marking.policy),
+    marking,
   };
-  const told = marks.map(({ grade, ...answer }) => ({
+  const told = marks.map(({ grade, points: _, ...answer }) => ({
     ...answer,
     ...grade,
     machine: grade,

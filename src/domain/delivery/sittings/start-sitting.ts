@@ -3,7 +3,7 @@ import type { openResult, SittingView, StartView, startResult } from '../../../s
 import { isOpen } from '../../../shared/question-types/traits.ts';
 import { selectAssigned } from '../../authoring/assignments/assignment-queries.ts';
 import { enrolledLesson } from '../../authoring/lessons/lesson-access.ts';
-import { findMarkingTerms } from '../../authoring/lessons/marking-policy.ts';
+import { findShownPolicy } from '../../authoring/lessons/marking-policy.ts';
 import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
 import { hasOpenQuestion } from '../../authoring/questions/question-queries.ts';
 import { toStudentQuestion } from '../../authoring/questions/student-question.ts';
@@ -163,14 +163,8 @@ async function viewStart(
 }
 
 /** What the header of a lesson says of it, on its student's terms. */
-async function viewHead(
-  { db, evaluator }: ViewDeps,
-  studentId: number,
-  lesson: LessonForStudent,
-  hasOpen: boolean,
-) {
-  const attempts = await selectAttempts(db, lesson.id, studentId);
-  const { policy } = await findMarkingTerms(db, lesson);
+async function viewHead(deps: ViewDeps, studentId: number, lesson: LessonForStudent, hasOpen: boolean) {
+  const attempts = await selectAttempts(deps.db, lesson.id, studentId);
   return {
     lessonId: lesson.id,
     topic: lesson.topic,
@@ -181,6 +175,6 @@ async function viewHead(
     maxAttempts: lesson.attempts,
     attemptsUsed: attempts.length,
     bestGrade: bestShown(attempts),
-    marking: hasOpen ? (evaluator.kind === 'model' ? policy : ('off' as const)) : null,
+    marking: await findShownPolicy(deps, lesson, hasOpen),
   };
 }
