@@ -14,7 +14,15 @@ import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-off
 import { addTrigger } from '../support/add-trigger.ts';
 import { codeOf } from '../support/code-of.ts';
 import { buoyancyPages, pdfWithPages } from '../support/pdf-files.ts';
-import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import {
+  gapFillingQuestion,
+  matchingQuestion,
+  multipleAnswersQuestion,
+  openQuestion,
+  orderingQuestion,
+  shortAnswerQuestion,
+  trueFalseQuestion,
+} from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { keepFile, openTestApp, type TestApp } from '../support/test-app.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
@@ -215,6 +223,22 @@ describe('generated questions', () => {
     expect(await saveGeneration(app.deps, teacher, before.generationId)).toEqual({ saved: 6 });
     const bank = await listQuestions(app.deps, teacher, lessonId);
     expect(bank.map((question) => question.position)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('can have others beside them that no generator writes, with their points', async () => {
+    const { generationId, drafts } = await generated({ count: 2 });
+    const others = [
+      multipleAnswersQuestion({ points: 2 }),
+      shortAnswerQuestion(),
+      orderingQuestion(),
+      matchingQuestion(),
+      gapFillingQuestion(),
+    ];
+    const byHand = others.map((question) => ({ ...addedByHand(''), ...question }));
+    await putDrafts(app.deps, teacher, { generationId, drafts: [...drafts, ...byHand] });
+    expect(await saveGeneration(app.deps, teacher, generationId)).toEqual({ saved: 7 });
+    const bank = await listQuestions(app.deps, teacher, lessonId);
+    expect(bank.slice(2)).toMatchObject(others);
   });
 
   it('that another window added stay where only those are named that were shown', async () => {

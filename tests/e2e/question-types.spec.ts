@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
-import { trueFalseQuestion } from '../support/questions.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
+import { multipleAnswersQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
@@ -263,4 +266,29 @@ test('words of a text become gaps that are written, chosen and worked out', asyn
   await expect(item(sheet, 1).getByRole('list', { name: 'Tu respuesta por partes' })).toContainText(
     /el agua\s*Bien.*lluvia\s*No.*12\/2\s*Bien/s,
   );
+});
+
+test('the key of a question in parts is corrected in the field in which it is answered', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const question = multipleAnswersQuestion();
+  const { student, teacher, lessonId } = await make.readyLesson([question]);
+  const sitting = await beginSitting(app.deps, student, lessonId);
+  const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'a, b, c' }));
+  await submitSitting(app.deps, student, sitting, { answers, timeUp: false }, app.clock.now());
+  const page = await signedIn(teacher, `/teacher/pregunta/${sitting.questions[0]!.id}/corregir`);
+  const field = page.getByRole('group', { name: /^Pregunta 1: ¿Cuáles de estos organelos/ });
+  for (const name of [/Mitocondria/, /Ribosoma/, /Cloroplasto/])
+    await field.getByRole('checkbox', { name }).check();
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('La clave era otra.');
+  await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
+  await expect(page.getByText('Mitocondria; Ribosoma; Cloroplasto')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Aplicar a 1 intento' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Corrección aplicada' })).toBeVisible();
+  await expect
+    .poll(async () => (await getResult(app.deps, student, sitting.sittingId)).grade, { timeout: 20_000 })
+    .toBe(10);
 });

@@ -1,7 +1,7 @@
 import { splitGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
 import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 import { MathText } from '../../ui/math-text.tsx';
-import { KeyByField } from '../key-by-field.tsx';
+import { KeyByField } from '../lazy-key-by-field.ts';
 import { RightChoice } from '../right-choice.tsx';
 import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
 

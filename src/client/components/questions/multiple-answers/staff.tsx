@@ -1,5 +1,5 @@
 import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
-import { KeyByField } from '../key-by-field.tsx';
+import { KeyByField } from '../lazy-key-by-field.ts';
 import { OptionList } from '../option-list.tsx';
 import { RightChoice } from '../right-choice.tsx';
 import type { StaffPart } from '../staff-part.ts';

@@ -6,6 +6,8 @@ export function goToQuestion(number: number, into: 'question' | 'field' = 'quest
   if (!section) return;
   section.scrollIntoView({ block: 'start', behavior: 'smooth' });
   const field =
-    into === 'field' ? section.querySelector<HTMLElement>('input:not([disabled]), textarea') : null;
+    into === 'field'
+      ? section.querySelector<HTMLElement>('input:not([disabled]), select, textarea, fieldset button')
+      : null;
   (field ?? section).focus({ preventScroll: true });
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { isValue } from '../../../../shared/question-types/traits.ts';
 import { preloadReadingDialog } from '../../../components/reading/reading-button.tsx';
 import { preloadKatex } from '../../../lib/dom/use-katex.ts';
-import { preloadExactValue } from '../../../lib/forms/use-exact-value.ts';
 import { loadToaster } from '../../../lib/loading/lazy-toaster.ts';
 import { runAfterPaint } from '../../../lib/loading/run-after-paint.ts';
 import { preloadAttemptView } from './lazy-attempt-view.tsx';
@@ -26,7 +25,10 @@ export function useOfflineParts({ questions }: SittingView): void {
       loadToaster();
       if (!hasExercise) return;
       void preloadKatex();
-      preloadExactValue();
+      import('../../../lib/forms/use-exact-value.ts').then(
+        (rules) => rules.preloadExactValue(),
+        () => undefined,
+      );
     }, preloadAfter);
     return () => {
       callOff();

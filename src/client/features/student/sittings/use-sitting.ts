@@ -6,7 +6,6 @@ import { serverNow } from '../../../lib/api/server-clock.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useNow } from '../../../lib/dom/use-now.ts';
 import { minutesOf } from '../../../lib/format/minutes-of.ts';
-import { unreadValues } from '../../../lib/forms/use-exact-value.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { createAutosave, type SittingTimes } from './autosave.ts';
 import { isBlank } from './limits.ts';
@@ -17,6 +16,13 @@ import { useHandIn } from './use-hand-in.ts';
 /** Minutes from begin to end. */
 const lengthOf = ({ startedAt, endsAt }: SittingTimes) =>
   (Date.parse(endsAt) - Date.parse(startedAt)) / 60_000;
+
+/** Those that certainly are no value. The rules came with the field of an exercise; without them none is named. */
+async function unreadOf<Given extends { answer: string }>(given: Given[]): Promise<Given[]> {
+  if (given.length === 0) return [];
+  const rules = await import('../../../lib/forms/use-exact-value.ts').catch(() => null);
+  return rules ? rules.unreadValues(given) : [];
+}
 
 /** One open sitting: its answers, its clock, and handing it in. */
 export function useSitting(sitting: SittingView, onResult: (result: AttemptResult) => void) {
@@ -70,7 +76,7 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
       notify.warn(t('sitting.tooLong', { max: maxAnswerLength }));
       return goToQuestion(tooLong, 'field');
     }
-    const unread = await unreadValues(exercises);
+    const unread = await unreadOf(exercises);
     if (unread.length === 0) return handIn(false);
     setUnread(unread.map(({ number }) => number));
   };

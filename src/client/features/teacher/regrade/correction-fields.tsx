@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { CorrectableQuestion } from '../../../../shared/contracts/regrades.ts';
 import { CriteriaFields } from '../../../components/questions/open-answer/criteria-fields.tsx';
 import { staffPartOf } from '../../../components/questions/staff-parts.ts';
@@ -20,5 +21,9 @@ export function CorrectionFields({ question, draft, onChange }: CorrectionFields
       </div>
     );
   if (kind === 'annul' || kind === 'full' || !KeyCorrection) return null;
-  return <KeyCorrection question={question} draft={{ ...draft, kind }} onChange={onChange} />;
+  return (
+    <Suspense fallback={<div className="min-h-40" />}>
+      <KeyCorrection question={question} draft={{ ...draft, kind }} onChange={onChange} />
+    </Suspense>
+  );
 }
