@@ -10,6 +10,6 @@ export async function writeHeartbeat(notifier: JobNotifier, log: Logger, path: s
   try {
     if ((await notifier.health()).ok) await writeFile(path, '');
   } catch (error) {
-    log.warn({ error }, 'no sign of life given');
+    log.warn({ error }, 'the heartbeat could not be written');
   }
 }

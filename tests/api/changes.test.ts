@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saveGradeScale } from '../../src/domain/grading/gradebook/grade-scale-setting.ts';
 import { addPerson, resetPersonPassword, updatePerson } from '../../src/domain/identity/manage-people.ts';
 import { allowAiWork } from '../../src/domain/operations/ai-admin/steer-ai.ts';
 import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
@@ -9,6 +10,7 @@ import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
 import { closeYear } from '../../src/domain/school/subjects/close-year.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { addSubject, updateSubject } from '../../src/domain/school/subjects/manage-subjects.ts';
+import { saveTerms } from '../../src/domain/school/years/manage-terms.ts';
 import { addYear, listYears, updateYear } from '../../src/domain/school/years/manage-years.ts';
 import { changesInput } from '../../src/shared/contracts/changes.ts';
 import { type Person, scenario } from '../support/scenario.ts';
@@ -137,6 +139,20 @@ describe('what is noted of changes', () => {
       'year',
       'subject',
       'subject',
+    ]);
+  });
+
+  it('says how the scale of grades and the terms of a year were changed, and nothing where nothing was', async () => {
+    const scale = { scale: '1-7', decimals: 1 } as const;
+    for (let times = 0; times < 2; times += 1) await saveGradeScale(app.deps, admin, scale);
+    app.clock.advance({ minutes: 1 });
+    const { yearId, name, startsOn, endsOn } = (await listYears(app.deps))[0]!;
+    const term = { name: 'Primer trimestre', startsOn, endsOn };
+    await saveTerms(app.deps, admin, { yearId, terms: [{ termId: null, ...term }] });
+    const { rows } = await list();
+    expect(rows.map(({ change }) => change)).toEqual([
+      { kind: 'grade-terms', year: name, from: [], to: [term] },
+      { kind: 'grade-scale', from: { scale: '0-10', decimals: 1 }, to: scale },
     ]);
   });
 

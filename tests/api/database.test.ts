@@ -226,10 +226,10 @@ describe.skipIf(onPostgres)('a full disk', () => {
     expect(answer.statusCode).toBe(503);
   });
 
-  it('of the temp folder lets a worker go on without its sign of life', async () => {
+  it('of the temp folder lets a worker go on without its heartbeat', async () => {
     const log = new TestLog();
     await writeHeartbeat(app.deps.notifier, log, join(app.dataDir, 'not-there', 'aula-worker'));
-    expect(log.entries).toMatchObject([{ level: 'warn', message: 'no sign of life given' }]);
+    expect(log.entries).toMatchObject([{ level: 'warn', message: 'the heartbeat could not be written' }]);
     const path = join(app.dataDir, 'aula-worker');
     await writeHeartbeat(app.deps.notifier, log, path);
     expect(existsSync(path)).toBe(true);

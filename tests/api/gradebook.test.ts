@@ -225,7 +225,9 @@ describe('the terms of a school year', () => {
       startsOn,
       endsOn,
     });
-    const save = (terms: ReturnType<typeof term>[]) => saveTerms(app.deps, { yearId: year.yearId, terms });
+    const admin = await scenario(app.deps).person('admin');
+    const save = (terms: ReturnType<typeof term>[]) =>
+      saveTerms(app.deps, admin, { yearId: year.yearId, terms });
     await save([term('Segunda', dayAfter(3), dayAfter(20)), term('Primera', dayAfter(-5), dayAfter(2))]);
     const { terms } = await getGradebook(app.deps, teacher, courseId);
     expect(terms.map(({ name }) => name)).toEqual(['Primera', 'Segunda']);
@@ -255,7 +257,7 @@ describe('the scale of the school', () => {
   it('is how the figure is shown, and changes no grade', async () => {
     const { teacher, courseId } = await twoLessons();
     const before = await figures(teacher, courseId);
-    await saveGradeScale(app.deps, { scale: '0-20', decimals: 2 });
+    await saveGradeScale(app.deps, await scenario(app.deps).person('admin'), { scale: '0-20', decimals: 2 });
     expect(await getGradebook(app.deps, teacher, courseId)).toMatchObject({
       scale: { scale: '0-20', decimals: 2 },
     });

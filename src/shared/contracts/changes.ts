@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SchoolScale } from '../rules/grade-display.ts';
 import type { RetentionKind } from '../rules/retention-rules.ts';
 import type { budgetInput, ModelPrices } from './ai-admin.ts';
 import type { AiWork } from './ai-values.ts';
@@ -13,6 +14,7 @@ export const personActs = ['exported', 'disabled', 'enabled', 'anonymised'] as c
 export type PersonAct = (typeof personActs)[number];
 
 type SubjectFacts = { name: string; semester: number; type: string | null };
+type TermFacts = { name: string; startsOn: string; endsOn: string };
 type YearFacts = z.infer<typeof yearFields>;
 type Named = { names: string; role: ManagedRole };
 
@@ -55,6 +57,10 @@ export type SchoolChange =
   | { kind: 'year'; name: string; closed: boolean }
   /** How many days a kind of row is kept; null is for good. */
   | { kind: 'retention'; what: RetentionKind; from: number | null; to: number | null }
+  /** How figures of courses are shown. */
+  | { kind: 'grade-scale'; from: SchoolScale; to: SchoolScale }
+  /** The terms of a school year, as it was called then. */
+  | { kind: 'grade-terms'; year: string; from: TermFacts[]; to: TermFacts[] }
   | { kind: 'ai-work'; allowed: boolean }
   | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
   | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices | null }

@@ -165,6 +165,8 @@ export const changeKinds = [
   'subject',
   'year',
   'retention',
+  'grade-scale',
+  'grade-terms',
   'ai-work',
   'ai-model',
   'ai-prices',

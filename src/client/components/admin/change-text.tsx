@@ -34,6 +34,17 @@ export function ChangeText({ change }: { change: SchoolChange }) {
           budget ? amount(budget.unit, budget.limit) : t('changes.noBudget');
         return t('changes.budget', { from: said(change.from), to: said(change.to) });
       }
+      case 'grade-scale': {
+        const said = ({ scale, decimals }: typeof change.from) =>
+          t('changes.scale', { scale: t(`yearAdmin.scales.${scale}`), count: decimals });
+        return t('changes.scaleChanged', { from: said(change.from), to: said(change.to) });
+      }
+      case 'grade-terms': {
+        const said = change.to.map(({ name, startsOn, endsOn }) =>
+          t('changes.term', { name, from: format.calendarDay(startsOn), to: format.calendarDay(endsOn) }),
+        );
+        return t('changes.terms', { year: change.year, terms: listed(said) || t('changes.noTerms') });
+      }
       case 'marking-policy': {
         const said = ({ marks, feedback }: typeof change.from) => {
           const policy = t(`markingPolicy.name.${marks}`);

@@ -1,5 +1,9 @@
 import type { SchoolScale } from '../../../shared/rules/grade-display.ts';
 import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 
 /** How the school shows figures of courses. */
@@ -7,6 +11,17 @@ export async function readGradeScale(deps: Pick<Deps, 'db'>): Promise<SchoolScal
   return (await findSettings(deps.db, 'gradeScale')).gradeScale;
 }
 
-export async function saveGradeScale(deps: Pick<Deps, 'db'>, scale: SchoolScale): Promise<void> {
-  await putSetting(deps.db, 'gradeScale', scale);
+/** Sets how the school shows figures of courses; the figures themselves stay. */
+export async function saveGradeScale(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  to: SchoolScale,
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const { gradeScale: from } = await findSettings(tx, 'gradeScale');
+    if (from.scale === to.scale && from.decimals === to.decimals) return;
+    await putSetting(tx, 'gradeScale', to);
+    await noteChange(tx, caller.userId, now, { kind: 'grade-scale', from, to });
+  });
 }

@@ -2,8 +2,11 @@ import type { z } from 'zod';
 import type { GradeTerm, saveTermsInput } from '../../../shared/contracts/gradebook.ts';
 import { isDay } from '../../../shared/rules/day.ts';
 import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { write } from '../../kernel/database/database.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { toJson, write } from '../../kernel/database/database.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { knownYear } from './manage-years.ts';
 import { putTerms, selectTerms } from './term-queries.ts';
 
@@ -11,20 +14,25 @@ export async function listTerms(deps: Pick<Deps, 'db'>, yearId: number): Promise
   return selectTerms(deps.db, yearId);
 }
 
+const factsOf = ({ name, startsOn, endsOn }: GradeTerm) => ({ name, startsOn, endsOn });
+
 /**
  * Makes the terms of a school year these. Throws `not-found`, or `terms-wrong` unless each has a name and days in their order
  * inside the year and none overlaps another.
  */
 export async function saveTerms(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
   { yearId, terms }: z.infer<typeof saveTermsInput>,
 ): Promise<void> {
   const wanted = terms
     .map((term) => ({ ...term, name: term.name.trim() }))
     .toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
+  const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
     const year = await knownYear(tx, yearId);
-    const known = (await selectTerms(tx, yearId)).map(({ termId }) => termId);
+    const before = await selectTerms(tx, yearId);
+    const known = before.map(({ termId }) => termId);
     if (wanted.some(({ termId }) => termId !== null && !known.includes(termId)))
       throw new AppError('not-found');
     const isRight = wanted.every(({ name, startsOn, endsOn }, index) => {
@@ -35,5 +43,9 @@ export async function saveTerms(
     });
     if (!isRight) throw new AppError('terms-wrong');
     await putTerms(tx, yearId, wanted);
+    const to = (await selectTerms(tx, yearId)).map(factsOf);
+    const from = before.map(factsOf);
+    if (toJson(from) !== toJson(to))
+      await noteChange(tx, caller.userId, now, { kind: 'grade-terms', year: year.name, from, to });
   });
 }

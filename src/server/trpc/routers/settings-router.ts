@@ -31,7 +31,7 @@ export const settingsRouter = router({
     .input(schoolScale)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
-      await saveGradeScale(ctx.deps, input);
+      await saveGradeScale(ctx.deps, ctx.caller, input);
       return {};
     }),
 });

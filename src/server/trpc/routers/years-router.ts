@@ -47,7 +47,7 @@ export const yearsRouter = router({
     .input(saveTermsInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await saveTerms(ctx.deps, input);
+      await saveTerms(ctx.deps, ctx.caller, input);
       return {};
     }),
 });
