@@ -15,6 +15,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('attempts')
     .addColumn('early_feedback', 'integer', (column) => column.notNull().defaultTo(1))
     .execute();
+  // 1: a mark of a model from 3 to 7 waits for a person.
+  await db.schema
+    .alterTable('attempts')
+    .addColumn('middle_waits', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
   // Whether the model's proposal was opened before this decision; null where there was none.
   await db.schema.alterTable('decisions').addColumn('proposal_seen', 'integer').execute();
   await db.schema

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
 import { gradeByReference } from '../../src/domain/delivery/legacy-lessons/start-legacy-grading.ts';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
@@ -19,18 +20,27 @@ import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Grades 10 with the feedback `Bien explicado.`. */
+/** Grades as told, with the feedback `Bien explicado.`. */
 const model = scriptedEvaluator();
+let modelGrade: number;
+const evaluator: Evaluator = {
+  ...model,
+  async gradeOpenAnswers(request, context) {
+    const outcome = await model.gradeOpenAnswers(request, context);
+    return { ...outcome, graded: outcome.graded.map((one) => ({ ...one, grade: modelGrade })) };
+  },
+};
 let app: TestApp;
 
 beforeEach(async () => {
-  app = await openTestApp({ evaluator: model });
+  app = await openTestApp({ evaluator });
+  modelGrade = 10;
   model.gradings.length = 0;
 });
 afterEach(() => app.close());
 
-const setPolicy = async (marks: MarkingPolicy, feedback = true) =>
-  setMarkingPolicy(app.deps, await scenario(app.deps).person('admin'), { marks, feedback });
+const setPolicy = async (marks: MarkingPolicy, feedback = true, middle = false) =>
+  setMarkingPolicy(app.deps, await scenario(app.deps).person('admin'), { marks, feedback, middle });
 
 /** A lesson with one question for code and two for the evaluator, handed in and graded as far as it goes. */
 async function handedIn(
@@ -266,5 +276,52 @@ describe('the policy', () => {
     const student = await scenario(app.deps).person('student');
     const asked = gradeByReference(app.deps, student, { reference: 'La fuerza.', answer: 'Fuerza.' });
     expect(await codeOf(asked)).toBe('legacy-closed');
+  });
+});
+
+describe('a middling mark of a model, where the school lets it wait', () => {
+  it('waits for the teacher as a proposal, and others count', async () => {
+    await setPolicy('in-force', true, true);
+    modelGrade = 5;
+    const given = await handedIn();
+    expect(await given.result()).toMatchObject({
+      state: 'pending',
+      published: true,
+      provisional: { grade: 10, missing: 2 },
+      teacherDecides: false,
+    });
+    expect((await given.detail()).answers.map(({ proposal }) => proposal)).toEqual([
+      null,
+      { said: null },
+      { said: null },
+    ]);
+    for (const outside of [2.99, 7.01]) {
+      modelGrade = outside;
+      expect(await (await handedIn()).result()).toMatchObject({ state: 'graded' });
+    }
+  });
+
+  it('counts once people have given twenty marks to its question', async () => {
+    const lesson = await scenario(app.deps).readyLesson([openQuestion()], { students: 22 });
+    const handInBy = async (student: (typeof lesson.students)[number]) => {
+      const sitting = await beginSitting(app.deps, student, lesson.lessonId);
+      const answers = sitting.questions.map(({ id }) => ({
+        questionId: id,
+        answer: 'Por el agua que aparta.',
+      }));
+      const given = { answers, timeUp: false };
+      const { attemptId } = await submitSitting(app.deps, student, sitting, given, app.clock.now());
+      await app.runJobs();
+      return getAttempt(app.deps, lesson.teacher, attemptId);
+    };
+    await setPolicy('in-force', true, true);
+    modelGrade = 5;
+    for (const student of lesson.students.slice(0, 20)) {
+      const { answers, state } = await handInBy(student);
+      expect(state).toBe('pending');
+      const { answerId } = answers[0]!;
+      await changeMark(app.deps, lesson.teacher, { answerId, seen: null, change: number(5), reason: '' });
+    }
+    expect(await handInBy(lesson.students[20]!)).toMatchObject({ state: 'graded', grade: 5 });
   });
 });

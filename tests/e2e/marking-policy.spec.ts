@@ -70,7 +70,11 @@ test('a school lets the model propose: the student reads no number until the tea
 
 test('several opened proposals are confirmed at once', async ({ make, app, signedIn }) => {
   const { setMarkingPolicy } = await import('../../src/domain/operations/ai-admin/marking-policy.ts');
-  await setMarkingPolicy(app.deps, await make.person('admin'), { marks: 'proposed', feedback: true });
+  await setMarkingPolicy(app.deps, await make.person('admin'), {
+    marks: 'proposed',
+    feedback: true,
+    middle: false,
+  });
   const { teacher, student, lessonId } = await make.readyLesson([openQuestion(), openQuestion()]);
   const page = await signedIn(student, `/student/leccion/${lessonId}`);
   await begin(page);

@@ -68,7 +68,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'ai.fetchLocalModel': { allowed: admin, input: () => ({ address: 'http://127.0.0.1:9', model: 'x' }) },
   'ai.startTrial': { allowed: admin, input: () => ({ work: 'grading' }) },
   'ai.markingPolicy': { allowed: admin },
-  'ai.setMarkingPolicy': { allowed: admin, input: () => ({ marks: 'proposed', feedback: true }) },
+  'ai.setMarkingPolicy': {
+    allowed: admin,
+    input: () => ({ marks: 'proposed', feedback: true, middle: false }),
+  },
   'ai.setBudget': { allowed: admin, input: () => ({ budget: null }) },
   'appeals.ask': { allowed: student, input: (w) => ({ answerId: w.answerId, text: marker }) },
   'appeals.ofSitting': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },

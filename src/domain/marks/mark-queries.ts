@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DecisionStep } from '../../shared/contracts/decisions.ts';
 import type { Grader, UnfitTrial } from '../../shared/contracts/sittings.ts';
-import type { DecisionKind } from '../../shared/contracts/values.ts';
+import { type DecisionKind, personalKinds } from '../../shared/contracts/values.ts';
 import type { CriterionScore } from '../ai/evaluator.ts';
 import { marksAreFit } from '../ai/trial/trial-rules.ts';
 import { publishedWithGrade } from '../authoring/lessons/published-queries.ts';
@@ -372,6 +372,23 @@ export function toSteps(
     ...step,
     ...around.get(step.id)!,
   }));
+}
+
+/** Answers to each of these questions whose mark in force is a person's. */
+export async function countMarksByPeople(
+  db: Db | Tx,
+  questionIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (questionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('answers')
+    .innerJoin('decisions', 'decisions.id', 'answers.decision_id')
+    .where('answers.question_id', 'in', questionIds)
+    .where('decisions.kind', 'in', [...personalKinds])
+    .groupBy('answers.question_id')
+    .select(({ fn }) => ['answers.question_id as questionId', fn.countAll<number>().as('n')])
+    .execute();
+  return new Map(rows.map(({ questionId, n }) => [questionId, Number(n)]));
 }
 
 /** Corrections that hold for students who hand the question in later. */

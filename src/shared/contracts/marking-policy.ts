@@ -5,6 +5,8 @@ export const markingPolicyInput = z.object({
   marks: z.enum(markingPolicies),
   /** Students read a model's feedback while a proposed mark waits for its teacher. */
   feedback: z.boolean(),
+  /** Where a model's marks are in force, those from 3 to 7 wait for a teacher until their question has marks of people. */
+  middle: z.boolean(),
 });
 export type MarkingPolicyInput = z.infer<typeof markingPolicyInput>;
 

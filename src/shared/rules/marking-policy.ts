@@ -13,6 +13,9 @@ export function stricterPolicies(school: MarkingPolicy): MarkingPolicy[] {
 /** Whether the marks of a model count without a person's decision. */
 export const isInForce = (policy: MarkingPolicy): boolean => policy === 'in-force';
 
+/** Marks of a model that wait for a person where the school wants it, and how many marks of people end that. */
+export const middle = { from: 3, to: 7, enoughByPeople: 20 } as const;
+
 /** Whether answers are sent to a model at all. */
 export const asksModel = (policy: MarkingPolicy): boolean => policy !== 'off';
 

@@ -46,8 +46,9 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         return t('changes.terms', { year: change.year, terms: listed(said) || t('changes.noTerms') });
       }
       case 'marking-policy': {
-        const said = ({ marks, feedback }: typeof change.from) => {
+        const said = ({ marks, feedback, middle }: typeof change.from) => {
           const policy = t(`markingPolicy.name.${marks}`);
+          if (marks === 'in-force' && middle) return t('changes.policyMiddle', { policy });
           return marks === 'proposed' && !feedback ? t('changes.policySilent', { policy }) : policy;
         };
         return t('changes.policy', { from: said(change.from), to: said(change.to) });

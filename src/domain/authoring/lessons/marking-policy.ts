@@ -1,5 +1,5 @@
 import type { MarkingPolicy } from '../../../shared/contracts/values.ts';
-import { strictestPolicy } from '../../../shared/rules/marking-policy.ts';
+import { isInForce, strictestPolicy } from '../../../shared/rules/marking-policy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
@@ -9,6 +9,8 @@ import type { LessonRecord } from './lesson-queries.ts';
 export interface MarkingTerms {
   policy: MarkingPolicy;
   earlyFeedback: boolean;
+  /** A mark of a model from 3 to 7 waits for a person. */
+  middleWaits: boolean;
 }
 
 /** The terms on which the lesson is handed in now. */
@@ -18,7 +20,11 @@ export async function findMarkingTerms(
 ): Promise<MarkingTerms> {
   const { markingPolicy: school } = await findSettings(db, 'markingPolicy');
   const policy = strictestPolicy(school.marks, lesson.markingPolicy);
-  return { policy, earlyFeedback: policy === 'feedback-only' || (policy !== 'off' && school.feedback) };
+  return {
+    policy,
+    earlyFeedback: policy === 'feedback-only' || (policy !== 'off' && school.feedback),
+    middleWaits: isInForce(policy) && school.middle,
+  };
 }
 
 /** Who marks open answers, as the school decided. */

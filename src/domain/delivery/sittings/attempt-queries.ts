@@ -61,6 +61,7 @@ const columns = [
   'published_at as publishedAt',
   'marking_policy as markingPolicy',
   'early_feedback as earlyFeedback',
+  'middle_waits as middleWaits',
 ] as const;
 
 function attempts(db: Db | Tx) {
@@ -69,7 +70,14 @@ function attempts(db: Db | Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[number];
 
-function toAttempt({ failedRounds, publishedAt, markingPolicy, earlyFeedback, ...row }: Row): Attempt {
+function toAttempt({
+  failedRounds,
+  publishedAt,
+  markingPolicy,
+  earlyFeedback,
+  middleWaits,
+  ...row
+}: Row): Attempt {
   const awaitsTeacher = fromFlag(row.awaitsTeacher);
   return {
     ...row,
@@ -77,7 +85,11 @@ function toAttempt({ failedRounds, publishedAt, markingPolicy, earlyFeedback, ..
     state: row.state as Attempt['state'],
     earlyExit: fromFlag(row.earlyExit),
     published: publishedAt !== null,
-    marking: { policy: markingPolicy as MarkingPolicy, earlyFeedback: fromFlag(earlyFeedback) },
+    marking: {
+      policy: markingPolicy as MarkingPolicy,
+      earlyFeedback: fromFlag(earlyFeedback),
+      middleWaits: fromFlag(middleWaits),
+    },
     waitsForPerson: row.state === 'pending' && !awaitsTeacher && failedRounds >= roundsByItself,
   };
 }
@@ -196,6 +208,7 @@ const addAttempt = prepared<AttemptRow & { shown_at: string | null }>()((db, giv
       published_at: publishedWithGrade(given('lesson_id'), given('shown_at')),
       marking_policy: given('marking_policy'),
       early_feedback: given('early_feedback'),
+      middle_waits: given('middle_waits'),
     })
     .returning(columns),
 );
@@ -221,6 +234,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): P
     shown_at: graded || (awaitsTeacher && isInForce(attempt.marking.policy)) ? now : null,
     marking_policy: attempt.marking.policy,
     early_feedback: toFlag(attempt.marking.earlyFeedback),
+    middle_waits: toFlag(attempt.marking.middleWaits),
   });
   const added = toAttempt({ ...row!, awaitsTeacher: toFlag(awaitsTeacher) });
   const answers = attempt.answers.map(({ questionId, position, answer, grade }) => ({

@@ -1,5 +1,5 @@
 import type { ErrorDetails } from '../../../shared/contracts/errors.ts';
-import { isInForce } from '../../../shared/rules/marking-policy.ts';
+import { isInForce, middle } from '../../../shared/rules/marking-policy.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { type AiFaultCode, type GradingOutcome, isTransportFault } from '../../ai/evaluator.ts';
 import { ModelAwayError } from '../../ai/quota/model-circuit.ts';
@@ -10,10 +10,11 @@ import { pointsOf } from '../../authoring/questions/question-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
-import { type Tx, write } from '../../kernel/database/database.ts';
+import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { type JobContext, NotYetError, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { askForSecondGrading } from '../../marks/ask-for-second-grading.ts';
+import { countMarksByPeople } from '../../marks/mark-queries.ts';
 import { putProposal } from '../../marks/proposal-queries.ts';
 import { settleAttempts } from '../../marks/settle-attempts.ts';
 import {
@@ -77,11 +78,15 @@ export async function gradeSitting(
         )
       : null;
   const judged = outcome ? byEvaluator(deps, open, outcome) : [];
+  const undecided = marking.middleWaits ? await selectFewMarked(deps.db, judged) : new Set<number>();
   const proposals = new Map<number, AnswerGrade>();
   for (const [questionId, grade] of judged) {
-    const counts = isInForce(marking.policy) || grade.gradedBy !== 'IA';
+    const isMiddle = grade.grade !== null && grade.grade >= middle.from && grade.grade <= middle.to;
+    const waits = !isInForce(marking.policy) || (isMiddle && undecided.has(questionId));
+    const counts = !waits || grade.gradedBy !== 'IA';
     grades.set(questionId, counts ? grade : withoutMark(grade, questionOf(questionId), marking));
-    if (!counts && marking.policy === 'proposed') proposals.set(questionId, grade);
+    const isProposed = marking.policy === 'proposed' || isInForce(marking.policy);
+    if (!counts && isProposed) proposals.set(questionId, grade);
   }
   const keepGrades = async (tx: Tx) => {
     const graded = items.flatMap(({ question, stored }) => {
@@ -125,6 +130,13 @@ export async function gradeSitting(
     return lesson.secondGrading ? askAboutBorderline(tx, items, grades, deps.clock.now()) : [];
   });
   for (const ticket of tickets) deps.notifier.notify(ticket);
+}
+
+/** The questions among those judged that have too few marks of people for a middling mark of a model to count. */
+async function selectFewMarked(db: Db, judged: readonly [number, AnswerGrade][]): Promise<Set<number>> {
+  const ids = judged.map(([questionId]) => questionId);
+  const counted = await countMarksByPeople(db, ids);
+  return new Set(ids.filter((id) => (counted.get(id) ?? 0) < middle.enoughByPeople));
 }
 
 /** Asks for a second, blind grading of what a model graded between right and wrong. */

@@ -189,7 +189,7 @@ async function leave(tx: Tx, sitting: Sitting, at: Date): Promise<void> {
   const answers = questions.map(({ id, position }) => ({ questionId: id, position, answer: '', grade }));
   const graded = { grade: 0, generalFeedback: '', gradedByLabel: null };
   // Of an exit there is nothing to mark.
-  const marking: MarkingTerms = { policy: 'in-force', earlyFeedback: true };
+  const marking: MarkingTerms = { policy: 'in-force', earlyFeedback: true, middleWaits: false };
   await close(tx, sitting, 'exit', { earlyExit: true, answers, graded, marking, jobId: null }, at);
 }
 

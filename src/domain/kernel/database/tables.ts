@@ -320,6 +320,7 @@ export interface Tables {
     /** Held when it was handed in. */
     marking_policy: Generated<string>;
     early_feedback: Generated<Flag>;
+    middle_waits: Generated<Flag>;
   };
   answers: {
     id: Id;

@@ -46,6 +46,8 @@ export const settingShapes = {
   markingPolicy: z.object({
     marks: z.enum(markingPolicies),
     feedback: z.boolean(),
+    /** A mark of a model from 3 to 7 waits for a person while its question has few marks of people. */
+    middle: z.boolean().default(false),
     since: z.string().nullable(),
     by: z.int().nullable(),
   }),
@@ -71,7 +73,7 @@ export const defaultSettings: SettingValues = {
   aiModels: { version: 0, works: none },
   aiBudget: null,
   aiChecks: none,
-  markingPolicy: { marks: 'in-force', feedback: true, since: null, by: null },
+  markingPolicy: { marks: 'in-force', feedback: true, middle: false, since: null, by: null },
   aiTrials: null,
   calibrationRule: null,
   gradeScale: usualScale,

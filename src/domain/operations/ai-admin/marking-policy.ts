@@ -21,7 +21,7 @@ export async function getMarkingPolicy({
   clock,
   evaluator,
 }: Pick<Deps, 'db' | 'clock' | 'evaluator'>): Promise<MarkingPolicyView> {
-  const { marks, feedback, since, by } = (await findSettings(db, 'markingPolicy')).markingPolicy;
+  const { marks, feedback, middle, since, by } = (await findSettings(db, 'markingPolicy')).markingPolicy;
   const from = toInstant(addSeconds(clock.now(), -countedDays * 86_400));
   const [names, byGrader, modelMarks, teachers] = await Promise.all([
     by === null ? null : findNames(db, by),
@@ -33,6 +33,7 @@ export async function getMarkingPolicy({
   return {
     marks,
     feedback,
+    middle,
     since,
     by: names,
     hasModel: evaluator.kind === 'model',
@@ -46,14 +47,18 @@ export async function getMarkingPolicy({
 export async function setMarkingPolicy(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
-  { marks, feedback }: MarkingPolicyInput,
+  { marks, feedback, middle }: MarkingPolicyInput,
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
     const { markingPolicy: before } = await findSettings(tx, 'markingPolicy');
-    if (before.marks === marks && before.feedback === feedback) return;
-    await putSetting(tx, 'markingPolicy', { marks, feedback, since: now, by: caller.userId });
-    const from = { marks: before.marks, feedback: before.feedback };
-    await noteChange(tx, caller.userId, now, { kind: 'marking-policy', from, to: { marks, feedback } });
+    if (before.marks === marks && before.feedback === feedback && before.middle === middle) return;
+    await putSetting(tx, 'markingPolicy', { marks, feedback, middle, since: now, by: caller.userId });
+    const from = { marks: before.marks, feedback: before.feedback, middle: before.middle };
+    await noteChange(tx, caller.userId, now, {
+      kind: 'marking-policy',
+      from,
+      to: { marks, feedback, middle },
+    });
   });
 }

@@ -29,6 +29,7 @@ export const changes = {
   terms: 'Terms of {{year}}: {{terms}}',
   noTerms: 'none',
   policy: 'Open answers: from “{{from}}” to “{{to}}”',
+  policyMiddle: '{{policy}}, middling marks wait',
   policySilent: '{{policy}}, no comments before the mark',
   budget: 'AI limit from {{from}} to {{to}}',
   noBudget: 'none',

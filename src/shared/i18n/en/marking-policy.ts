@@ -33,6 +33,11 @@ export const markingPolicy: Texts<typeof es> = {
   feedbackText: 'The student reads it at hand-in, without any number.',
   withFeedback: 'The AI’s comment will be shown before the mark.',
   withoutFeedback: 'The AI’s comment will not be shown before the mark.',
+  middle: 'Middling marks wait for the teacher',
+  middleText:
+    'Those that AI gives from {{from}} to {{to}}, until the question has {{enoughByPeople}} marks given by teachers.',
+  middleWaits: 'AI’s middling marks will wait for the teacher.',
+  middleCounts: 'AI’s middling marks will count at hand-in.',
   standing_one: 'The mark that AI has already given stays as it is.',
   standing_other: 'The {{count, number}} marks that AI has already given stay as they are.',
   olderLessons: 'Older lessons, which have no teacher, take no new answers.',

@@ -30,6 +30,7 @@ export const changes = {
   terms: 'Evaluaciones de {{year}}: {{terms}}',
   noTerms: 'ninguna',
   policy: 'Respuestas abiertas: de «{{from}}» a «{{to}}»',
+  policyMiddle: '{{policy}}, las notas intermedias esperan',
   policySilent: '{{policy}}, sin comentarios antes de la nota',
   budget: 'Tope de IA de {{from}} a {{to}}',
   noBudget: 'ninguno',

@@ -32,6 +32,11 @@ export const markingPolicy = {
   feedbackText: 'El estudiante lo lee al entregar, sin ningún número.',
   withFeedback: 'El comentario de la IA se verá antes de la nota.',
   withoutFeedback: 'El comentario de la IA no se verá antes de la nota.',
+  middle: 'Las notas intermedias esperan a su docente',
+  middleText:
+    'Las que la IA ponga de {{from}} a {{to}}, hasta que la pregunta tenga {{enoughByPeople}} notas puestas por docentes.',
+  middleWaits: 'Las notas intermedias de la IA esperarán a su docente.',
+  middleCounts: 'Las notas intermedias de la IA contarán al entregar.',
   standing_one: 'La nota que la IA ya puso se queda como está.',
   standing_other: 'Las {{count, number}} notas que la IA ya puso se quedan como están.',
   olderLessons: 'Las lecciones antiguas, que no tienen docente, no reciben respuestas nuevas.',

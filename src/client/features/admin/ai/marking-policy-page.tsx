@@ -3,6 +3,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { MarkingPolicyInput, MarkingPolicyView } from '../../../../shared/contracts/marking-policy.ts';
 import { markingPolicies } from '../../../../shared/contracts/values.ts';
+import { middle } from '../../../../shared/rules/marking-policy.ts';
 import { CountedShares } from '../../../components/marks/share-bar.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -56,11 +57,20 @@ export function MarkingPolicyPage() {
 /** The choice, what it means for teachers, and the bar that saves it. */
 function PolicyForm({ view }: { view: MarkingPolicyView }) {
   const { t } = useTranslation();
-  const stored = { marks: view.marks, feedback: view.feedback };
+  const stored = { marks: view.marks, feedback: view.feedback, middle: view.middle };
   const [draft, setDraft] = useState<MarkingPolicyInput | null>(null);
   const chosen = draft ?? stored;
-  const changed = chosen.marks !== stored.marks || chosen.feedback !== stored.feedback;
+  const changed =
+    chosen.marks !== stored.marks || chosen.feedback !== stored.feedback || chosen.middle !== stored.middle;
   const perWeek = view.teachers.reduce((sum, teacher) => sum + teacher.perWeek, 0);
+  const keptPolicyText =
+    chosen.marks === 'in-force'
+      ? chosen.middle
+        ? 'markingPolicy.middleWaits'
+        : 'markingPolicy.middleCounts'
+      : chosen.feedback
+        ? 'markingPolicy.withFeedback'
+        : 'markingPolicy.withoutFeedback';
   const saving = useMutation({
     ...trpc.ai.setMarkingPolicy.mutationOptions(),
     meta: { expiredText: unauthorizedText(t, 'things') },
@@ -106,6 +116,16 @@ function PolicyForm({ view }: { view: MarkingPolicyView }) {
             ))}
           </div>
         </fieldset>
+        {chosen.marks === 'in-force' && (
+          <div className="mt-5">
+            <Switch
+              label={t('markingPolicy.middle')}
+              description={t('markingPolicy.middleText', middle)}
+              checked={chosen.middle}
+              onCheckedChange={(waits) => setDraft({ ...chosen, middle: waits })}
+            />
+          </div>
+        )}
         {chosen.marks === 'proposed' && (
           <div className="mt-5">
             <Switch
@@ -130,7 +150,7 @@ function PolicyForm({ view }: { view: MarkingPolicyView }) {
         <div className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-line bg-surface px-5 py-4 shadow-low max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:px-8">
           <p role="status" className="min-w-0 grow basis-72 text-small">
             {chosen.marks === stored.marks
-              ? t(chosen.feedback ? 'markingPolicy.withFeedback' : 'markingPolicy.withoutFeedback')
+              ? t(keptPolicyText)
               : t('markingPolicy.change', { from: name(stored.marks), to: name(chosen.marks) })}
           </p>
           <div className="flex flex-wrap gap-2.5">
