@@ -170,6 +170,44 @@ describe('a mark that a model proposes', () => {
     expect(await codeOf(confirm())).toBe('mark-changed');
   });
 
+  it('is compared with what teachers decide without a look at it, from twenty such marks on', async () => {
+    const lesson = await scenario(app.deps).readyLesson([openQuestion()], { students: 22 });
+    await setPolicy('proposed');
+    for (const [index, student] of lesson.students.entries()) {
+      const sitting = await beginSitting(app.deps, student, lesson.lessonId);
+      const answers = sitting.questions.map(({ id }) => ({
+        questionId: id,
+        answer: 'Por el agua que aparta.',
+      }));
+      // Harsh by one and a half throughout, against a teacher who gives all marks from 4 to 9.
+      const mark = 4 + (index % 6);
+      modelGrade = mark - 1.5;
+      const given = { answers, timeUp: false };
+      const { attemptId } = await submitSitting(app.deps, student, sitting, given, app.clock.now());
+      await app.runJobs();
+      const { answerId } = (await getAttempt(app.deps, lesson.teacher, attemptId)).answers[0]!;
+      if (index === 19)
+        expect((await getMarkingPolicy(app.deps)).blind).toEqual({ n: 19, all: null, middle: null });
+      // The last one was looked at, and counts nowhere.
+      if (index === 21) await openProposal(app.deps, lesson.teacher, answerId);
+      const about = { answerId, reason: '' };
+      const first = await changeMark(app.deps, lesson.teacher, {
+        ...about,
+        seen: null,
+        change: number(mark),
+      });
+      // Who changes a mark has seen the proposal beside it.
+      await changeMark(app.deps, lesson.teacher, { ...about, seen: first.decisionId, change: number(10) });
+    }
+    const { blind } = await getMarkingPolicy(app.deps);
+    expect(blind).toMatchObject({
+      n: 21,
+      all: { n: 21, difference: -1.5, withinOne: 0, falsePasses: 0 },
+      middle: null,
+    });
+    expect(blind.all!.falseFails).toBe(8);
+  });
+
   it('is not told by what the model answered either, before it is opened', async () => {
     await setPolicy('proposed');
     const given = await handedIn();

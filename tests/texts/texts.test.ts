@@ -142,6 +142,9 @@ const composed: Record<string, (readonly string[])[]> = {
     ['equation', 'fraction', 'root', 'power', 'sum', 'notation', 'integral', 'derivative', 'example'],
   ],
   'lessonConfiguration.markedBy.{}': [markingPolicies],
+  'markingPolicy.blind.{}': [
+    ['all', 'middle', 'difference', 'withinOne', 'kappa', 'falsePasses', 'falseFails'],
+  ],
   'markingPolicy.name.{}': [markingPolicies],
   'markingPolicy.text.{}': [markingPolicies],
   'sitting.marking.{}': [markingPolicies],

@@ -29,15 +29,24 @@ export function sameSideShare(pairs: readonly Pair[], line: number): number {
  */
 export function quadraticKappa(pairs: readonly Pair[], top = 10): number | null {
   if (pairs.length === 0) return null;
-  const whole = pairs.map(([one, other]) => [wholeMark(one, top), wholeMark(other, top)] as const);
-  const observed = meanOf(whole.map(([one, other]) => (one - other) ** 2));
-  if (observed === 0) return 1;
-  const [ones, others] = [whole.map(([one]) => one), whole.map(([, other]) => other)];
-  const squares = (values: number[]) => meanOf(values.map((value) => value ** 2));
-  const byChance = squares(ones) + squares(others) - 2 * meanOf(ones) * meanOf(others);
-  return 1 - observed / byChance;
+  return kappaOf(pairs.map(([one, other]) => [wholeMark(one, top), wholeMark(other, top)] as const));
 }
 
-function wholeMark(mark: number, top: number): number {
+/** The same of marks that are whole already, of which there is at least one. */
+export function kappaOf(whole: Iterable<Pair>): number {
+  let [n, distances, ones, others, squares] = [0, 0, 0, 0, 0];
+  for (const [one, other] of whole) {
+    n += 1;
+    distances += (one - other) ** 2;
+    ones += one;
+    others += other;
+    squares += one ** 2 + other ** 2;
+  }
+  if (distances === 0) return 1;
+  return 1 - distances / (squares - (2 * ones * others) / n);
+}
+
+/** A mark 0..`top` rounded to a whole number, halves up. */
+export function wholeMark(mark: number, top = 10): number {
   return Math.min(top, Math.max(0, Math.floor(mark + 0.5)));
 }

@@ -1,4 +1,8 @@
 import type { MarkingPolicyInput, MarkingPolicyView } from '../../../shared/contracts/marking-policy.ts';
+import { middleFrom } from '../../../shared/rules/grade-scale.ts';
+import { middle } from '../../../shared/rules/marking-policy.ts';
+import { blindAgreement } from '../../../shared/statistics/blind-agreement.ts';
+import type { Pair } from '../../../shared/statistics/correlation.ts';
 import type { Deps } from '../../deps.ts';
 import { findNames } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -6,6 +10,7 @@ import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
+import { selectBlindPairs } from '../../marks/proposal-queries.ts';
 import {
   countModelMarks,
   selectMarksByGrader,
@@ -23,7 +28,8 @@ export async function getMarkingPolicy({
 }: Pick<Deps, 'db' | 'clock' | 'evaluator'>): Promise<MarkingPolicyView> {
   const { marks, feedback, middle, since, by } = (await findSettings(db, 'markingPolicy')).markingPolicy;
   const from = toInstant(addSeconds(clock.now(), -countedDays * 86_400));
-  const [names, byGrader, modelMarks, teachers] = await Promise.all([
+  const [pairs, names, byGrader, modelMarks, teachers] = await Promise.all([
+    selectBlindPairs(db),
     by === null ? null : findNames(db, by),
     selectMarksByGrader(db, from),
     countModelMarks(db),
@@ -38,8 +44,18 @@ export async function getMarkingPolicy({
     by: names,
     hasModel: evaluator.kind === 'model',
     modelMarks,
+    blind: describeBlind(pairs),
     byGrader,
     teachers: teachers.map(({ answers, ...teacher }) => ({ ...teacher, perWeek: perWeek(answers) })),
+  };
+}
+
+function describeBlind(pairs: readonly Pair[]): MarkingPolicyView['blind'] {
+  const inMiddle = pairs.filter(([person]) => person >= middle.from && person <= middle.to);
+  return {
+    n: pairs.length,
+    all: blindAgreement(pairs, middleFrom),
+    middle: blindAgreement(inMiddle, middleFrom),
   };
 }
 

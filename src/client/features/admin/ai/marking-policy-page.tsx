@@ -20,6 +20,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { BlindCard } from './blind-card.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 
 /** `/admin/ia/politica`: who marks open answers. */
@@ -40,6 +41,7 @@ export function MarkingPolicyPage() {
       {data ? (
         <WithAside aside={<PolicyFacts view={data} />}>
           <PolicyForm view={data} />
+          <BlindCard blind={data.blind} />
         </WithAside>
       ) : error ? (
         <ErrorPanel
