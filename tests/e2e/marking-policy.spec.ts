@@ -47,6 +47,9 @@ test('a school lets the model propose: the student reads no number until the tea
   const desktop = await signedIn(teacher, '/teacher/revisar');
   await desktop.setViewportSize(desk);
   await expect(desktop.getByRole('button', { name: /^Ver la propuesta de la IA/ })).toBeVisible();
+  await expect(
+    desktop.getByText(/^En tu institución la IA propone y tú decides\. 2 respuestas/),
+  ).toBeVisible();
   await expect(desktop.getByRole('region', { name: 'Propuesta de la IA' })).toBeHidden();
   await expectAccessible(desktop);
   await desktop.keyboard.press('v');

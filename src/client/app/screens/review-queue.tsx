@@ -6,6 +6,7 @@ import { QueueBoard } from '../../features/teacher/review-queue/queue-board.tsx'
 import { QueueProgress } from '../../features/teacher/review-queue/queue-progress.tsx';
 import { useQueue } from '../../features/teacher/review-queue/use-queue.ts';
 import { teacherErrorText } from '../../lib/api/teacher-error.ts';
+import { useSettings } from '../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { totalOf } from '../../lib/loading/use-waiting.ts';
 
@@ -15,6 +16,7 @@ export function Screen() {
   const queue = useQueue();
   const { query, counts } = queue;
   const waiting = totalOf(counts);
+  const proposes = useSettings()?.markingPolicy === 'proposed';
   const lessons = new Set(counts?.map(({ lessonId }) => lessonId)).size;
   const failed = t('reviews.queue.failed');
   return (
@@ -23,7 +25,13 @@ export function Screen() {
       // Both keep their place while they are on their way, so that nothing below them moves.
       subtitle={
         counts && waiting > 0
-          ? `${t('reviews.queue.answers', { count: waiting })} ${t('reviews.queue.fromLessons', { count: lessons })}`
+          ? [
+              proposes && t('reviews.queue.youDecide'),
+              t('reviews.queue.answers', { count: waiting }),
+              t('reviews.queue.fromLessons', { count: lessons }),
+            ]
+              .filter(Boolean)
+              .join(' ')
           : '\u00a0'
       }
       aside={<QueueProgress done={counts && query.data?.reviewedToday} waiting={waiting} />}

@@ -137,6 +137,7 @@ export const reviews = {
       pending: 'The model could not grade it.',
       late: 'This text came after the end and does not count.',
     },
+    youDecide: 'At your school AI proposes and you decide.',
     teacherDecides: 'At your school you give the mark.',
     changedBy: '{{by}} changed this mark meanwhile: now it is {{grade}}.',
     undone: 'The last decision was undone.',

@@ -138,6 +138,7 @@ export const reviews = {
       pending: 'El modelo no pudo calificarla.',
       late: 'Este texto llegó después del final y no cuenta.',
     },
+    youDecide: 'En tu institución la IA propone y tú decides.',
     teacherDecides: 'En tu institución la nota la pones tú.',
     changedBy: '{{by}} cambió esta nota mientras tanto: ahora es {{grade}}.',
     undone: 'Se deshizo la última decisión.',
