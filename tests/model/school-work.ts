@@ -92,7 +92,11 @@ export async function runSchoolWork(
     if (work.before) {
       const statesBefore = await handIn(work.before.students);
       const first = await startWorker(deps, engine, 'first worker');
-      await until('the first class', async () => !(await statesBefore()).includes('grading'), 120);
+      await until(
+        'the first class',
+        async () => !(await statesBefore()).includes('grading'),
+        timeoutMs / 1_000,
+      );
       await first.stop();
       work.before.done();
     }
