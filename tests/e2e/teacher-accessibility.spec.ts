@@ -179,6 +179,7 @@ test.describe('the pages of a teacher keep the rules of accessibility', () => {
     await page.getByText('No hay preguntas creadas').waitFor();
     await expectGood(page, 'an empty bank');
     await press(page, 'Generar Preguntas con IA');
+    await page.getByRole('dialog').waitFor();
     await expectGood(page, 'the generator');
     await close(page);
 
