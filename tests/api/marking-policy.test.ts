@@ -103,7 +103,7 @@ describe('a mark that a model proposes', () => {
     expect(shown.answers[1]!.feedback).toBe('Bien explicado.');
     expect(shown.answers[1]!.criteria).toEqual([]);
     expect((await listOwnGrades(app.deps, given.student))[0]).toMatchObject({ average: null });
-    expect(await codeOf(getReceipt(app.deps, given.student, given.sittingId, 'Uno'))).not.toBe('ok');
+    expect(await codeOf(getReceipt(app.deps, given.student, given.sittingId, 'Uno'))).toBe('not-found');
 
     await given.decide(1, number(7));
     expect(await given.result()).toMatchObject({ published: false, grade: null, provisional: null });

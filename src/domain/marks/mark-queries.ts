@@ -11,7 +11,7 @@ import { searched } from '../kernel/database/search-key.ts';
 import type { Flag } from '../kernel/database/tables.ts';
 import { isByPerson, markInForce } from './mark-in-force.ts';
 import { marksAround } from './marks-around.ts';
-import { type Proposal, selectProposals, setProposalOpened } from './proposal-queries.ts';
+import { type Proposal, selectProposals, setProposalsOpened } from './proposal-queries.ts';
 
 /** A mark with who gave it. */
 export interface Mark {
@@ -266,10 +266,11 @@ export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[],
     }));
     await tx.insertInto('decisions').values(rows).execute();
   }
-  // From then on a proposal stands beside the decision: who decides again has seen it.
-  for (const { kind, answerId, decidedBy } of decisions)
-    if (answerId !== null && isByPerson(kind) && proposals.has(answerId))
-      await setProposalOpened(tx, answerId, decidedBy, now);
+  // A proposal is shown with the decision from then on: who decides again has seen it.
+  for (const [decidedBy, own] of Map.groupBy(decisions, (one) => one.decidedBy)) {
+    const answerIds = own.flatMap(({ answerId }) => answerId ?? []).filter((id) => proposals.has(id));
+    await setProposalsOpened(tx, answerIds, decidedBy, now);
+  }
 }
 
 /** Whether a proposal was open when it was decided; null where there was none. */

@@ -90,17 +90,18 @@ export async function selectProposals(
   );
 }
 
-/** Notes that a person looked at the proposal for an answer; the first look counts. */
-export async function setProposalOpened(
+/** Notes that a person looked at the proposals for these answers; the first look counts. */
+export async function setProposalsOpened(
   tx: Tx,
-  answerId: number,
+  answerIds: readonly number[],
   openedBy: number,
   now: string,
 ): Promise<void> {
+  if (answerIds.length === 0) return;
   await tx
     .updateTable('proposed_marks')
     .set({ opened_at: now, opened_by: openedBy })
-    .where('answer_id', '=', answerId)
+    .where('answer_id', 'in', answerIds)
     .where('opened_at', 'is', null)
     .execute();
 }

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { tellFailure } from '../../lib/api/teacher-error.ts';
-import { api, trpc } from '../../lib/api/trpc.ts';
+import { api } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -12,6 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { CriteriaList } from './criteria-list.tsx';
 import { MarkScale } from './mark-scale.tsx';
 import { ProvenanceGlyph } from './provenance.tsx';
+import { refreshMarks } from './refresh-marks.ts';
 
 /** Opens the proposal for an answer, which is kept with the decision that follows. */
 export function useOpenProposal(answerId: number) {
@@ -19,11 +19,7 @@ export function useOpenProposal(answerId: number) {
   return useMutation({
     mutationFn: () => api.reviews.openProposal.mutate({ answerId }),
     onError: (error) => tellFailure(t, error, t('reviews.proposal.openFailed')),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries(trpc.grades.pathFilter()),
-        queryClient.invalidateQueries(trpc.reviews.pathFilter()),
-      ]),
+    onSettled: refreshMarks,
   });
 }
 

@@ -7,7 +7,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { assertSeen } from '../../marks/decide-mark.ts';
 import { insertDecisions } from '../../marks/mark-queries.ts';
-import { findProposal, setProposalOpened } from '../../marks/proposal-queries.ts';
+import { findProposal, setProposalsOpened } from '../../marks/proposal-queries.ts';
 import { settleAttempts } from '../../marks/settle-attempts.ts';
 import { toDecision } from './change-mark.ts';
 import { ownAnswer } from './own-answer.ts';
@@ -22,7 +22,7 @@ export function openProposal(deps: ProposalDeps, caller: Caller, answerId: numbe
   return write(deps.db, async (tx) => {
     await ownAnswer(tx, caller, answerId);
     if (!(await findProposal(tx, answerId))) throw new AppError('mark-missing');
-    await setProposalOpened(tx, answerId, caller.userId, toInstant(deps.clock.now()));
+    await setProposalsOpened(tx, [answerId], caller.userId, toInstant(deps.clock.now()));
   });
 }
 

@@ -34,7 +34,7 @@ export const questionTypes: Texts<typeof es> = {
     answer: 'Answer {{number}}',
     worth: 'What answer {{number}} is worth',
     feedback: 'Comment on answer {{number}}',
-    feedbackPlaceholder: 'Comment for whoever writes it',
+    feedbackPlaceholder: 'Comment for those who write it',
     remove: 'Remove answer {{number}}',
     add: 'Add answer',
     comparing: 'How it is compared',

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { QueueRow } from '../../../../shared/contracts/reviews.ts';
+import { refreshMarks } from '../../../components/marks/refresh-marks.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { queryClient } from '../../../lib/api/query-client.ts';
 import { tellFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -16,11 +16,7 @@ export function ConfirmOpened({ rows }: { rows: readonly QueueRow[] }) {
     ...trpc.reviews.confirmProposals.mutationOptions(),
     onSuccess: (_, { answers }) => notify.success(t('reviews.proposal.confirmed', { count: answers.length })),
     onError: (error) => tellFailure(t, error, t('reviews.saveFailed')),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries(trpc.grades.pathFilter()),
-        queryClient.invalidateQueries(trpc.reviews.pathFilter()),
-      ]),
+    onSettled: refreshMarks,
   });
   if (opened.length < 2) return null;
   const answers = opened.map(({ answerId, decisionId }) => ({ answerId, seen: decisionId }));

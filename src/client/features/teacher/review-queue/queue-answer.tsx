@@ -8,6 +8,7 @@ import type { QueueRow } from '../../../../shared/contracts/reviews.ts';
 import { gradeWith } from '../../../components/marks/grade-with.ts';
 import { MarkedAnswer } from '../../../components/marks/marked-answer.tsx';
 import { useOpenProposal } from '../../../components/marks/proposal.tsx';
+import { refreshMarks } from '../../../components/marks/refresh-marks.ts';
 import { type MarkKeys, useMarkKeys } from '../../../components/marks/use-mark-keys.ts';
 import { answerTarget, useSaveMark } from '../../../components/marks/use-save-mark.ts';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
@@ -15,7 +16,6 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { Sheet } from '../../../components/ui/sheet.tsx';
 import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { errorText } from '../../../lib/api/api-error.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
 import { tellFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -75,11 +75,7 @@ function OpenAnswer({ row, namesHidden, keys, onDecided, onRetried }: Omit<Queue
       onRetried();
     },
     onError: (failure) => tellFailure(t, failure),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries(trpc.grades.pathFilter()),
-        queryClient.invalidateQueries(trpc.reviews.pathFilter()),
-      ]),
+    onSettled: refreshMarks,
   });
 
   const pending = keeping.isPending || retrying.isPending;

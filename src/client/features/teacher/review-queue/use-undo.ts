@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DecisionTaken, MarkChange } from '../../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../../shared/contracts/grades.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
+import { refreshMarks } from '../../../components/marks/refresh-marks.ts';
 import { tellFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -29,10 +29,7 @@ export function useUndo(onUndone: (answerId: number) => void) {
     onError: (error) => tellFailure(t, error, t('reviews.saveFailed')),
     onSettled: () => {
       setSteps((known) => known.slice(0, -1));
-      return Promise.all([
-        queryClient.invalidateQueries(trpc.grades.pathFilter()),
-        queryClient.invalidateQueries(trpc.reviews.pathFilter()),
-      ]);
+      return refreshMarks();
     },
   });
   const last = steps.at(-1);
