@@ -33,6 +33,8 @@ interface ActiveCall {
   lastAt: number;
   pieces: number;
   beside: number;
+  /** Most other calls that wrote at once before its own first piece came. */
+  writingBefore: number;
 }
 
 /** Counts of a call that has ended well, as the server gave them or as estimated. */
@@ -135,6 +137,7 @@ export class PerformanceTracker {
       lastAt: now,
       pieces: 0,
       beside: this.#active.size,
+      writingBefore: this.#writing,
     };
     this.#active.add(call);
     this.#recentPrompts.push(prompt);
@@ -151,6 +154,8 @@ export class PerformanceTracker {
     call.pieces += 1;
     if (call.firstAt === null) {
       call.firstAt = now;
+      const writing = this.#writing;
+      for (const other of this.#active) other.writingBefore = Math.max(other.writingBefore, writing);
       const read = estimateTokens(call);
       if (this.#performance.readRate === null && read >= leastTokens.read)
         this.#noteRate('readRate', read / Math.max((now - call.startedAt) / 1_000, 0.001));
@@ -217,8 +222,9 @@ export class PerformanceTracker {
     const waiting = [...this.#active].filter((call) => call.firstAt === null && this.#waitsLong(call, now));
     if (waiting.length === 0) return;
     if (this.#untilTrial === null) this.#endTrial();
-    const writing = this.#writing + 1;
-    if (writing < this.#performance.parallelCalls) this.#setParallelCalls(writing);
+    // Not those that write now: of two calls that end together the second would find nobody.
+    const served = Math.max(1, ...waiting.map(({ writingBefore }) => writingBefore));
+    if (served < this.#performance.parallelCalls) this.#setParallelCalls(served);
   }
 
   #waitsLong(call: ActiveCall, now: number): boolean {

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { PerformanceTracker } from './performance-tracker.ts';
+
+/** A tracker of a server with two slots that was measured before, and the time. */
+async function knownServer() {
+  let now = 0;
+  const tracker = new PerformanceTracker({
+    mostCalls: 8,
+    usualCallMs: 60_000,
+    now: () => now,
+    store: {
+      load: async () => ({ readRate: 200, writeRate: 20, parallelCalls: 2, thinks: false }),
+      save: async () => {},
+    },
+  });
+  await tracker.load();
+  return { tracker, wait: (seconds: number) => void (now += seconds * 1_000) };
+}
+
+type Tracker = Awaited<ReturnType<typeof knownServer>>['tracker'];
+const start = (tracker: Tracker) => tracker.start('x'.repeat(2_400));
+const usage = { tokensIn: 600, tokensOut: 240, cachedTokens: null };
+
+it('keeps two calls at once where both end together while a third waits in line', async () => {
+  const { tracker, wait } = await knownServer();
+  const calls = [start(tracker), start(tracker), start(tracker)];
+  wait(3);
+  for (const call of calls.slice(0, 2)) call.piece(4);
+  for (let second = 0; second < 12; second += 1) {
+    wait(1);
+    for (const call of calls.slice(0, 2)) call.piece(80);
+  }
+  for (const call of calls.slice(0, 2)) call.end(usage);
+  expect(tracker.performance.parallelCalls).toBe(2);
+});
+
+it('goes down to the calls that were served where the others wait in line', async () => {
+  const { tracker, wait } = await knownServer();
+  const calls = [start(tracker), start(tracker)];
+  wait(3);
+  calls[0]!.piece(4);
+  for (let second = 0; second < 12; second += 1) {
+    wait(1);
+    calls[0]!.piece(80);
+  }
+  calls[0]!.end(usage);
+  expect(tracker.performance.parallelCalls).toBe(1);
+});
