@@ -98,6 +98,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'mark-changed': 409,
   'mark-missing': 409,
   'proposal-closed': 409,
+  'proposal-blind': 409,
   'mark-out-of-range': 400,
   'calibration-limits': 400,
   'calibration-missing': 409,

@@ -45,7 +45,12 @@ describe.each([true, false])('a proposed mark, with feedback before the mark: %s
   beforeAll(async () => {
     ({ app, world } = await openWorld({ evaluator }));
     const { deps, clock } = app;
-    await setMarkingPolicy(deps, world.people.admin, { marks: 'proposed', feedback, middle: false });
+    await setMarkingPolicy(deps, world.people.admin, {
+      marks: 'proposed',
+      feedback,
+      middle: false,
+      sampleEvery: null,
+    });
     test = await openTestServer(app, { jobWaitSeconds: 0.05 });
     tokens = await tokensOf(deps, world);
     const answers = world.sittingQuestionIds.map((questionId, index) => ({

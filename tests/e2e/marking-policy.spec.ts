@@ -77,6 +77,7 @@ test('several opened proposals are confirmed at once', async ({ make, app, signe
     marks: 'proposed',
     feedback: true,
     middle: false,
+    sampleEvery: null,
   });
   const { teacher, student, lessonId } = await make.readyLesson([openQuestion(), openQuestion()]);
   const page = await signedIn(student, `/student/leccion/${lessonId}`);
@@ -98,4 +99,66 @@ test('several opened proposals are confirmed at once', async ({ make, app, signe
   await desktop.getByRole('button', { name: 'Confirmar las 2 propuestas abiertas' }).click();
   await expect(desktop.getByText('2 propuestas confirmadas.')).toBeVisible();
   await expect(desktop.getByText('Nada por revisar')).toBeVisible();
+});
+
+test('a sampled answer is marked before the model’s mark is shown, and both stand side by side then', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  test.slow();
+  const { setMarkingPolicy } = await import('../../src/domain/operations/ai-admin/marking-policy.ts');
+  const boss = await make.person('admin');
+  await setMarkingPolicy(app.deps, boss, {
+    marks: 'in-force',
+    feedback: true,
+    middle: false,
+    sampleEvery: 2,
+  });
+  const { teacher, student, lessonId } = await make.readyLesson([openQuestion(), openQuestion()]);
+  const page = await signedIn(student, `/student/leccion/${lessonId}`);
+  await begin(page);
+  for (const field of await page.getByRole('textbox').all()) await field.fill('Por el agua que aparta.');
+  await page.getByRole('main').getByRole('button', { name: 'Entregar' }).click();
+  await expect(page.getByRole('heading', { name: /^Calificación final/ })).toBeVisible();
+
+  const home = await signedIn(teacher, '/');
+  await home.getByRole('link', { name: 'Comparar: 2 respuestas de la muestra a ciegas' }).click();
+  const desktop = home;
+  await desktop.setViewportSize(desk);
+  const answer = desktop.getByRole('article');
+  await expect(answer.getByText('La nota de la IA está cerrada hasta que guardes la tuya.')).toBeVisible();
+  await expect(answer).not.toContainText(/\d\.\d\d/);
+  await expect(answer).not.toContainText('A tu respuesta le faltan ideas');
+  await expectAccessible(desktop);
+  await answer.focus();
+  await desktop.keyboard.press('9');
+  await desktop.keyboard.press('Control+Enter');
+  await expect(answer.getByRole('status').filter({ hasText: 'guardada para comparar' })).toBeVisible();
+  await expect(answer.getByText(/^La IA puso|La IA puso/).first()).toBeVisible();
+  await expectAccessible(desktop);
+  await desktop.setViewportSize(phone);
+  await expectAccessible(desktop);
+  await desktop.setViewportSize(desk);
+  await answer.getByRole('button', { name: 'Que valga mi nota: 9.00' }).click();
+  await expect(desktop.getByText('Ahora vale tu nota.')).toBeVisible();
+  await desktop.keyboard.press('j');
+  await expect(answer.getByText('La nota de la IA está cerrada hasta que guardes la tuya.')).toBeVisible();
+  await answer.focus();
+  await desktop.keyboard.press('7');
+  await desktop.keyboard.press('Control+Enter');
+  await answer.getByRole('button', { name: /^Siguiente/ }).click();
+  await expect(desktop.getByText('Nada por revisar')).toBeVisible();
+
+  const admin = await signedIn(boss, '/admin/ia/politica');
+  await admin.setViewportSize(desk);
+  await expect(admin.getByText('Todavía no se sabe: hay 2 de las 20 notas que hacen falta.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Por modelo y por lección' }).click();
+  await expect(admin.getByRole('table', { name: 'Lección' })).toBeVisible();
+  await expectAccessible(admin);
+  await admin.setViewportSize(phone);
+  await expectAccessible(admin);
+  await admin.getByRole('switch', { name: /^Tomar una muestra/ }).click();
+  await admin.getByRole('button', { name: 'Guardar la decisión' }).click();
+  await expect(admin.getByText(/^Decisión guardada/)).toBeVisible();
 });

@@ -68,9 +68,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'ai.fetchLocalModel': { allowed: admin, input: () => ({ address: 'http://127.0.0.1:9', model: 'x' }) },
   'ai.startTrial': { allowed: admin, input: () => ({ work: 'grading' }) },
   'ai.markingPolicy': { allowed: admin },
+  'ai.agreement': { allowed: ['admin'] },
   'ai.setMarkingPolicy': {
     allowed: admin,
-    input: () => ({ marks: 'proposed', feedback: true, middle: false }),
+    input: () => ({ marks: 'proposed', feedback: true, middle: false, sampleEvery: 10 }),
   },
   'ai.setBudget': { allowed: admin, input: () => ({ budget: null }) },
   'appeals.ask': { allowed: student, input: (w) => ({ answerId: w.answerId, text: marker }) },
@@ -325,6 +326,11 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'reviews.changeMark': {
     allowed: owner,
     input: (w) => ({ answerId: w.answerId, seen: null, change: { to: 'kept' }, reason: '' }),
+  },
+  'reviews.blindAnswer': { allowed: owner, input: (w) => ({ answerId: w.answerId }) },
+  'reviews.markBlind': {
+    allowed: owner,
+    input: (w) => ({ answerId: w.answerId, change: { to: 'number', grade: 5, feedback: '' }, reason: '' }),
   },
   'reviews.openProposal': { allowed: owner, input: (w) => ({ answerId: w.answerId }) },
   'reviews.confirmProposals': {

@@ -6,9 +6,12 @@ import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
 import type { Deps } from '../../src/domain/deps.ts';
 import { createSignInRateLimit } from '../../src/domain/identity/sign-in-rate-limit.ts';
 import type { Clock } from '../../src/domain/kernel/clock.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
 import type { Shelf } from '../../src/domain/kernel/files/file-store.ts';
 import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
 import { type JobTicket, jobLanes } from '../../src/domain/kernel/jobs/job-engine.ts';
+import { defaultSettings } from '../../src/domain/kernel/settings/catalogue.ts';
+import { putSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
 import { createSchoolModels, type SchoolModelSettings } from '../../src/platform/ai/school-evaluator.ts';
 import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
 import { createBackupStore } from '../../src/platform/backup/create-backup-store.ts';
@@ -82,6 +85,8 @@ export async function openTestApp(
     data?: string;
     /** The clock of an app that went before, whose time goes on. */
     clock?: TestClock;
+    /** Draws marks of a model for the blind sample, as a new installation does; most tests are about other things. */
+    sampled?: boolean;
     /** Told of every statement. */
     onQuery?: OnQuery;
   } = {},
@@ -91,6 +96,10 @@ export async function openTestApp(
   const legacyImagesDir = join(dataDir, 'legacy-images');
   const database = await openTestDatabase(dataDir, options.data, options.onQuery);
   const { db } = database;
+  if (!options.sampled && !options.data) {
+    const policy = { ...defaultSettings.markingPolicy, sampleEvery: null };
+    await write(db, (tx) => putSetting(tx, 'markingPolicy', policy));
+  }
   const clock = options.clock ?? new TestClock();
   const log = new TestLog();
   const notified: JobTicket[] = [];

@@ -200,6 +200,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'regrade.kind.{}': [['key', 'accept', 'criteria', 'annul', 'full']],
   'regrade.kindHint.{}': [['key', 'accept', 'criteria', 'annul', 'full']],
   'regrade.part.{}': [['falling', 'staying', 'anew', 'rising', 'same']],
+  'reviews.blind.{}': [['same', 'more', 'less']],
   'reviews.shown.{}': [['atOnce', 'byTeacher', 'publishesWaiting']],
   'reviews.queue.meaning.{}': [queueReasons],
   'reviews.queue.reasons.{}': [queueReasons],
@@ -224,6 +225,7 @@ const sameInEveryLanguage: Record<string, RegExp> = {
   // What stands on the keys of a keyboard.
   'components/marks/key-help.tsx': /^(?:[jkvz]|Enter|Ctrl|Esc)$/,
   'components/marks/proposal.tsx': /^v$/,
+  'features/teacher/review-queue/blind-answer.tsx': /^j$/,
   'features/teacher/review-queue/queue-actions.tsx': /^(?:j|Enter|0–9)$/,
   // The first lines of a file.
   'features/teacher/roster/roster-dialog.tsx': /^Nombre,Correo\n/,

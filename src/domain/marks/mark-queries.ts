@@ -9,6 +9,7 @@ import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../kernel/
 import { prepared } from '../kernel/database/prepared.ts';
 import { searched } from '../kernel/database/search-key.ts';
 import type { Flag } from '../kernel/database/tables.ts';
+import { selectOpenSamples, setBlindMark } from './blind-sample-queries.ts';
 import { isByPerson, markInForce } from './mark-in-force.ts';
 import { marksAround } from './marks-around.ts';
 import { type Proposal, selectProposals, setProposalsOpened } from './proposal-queries.ts';
@@ -266,10 +267,26 @@ export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[],
     }));
     await tx.insertInto('decisions').values(rows).execute();
   }
+  await keepBlindMarks(tx, decisions, proposals, now);
   // A proposal is shown with the decision from then on: who decides again has seen it.
   for (const [decidedBy, own] of Map.groupBy(decisions, (one) => one.decidedBy)) {
     const answerIds = own.flatMap(({ answerId }) => answerId ?? []).filter((id) => proposals.has(id));
     await setProposalsOpened(tx, answerIds, decidedBy, now);
+  }
+}
+
+/** A mark given before its proposal was opened is the teacher's mark of a sampled answer. */
+async function keepBlindMarks(
+  tx: Tx,
+  decisions: readonly NewDecision[],
+  proposals: Map<number, Proposal>,
+  now: string,
+): Promise<void> {
+  const closed = [...proposals].flatMap(([answerId, { openedAt }]) => (openedAt === null ? answerId : []));
+  const samples = await selectOpenSamples(tx, closed);
+  for (const { answerId, mark, decidedBy } of decisions) {
+    if (answerId === null || !samples.has(answerId) || mark?.grade == null) continue;
+    await setBlindMark(tx, answerId, { grade: mark.grade, decidedBy }, now);
   }
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Pair } from '../../shared/statistics/correlation.ts';
 import type { CriterionScore } from '../ai/evaluator.ts';
 import { type Db, fromFlag, fromJson, type Tx, toJson } from '../kernel/database/database.ts';
 
@@ -118,17 +117,4 @@ export async function hasClosedProposal(db: Db | Tx, attemptId: number): Promise
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Marks that people gave without sight of the proposal, each with what was proposed. */
-export async function selectBlindPairs(db: Db): Promise<Pair[]> {
-  const rows = await db
-    .selectFrom('decisions')
-    .innerJoin('proposed_marks', 'proposed_marks.answer_id', 'decisions.answer_id')
-    .where('decisions.proposal_seen', '=', 0)
-    .where('decisions.new_grade', 'is not', null)
-    .orderBy('decisions.id')
-    .select(['decisions.new_grade as person', 'proposed_marks.grade as model'])
-    .execute();
-  return rows.map(({ person, model }) => [person!, model]);
 }

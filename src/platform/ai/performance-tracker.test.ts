@@ -14,7 +14,10 @@ async function knownServer() {
     },
   });
   await tracker.load();
-  return { tracker, wait: (seconds: number) => void (now += seconds * 1_000) };
+  const wait = (seconds: number) => {
+    now += seconds * 1_000;
+  };
+  return { tracker, wait };
 }
 
 type Tracker = Awaited<ReturnType<typeof knownServer>>['tracker'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreement } from './agreement.ts';
 import { maxAnswerLength } from './limits.ts';
 import { plainText, shownPlain } from './text.ts';
 
@@ -48,6 +49,8 @@ export const calibration = z.object({
   tokensLeft: z.int().nullable(),
   /** Over all open questions of the lesson, of what is not stale; null without any. */
   lesson: figures.nullable(),
+  /** Marks in use compared with those the teacher gave before seeing them, of the question and of its lesson. */
+  blind: z.object({ question: agreement, lesson: agreement }),
   /** What the school asks for; null when it asks for nothing. */
   rule: calibrationRule.nullable(),
 });

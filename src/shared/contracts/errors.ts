@@ -111,6 +111,7 @@ export const errorCodes = [
   'mark-changed',
   'mark-missing',
   'proposal-closed',
+  'proposal-blind',
   'mark-out-of-range',
   'reason-too-long',
   'feedback-too-long',

@@ -155,6 +155,8 @@ export const answerDetail = z.object({
    */
   proposal: z
     .object({
+      /** Closed until the teacher has given the own mark. */
+      blind: z.boolean(),
       said: z
         .object({
           grade: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreementMoved } from './agreement.ts';
 import { studentLesson } from './lessons.ts';
 
 /** A lesson by its names, with the course it belongs to. */
@@ -48,8 +49,12 @@ export const teacherHome = z.object({
     appeals: z.object({ count: z.int(), since: z.string(), names: z.string() }).nullable(),
     /** Answers whose mark only the teacher can give. */
     toMark: z.int(),
+    /** Answers to mark before the model's mark is shown. */
+    toCompare: z.int(),
     /** Other answers that should be looked at. */
     toCheck: z.int(),
+    /** Lessons in which a model's marks agree with the teacher's otherwise since what marks was changed. */
+    moved: z.array(namedLesson.extend({ moved: agreementMoved })),
     unpublished: z.array(namedLesson.extend({ courseId: z.int(), count: z.int(), reviewed: z.int() })),
   }),
   unfinished: z.array(unfinishedLesson),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreementMoved } from './agreement.ts';
 import { aiCosts, modelCheck, modelView } from './ai-admin.ts';
 import type { SchoolChange } from './changes.ts';
 import { managedRole } from './people.ts';
@@ -60,6 +61,8 @@ export const waitingMatter = z.discriminatedUnion('kind', [
     limit: z.number(),
   }),
   /** Requests for a review older than two days, by teacher. */
+  /** A model's marks agree with the teachers' otherwise since another one, or other prompts, mark. */
+  z.object({ kind: z.literal('agreement-moved'), moved: agreementMoved }),
   z.object({ kind: z.literal('old-appeals'), count: z.int(), teachers: z.array(named) }),
   /** Attempts that wait for their grade for more than an hour, by lesson. */
   z.object({ kind: z.literal('pending-grades'), count: z.int(), lessons: z.array(named) }),

@@ -34,6 +34,8 @@ export const queueRow = z.object({
   decisionId: z.int().nullable(),
   /** Whether a model proposes a mark that is not decided about, and whether it was opened. */
   proposal: z.enum(['closed', 'opened']).nullable(),
+  /** The teacher gives a mark first; the model's and its reasons are not told. */
+  blind: z.boolean(),
   /** Since when it waits. */
   since: z.string(),
   /** What the student writes in an open request; null without one. */

@@ -92,6 +92,7 @@ export const queueReasons = [
   'evidence-not-found',
   'unreadable-exercise',
   'answer-cut',
+  'blind-sample',
   'awaits-teacher',
   'typing-error',
   'provisional',

@@ -16,6 +16,9 @@ export const isInForce = (policy: MarkingPolicy): boolean => policy === 'in-forc
 /** Marks of a model that wait for a person where the school wants it, and how many marks of people end that. */
 export const middle = { from: 3, to: 7, enoughByPeople: 20 } as const;
 
+/** One in so many marks of a model is given by the teacher first, without sight of it; as drawn unless the school says else. */
+export const sampleLimits = { least: 2, most: 50, usual: 10 } as const;
+
 /** Whether answers are sent to a model at all. */
 export const asksModel = (policy: MarkingPolicy): boolean => policy !== 'off';
 

@@ -32,15 +32,15 @@ export function quadraticKappa(pairs: readonly Pair[], top = 10): number | null 
   return kappaOf(pairs.map(([one, other]) => [wholeMark(one, top), wholeMark(other, top)] as const));
 }
 
-/** The same of marks that are whole already, of which there is at least one. */
-export function kappaOf(whole: Iterable<Pair>): number {
+/** The same of marks that are whole already, of which there is at least one, each with its weight. */
+export function kappaOf(whole: Iterable<readonly [one: number, other: number, weight?: number]>): number {
   let [n, distances, ones, others, squares] = [0, 0, 0, 0, 0];
-  for (const [one, other] of whole) {
-    n += 1;
-    distances += (one - other) ** 2;
-    ones += one;
-    others += other;
-    squares += one ** 2 + other ** 2;
+  for (const [one, other, weight = 1] of whole) {
+    n += weight;
+    distances += weight * (one - other) ** 2;
+    ones += weight * one;
+    others += weight * other;
+    squares += weight * (one ** 2 + other ** 2);
   }
   if (distances === 0) return 1;
   return 1 - distances / (squares - (2 * ones * others) / n);

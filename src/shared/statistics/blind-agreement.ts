@@ -1,17 +1,29 @@
 import { seededRandom } from '../rules/seeded-random.ts';
-import { biasOf, kappaOf, quadraticKappa, wholeMark } from './agreement.ts';
-import type { Pair } from './correlation.ts';
+import { kappaOf, wholeMark } from './agreement.ts';
 
-/** How a model's marks compare with those people gave without sight of them. */
+/** A person's mark, given without sight of the model's, and the model's, 0 to 10; `weight` is the inverse of the chance of being drawn. */
+export interface BlindPair {
+  person: number;
+  machine: number;
+  weight: number;
+}
+
+/** A figure and in which it lies with 95 %, by bootstrap. */
+interface Estimate {
+  value: number;
+  from: number;
+  to: number;
+}
+
+/** How a model's marks compare with those people gave without sight of them; shares 0 to 1 of all that could be drawn. */
 export interface BlindAgreement {
   n: number;
   /** Mean of the model's mark less the person's: above 0 the model gives more. */
-  difference: number;
-  /** Pairs at most one point apart. */
+  difference: Estimate;
+  /** At most one point apart. */
   withinOne: number;
-  kappa: number;
-  /** In which kappa lies with 95 %, by bootstrap. */
-  interval: [from: number, to: number];
+  /** Quadratic weighted, of whole marks. */
+  kappa: Estimate;
   /** Passed by the model alone, and by the person alone. */
   falsePasses: number;
   falseFails: number;
@@ -19,40 +31,67 @@ export interface BlindAgreement {
 
 /** Fewer pairs say nothing. */
 export const leastPairs = 20;
-/** Resamples of the bootstrap; fewer of many pairs, so that it takes well below 100 ms. */
+/** Resamples of the bootstrap; fewer of many pairs, so that it takes a few milliseconds. */
 const resamples = 1_000;
-const leastResamples = 100;
-const mostDrawn = 1_000_000;
+const leastResamples = 200;
+const mostDrawn = 200_000;
 
 /**
- * Compares pairs of a person's mark and a model's, 0 to 10; null of too few. The interval is the percentile bootstrap (Efron and
- * Tibshirani 1993, chapter 13) with a fixed seed, so that the same marks give the same figures.
+ * Compares marks of people with a model's; null of too few. Figures are weighted by the inverse of the chance of being drawn
+ * (Horvitz and Thompson 1952). The intervals are percentile bootstraps (Efron and Tibshirani 1993, chapter 13) with a fixed
+ * seed, so that the same marks give the same figures.
  *
  * @param line what reaches it has passed.
  */
-export function blindAgreement(pairs: readonly Pair[], line: number): BlindAgreement | null {
+export function blindAgreement(pairs: readonly BlindPair[], line: number): BlindAgreement | null {
   if (pairs.length < leastPairs) return null;
+  const total = sumOf(pairs, () => true);
+  const share = (has: (pair: BlindPair) => boolean) => sumOf(pairs, has) / total;
+  const { differences, kappas } = resample(pairs);
   return {
     n: pairs.length,
-    difference: biasOf(pairs.map(([person, model]) => [model, person])),
-    withinOne: pairs.filter(([person, model]) => Math.abs(person - model) <= 1).length,
-    kappa: quadraticKappa(pairs)!,
-    interval: intervalOfKappa(pairs),
-    falsePasses: pairs.filter(([person, model]) => model >= line && person < line).length,
-    falseFails: pairs.filter(([person, model]) => model < line && person >= line).length,
+    difference: { value: differenceOf(pairs), ...interval(differences) },
+    withinOne: share(({ person, machine }) => Math.abs(person - machine) <= 1),
+    kappa: { value: weightedKappa(pairs.map(toWhole)), ...interval(kappas) },
+    falsePasses: share(({ person, machine }) => machine >= line && person < line),
+    falseFails: share(({ person, machine }) => machine < line && person >= line),
   };
 }
 
-function intervalOfKappa(pairs: readonly Pair[]): [number, number] {
-  const whole = pairs.map(([person, model]): Pair => [wholeMark(person), wholeMark(model)]);
-  const random = seededRandom(whole.length);
-  const count = Math.max(leastResamples, Math.min(resamples, Math.floor(mostDrawn / whole.length)));
-  const drawn: Pair[] = [...whole];
-  const kappas = Array.from({ length: count }, () => {
-    for (let index = 0; index < whole.length; index += 1)
-      drawn[index] = whole[Math.floor(random() * whole.length)]!;
-    return kappaOf(drawn);
-  }).toSorted((one, other) => one - other);
-  const at = (share: number) => kappas[Math.floor(share * (count - 1))]!;
-  return [at(0.025), at(0.975)];
+function resample(pairs: readonly BlindPair[]) {
+  const random = seededRandom(pairs.length);
+  const count = Math.max(leastResamples, Math.min(resamples, Math.floor(mostDrawn / pairs.length)));
+  const whole = pairs.map(toWhole);
+  const differences: number[] = [];
+  const kappas: number[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const drawn = pairs.map(() => Math.floor(random() * pairs.length));
+    differences.push(differenceOf(drawn.map((index) => pairs[index]!)));
+    kappas.push(weightedKappa(drawn.map((index) => whole[index]!)));
+  }
+  return { differences, kappas };
+}
+
+function interval(figures: readonly number[]): { from: number; to: number } {
+  const sorted = figures.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!;
+  return { from: at(0.025), to: at(0.975) };
+}
+
+const toWhole = ({ person, machine, weight }: BlindPair): BlindPair => ({
+  person: wholeMark(person),
+  machine: wholeMark(machine),
+  weight,
+});
+
+const weightedKappa = (whole: readonly BlindPair[]): number =>
+  kappaOf(whole.map(({ person, machine, weight }) => [person, machine, weight] as const));
+
+function sumOf(pairs: readonly BlindPair[], has: (pair: BlindPair) => boolean): number {
+  return pairs.reduce((sum, pair) => (has(pair) ? sum + pair.weight : sum), 0);
+}
+
+function differenceOf(pairs: readonly BlindPair[]): number {
+  const total = sumOf(pairs, () => true);
+  return pairs.reduce((sum, { person, machine, weight }) => sum + weight * (machine - person), 0) / total;
 }

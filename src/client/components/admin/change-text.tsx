@@ -46,8 +46,12 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         return t('changes.terms', { year: change.year, terms: listed(said) || t('changes.noTerms') });
       }
       case 'marking-policy': {
-        const said = ({ marks, feedback, middle }: typeof change.from) => {
+        // Changes from before the sample say nothing of it.
+        const resampled = change.from.sampleEvery !== change.to.sampleEvery;
+        const said = ({ marks, feedback, middle, sampleEvery }: typeof change.from) => {
           const policy = t(`markingPolicy.name.${marks}`);
+          if (resampled && sampleEvery === null) return t('changes.policyNoSample', { policy });
+          if (resampled && sampleEvery) return t('changes.policySample', { policy, count: sampleEvery });
           if (marks === 'in-force' && middle) return t('changes.policyMiddle', { policy });
           return marks === 'proposed' && !feedback ? t('changes.policySilent', { policy }) : policy;
         };

@@ -24,7 +24,7 @@ import { MarkInMargin } from './mark-in-margin.tsx';
 import { Proposal } from './proposal.tsx';
 import { Provenance } from './provenance.tsx';
 import { isShown, useDecided } from './use-decided.ts';
-import { answerTarget } from './use-save-mark.ts';
+import { answerTarget, type MarkTarget } from './use-save-mark.ts';
 
 type MarkedAnswerProps = {
   answer: AnswerDetail;
@@ -36,6 +36,8 @@ type MarkedAnswerProps = {
   onEdit?: (() => void) | undefined;
   /** The reader is the teacher who decides about proposals. */
   mayDecide: boolean;
+  /** Where the mark goes, when that is not the answer's own decision. */
+  target?: MarkTarget<DecisionTaken>;
   onClose: () => void;
   onSaved?: ((taken: DecisionTaken) => void) | undefined;
 };
@@ -48,6 +50,7 @@ export function MarkedAnswer({
   attemptGrade,
   onEdit,
   mayDecide,
+  target = answerTarget(answer.answerId),
   onClose,
   onSaved,
 }: MarkedAnswerProps) {
@@ -168,7 +171,7 @@ export function MarkedAnswer({
         {editing && (
           <MarkEditor
             answer={answer}
-            target={answerTarget(answer.answerId)}
+            target={target}
             digit={editing.digit}
             attemptGrade={attemptGrade}
             onClose={onClose}

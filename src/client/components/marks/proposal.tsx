@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Eye } from 'lucide-react';
+import { Eye, Lock } from 'lucide-react';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { tellFailure } from '../../lib/api/teacher-error.ts';
 import { api } from '../../lib/api/trpc.ts';
@@ -36,6 +36,16 @@ export function Proposal({ answer, mayOpen }: ProposalProps) {
   const { proposal, grade, language } = answer;
   const said = proposal?.said;
   if (!proposal || (!said && !mayOpen)) return null;
+  if (proposal.blind)
+    return (
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border border-line-strong border-dashed p-3.5 text-small">
+        <span className="inline-flex items-center gap-2 font-semi text-text-soft">
+          <Lock aria-hidden className="size-4" strokeWidth={1.75} />
+          {t('reviews.blind.first')}
+        </span>
+        <span className="min-w-0">{t('reviews.blind.locked')}</span>
+      </div>
+    );
   if (!said)
     return (
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border border-line bg-surface-sunken p-3.5">

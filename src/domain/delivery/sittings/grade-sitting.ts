@@ -11,9 +11,12 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { inputVersion } from '../../kernel/jobs/input-version.ts';
 import { type JobContext, NotYetError, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
+import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { askForSecondGrading } from '../../marks/ask-for-second-grading.ts';
+import { drawBlindSamples } from '../../marks/blind-sample.ts';
 import { countMarksByPeople } from '../../marks/mark-queries.ts';
 import { putProposal } from '../../marks/proposal-queries.ts';
 import { settleAttempts } from '../../marks/settle-attempts.ts';
@@ -88,6 +91,7 @@ export async function gradeSitting(
     const isProposed = marking.policy === 'proposed' || isInForce(marking.policy);
     if (!counts && isProposed) proposals.set(questionId, grade);
   }
+  const { sampleEvery } = (await findSettings(deps.db, 'markingPolicy')).markingPolicy;
   const keepGrades = async (tx: Tx) => {
     const graded = items.flatMap(({ question, stored }) => {
       const grade = grades.get(question.id);
@@ -98,6 +102,15 @@ export async function gradeSitting(
       const proposal = proposals.get(question.id);
       if (proposal) await putProposal(tx, stored.id, proposal, toInstant(deps.clock.now()));
     }
+    const marks = items.flatMap(({ question, stored }) => {
+      const { gradedBy, grade, model, promptVersion } =
+        proposals.get(question.id) ?? grades.get(question.id) ?? {};
+      if (gradedBy !== 'IA' || grade == null) return [];
+      const questionVersion = versionOf(question);
+      const of = { answerId: stored.id, questionId: question.id, questionVersion };
+      return [{ ...of, grade, model: model ?? '', promptVersion: promptVersion ?? '' }];
+    });
+    await drawBlindSamples(tx, lesson.id, marks, sampleEvery, toInstant(deps.clock.now()));
   };
 
   if (outcome && outcome.failed.length > 0) {
@@ -154,6 +167,11 @@ async function askAboutBorderline(
   const tickets: JobTicket[] = [];
   for (const { stored } of doubtful) tickets.push(await askForSecondGrading(tx, stored.id, now));
   return tickets;
+}
+
+/** Digest of what a question asks for; another once its text, its key or a criterion changes. */
+function versionOf({ type, text, statement, correctAnswer, criteria }: AnsweredQuestion['question']): string {
+  return inputVersion([type, text, statement, correctAnswer, criteria]);
 }
 
 /** When a grading looks again whether the criteria are there. */

@@ -12,6 +12,8 @@ import { type LessonReliability, lessonReliability } from '../../authoring/lesso
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
+import { agreementOf } from '../../marks/agreement.ts';
+import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import { calibrationKey } from './calibration-key.ts';
 import { hasOpenRun, selectSamples } from './calibration-queries.ts';
 import { gradingOfSample } from './grade-sample.ts';
@@ -26,6 +28,7 @@ export async function getCalibration(
   const { db, evaluator } = deps;
   const { lesson, question } = await ownOpenQuestion(db, caller, questionId);
   const samples = await selectSamples(db, questionId);
+  const pairs = await selectSamplePairs(db, { lessonId: lesson.id });
   const { runs, figures } = await lessonReliability(db, lesson.id, evaluator.grader);
   const [latest, before] = runs.filter((run) => run.questionId === questionId);
   const jobId = await findLiveJob(db, calibrationKey(questionId));
@@ -56,6 +59,10 @@ export async function getCalibration(
         : null,
     tokensLeft: await tokensLeft(deps, deps.clock.now()),
     lesson: figures,
+    blind: {
+      question: agreementOf(pairs.filter((pair) => pair.questionId === questionId)),
+      lesson: agreementOf(pairs),
+    },
     rule: await readCalibrationRule(db),
   };
 }

@@ -6,6 +6,7 @@ import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
 import type { Attempt } from '../../delivery/sittings/attempt-queries.ts';
 import { findSitting, selectSittingQuestions } from '../../delivery/sittings/sitting-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { selectOpenSamples } from '../../marks/blind-sample-queries.ts';
 import { isByPerson } from '../../marks/mark-in-force.ts';
 import { type MarkedAnswer, selectMarkedAnswersOf } from '../../marks/mark-queries.ts';
 import { type Proposal, selectProposals } from '../../marks/proposal-queries.ts';
@@ -38,10 +39,9 @@ export async function describeAttempt(
   const appeals = await selectAppeals(db, attempt.id);
   const seconds = await selectSecondGradings(db, attempt.id);
   const marked = await selectMarkedAnswersOf(db, attempt.id);
-  const proposals = await selectProposals(
-    db,
-    marked.map(({ id }) => id),
-  );
+  const ids = marked.map(({ id }) => id);
+  const proposals = await selectProposals(db, ids);
+  const samples = proposals.size === 0 ? proposals : await selectOpenSamples(db, ids);
   const answers = marked.flatMap((answer) => {
     const question = questions.get(answer.questionId);
     if (!question) return [];
@@ -73,7 +73,7 @@ export async function describeAttempt(
       gradedByLabel: attempt.gradedByLabel,
       review: answer.review,
       commented: answer.machine.grade === null && isByModel(answer.machine.model),
-      proposal: toldProposal(proposals.get(answer.id), answer),
+      proposal: toldProposal(proposals.get(answer.id), answer, samples.has(answer.id)),
       appeal: open ? { by: open.student, text: open.text, at: open.at, number: asked + 1 } : null,
       second: seconds.get(answer.id) ?? null,
     };
@@ -84,10 +84,14 @@ export async function describeAttempt(
 const isByModel = (model: string | null): boolean => model !== null && model !== offlineModel;
 
 /** A proposal as its teacher may know it: closed until it was opened, or a person decided. */
-function toldProposal(proposal: Proposal | undefined, { decision }: MarkedAnswer): AnswerDetail['proposal'] {
+function toldProposal(
+  proposal: Proposal | undefined,
+  { decision }: MarkedAnswer,
+  sampled: boolean,
+): AnswerDetail['proposal'] {
   if (!proposal) return null;
   const isOpen = proposal.openedAt !== null || (decision !== null && isByPerson(decision.kind));
-  if (!isOpen) return { said: null };
+  if (!isOpen) return { blind: sampled, said: null };
   const { grade, feedback, criteria, model, outdated } = proposal;
-  return { said: { grade, feedback, criteria, model, outdated } };
+  return { blind: false, said: { grade, feedback, criteria, model, outdated } };
 }

@@ -149,6 +149,35 @@ function late(db: Db, teacherId: number) {
   );
 }
 
+/** What the teacher marks before a model's mark is shown; of an empty answer there is nothing to compare. */
+function sampled(db: Db, teacherId: number) {
+  return countedAnswers(db, teacherId)
+    .innerJoin('blind_samples', 'blind_samples.answer_id', 'answers.id')
+    .where('blind_samples.grade', 'is', null)
+    .where('attempts.state', '!=', 'grading')
+    .where('answers.answer', '!=', '')
+    .where(undecided())
+    .select([
+      'answers.id as answerId',
+      sql<number>`${sql.lit(bitOf('blind-sample'))}`.as('bits'),
+      'blind_samples.drawn_at as since',
+    ]);
+}
+
+/**
+ * Of a sampled answer no reason is told that hints at the model's mark; a student who asked for a review is answered with
+ * sight of it.
+ */
+function toldBits() {
+  const sum = sql<number>`sum(doubts.bits)`;
+  const blind = bitOf('blind-sample');
+  const told = blind | bitOf('awaits-teacher') | bitOf('late');
+  return sql<number>`case
+    when (${sum} & ${sql.lit(bitOf('appeal'))}) <> 0 then ${sum} & ~${sql.lit(blind)}
+    when (${sum} & ${sql.lit(blind)}) <> 0 then ${sum} & ${sql.lit(told)}
+    else ${sum} end`;
+}
+
 /**
  * Every answer that waits for this teacher, once: its reasons as one sum of bits, and since when.
  *
@@ -159,12 +188,13 @@ export function waitingAnswers(db: Db, teacherId: number, waitingBefore: string)
     .unionAll(pending(db, teacherId, waitingBefore))
     .unionAll(unsure(db, teacherId))
     .unionAll(appealed(db, teacherId))
-    .unionAll(late(db, teacherId));
+    .unionAll(late(db, teacherId))
+    .unionAll(sampled(db, teacherId));
   return db
     .selectFrom(all.as('doubts'))
     .select(({ fn }) => [
       'doubts.answerId',
-      fn.sum<number>('doubts.bits').as('bits'),
+      toldBits().as('bits'),
       fn.min<string>('doubts.since').as('since'),
     ])
     .groupBy('doubts.answerId');

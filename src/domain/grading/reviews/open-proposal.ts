@@ -5,6 +5,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
+import { selectOpenSamples } from '../../marks/blind-sample-queries.ts';
 import { assertSeen } from '../../marks/decide-mark.ts';
 import { insertDecisions } from '../../marks/mark-queries.ts';
 import { findProposal, setProposalsOpened } from '../../marks/proposal-queries.ts';
@@ -16,12 +17,14 @@ type ProposalDeps = Pick<Deps, 'db' | 'clock'>;
 
 /**
  * Opens the mark that a model proposes for an answer of the caller's lesson; that it was opened before a decision is kept
- * with that decision. Throws `mark-missing` where there is none, `not-found` and `forbidden`.
+ * with that decision. Throws `mark-missing` where there is none, `proposal-blind` for one whose answer is marked
+ * without sight of it, `not-found` and `forbidden`.
  */
 export function openProposal(deps: ProposalDeps, caller: Caller, answerId: number): Promise<void> {
   return write(deps.db, async (tx) => {
     await ownAnswer(tx, caller, answerId);
     if (!(await findProposal(tx, answerId))) throw new AppError('mark-missing');
+    if ((await selectOpenSamples(tx, [answerId])).size > 0) throw new AppError('proposal-blind');
     await setProposalsOpened(tx, [answerId], caller.userId, toInstant(deps.clock.now()));
   });
 }

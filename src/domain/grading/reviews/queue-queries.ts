@@ -73,10 +73,12 @@ export async function selectQueuePage(
     ({ bits, endsAt, grade, decidedGrade, lateAnswer, lateAt, proposalId, openedAt, ...row }) => {
       const { decisionId } = row;
       const reasons = reasonsOf(bits);
+      const blind = reasons.includes('blind-sample');
       const isLate = reasons.includes('late') && lateAnswer !== null && lateAt !== null;
       return {
         ...row,
-        grade: decisionId === null ? grade : decidedGrade,
+        grade: blind ? null : decisionId === null ? grade : decidedGrade,
+        blind,
         proposal: proposalId === null || decisionId !== null ? null : openedAt ? 'opened' : 'closed',
         reasons,
         late: isLate ? { answer: lateAnswer, minutes: minutesBetween(endsAt, lateAt) } : null,

@@ -376,6 +376,21 @@ export interface Tables {
     opened_at: Instant | null;
     opened_by: number | null;
   };
+  blind_samples: {
+    id: Id;
+    answer_id: Fixed<number | null>;
+    lesson_id: Fixed<number>;
+    question_id: Fixed<number>;
+    chance: Fixed<number>;
+    model_grade: Fixed<number>;
+    model: Fixed<string>;
+    prompt_version: Fixed<string>;
+    question_version: Fixed<string>;
+    drawn_at: Fixed<Instant>;
+    grade: number | null;
+    decided_by: number | null;
+    decided_at: Instant | null;
+  };
   regrades: {
     id: Id;
     question_id: Fixed<number>;

@@ -5,6 +5,7 @@ import { schoolScale } from '../../../shared/contracts/gradebook.ts';
 import { retentionKind } from '../../../shared/contracts/retention.ts';
 import { markingPolicies } from '../../../shared/contracts/values.ts';
 import { usualScale } from '../../../shared/rules/grade-display.ts';
+import { sampleLimits } from '../../../shared/rules/marking-policy.ts';
 
 /** The model a work has of its own, as far as the environment leaves it to the school. */
 const chosenModel = z.object({
@@ -48,6 +49,8 @@ export const settingShapes = {
     feedback: z.boolean(),
     /** A mark of a model from 3 to 7 waits for a person while its question has few marks of people. */
     middle: z.boolean().default(false),
+    /** One in so many marks of a model is given by the teacher first, without sight of it; null for none. */
+    sampleEvery: z.int().nullable().default(sampleLimits.usual),
     since: z.string().nullable(),
     by: z.int().nullable(),
   }),
@@ -73,7 +76,14 @@ export const defaultSettings: SettingValues = {
   aiModels: { version: 0, works: none },
   aiBudget: null,
   aiChecks: none,
-  markingPolicy: { marks: 'in-force', feedback: true, middle: false, since: null, by: null },
+  markingPolicy: {
+    marks: 'in-force',
+    feedback: true,
+    middle: false,
+    sampleEvery: sampleLimits.usual,
+    since: null,
+    by: null,
+  },
   aiTrials: null,
   calibrationRule: null,
   gradeScale: usualScale,

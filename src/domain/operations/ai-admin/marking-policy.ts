@@ -1,8 +1,4 @@
 import type { MarkingPolicyInput, MarkingPolicyView } from '../../../shared/contracts/marking-policy.ts';
-import { middleFrom } from '../../../shared/rules/grade-scale.ts';
-import { middle } from '../../../shared/rules/marking-policy.ts';
-import { blindAgreement } from '../../../shared/statistics/blind-agreement.ts';
-import type { Pair } from '../../../shared/statistics/correlation.ts';
 import type { Deps } from '../../deps.ts';
 import { findNames } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -10,7 +6,8 @@ import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
-import { selectBlindPairs } from '../../marks/proposal-queries.ts';
+import { agreementOf } from '../../marks/agreement.ts';
+import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import {
   countModelMarks,
   selectMarksByGrader,
@@ -26,10 +23,11 @@ export async function getMarkingPolicy({
   clock,
   evaluator,
 }: Pick<Deps, 'db' | 'clock' | 'evaluator'>): Promise<MarkingPolicyView> {
-  const { marks, feedback, middle, since, by } = (await findSettings(db, 'markingPolicy')).markingPolicy;
+  const { marks, feedback, middle, sampleEvery, since, by } = (await findSettings(db, 'markingPolicy'))
+    .markingPolicy;
   const from = toInstant(addSeconds(clock.now(), -countedDays * 86_400));
   const [pairs, names, byGrader, modelMarks, teachers] = await Promise.all([
-    selectBlindPairs(db),
+    selectSamplePairs(db),
     by === null ? null : findNames(db, by),
     selectMarksByGrader(db, from),
     countModelMarks(db),
@@ -40,22 +38,14 @@ export async function getMarkingPolicy({
     marks,
     feedback,
     middle,
+    sampleEvery,
     since,
     by: names,
     hasModel: evaluator.kind === 'model',
     modelMarks,
-    blind: describeBlind(pairs),
+    blind: agreementOf(pairs),
     byGrader,
     teachers: teachers.map(({ answers, ...teacher }) => ({ ...teacher, perWeek: perWeek(answers) })),
-  };
-}
-
-function describeBlind(pairs: readonly Pair[]): MarkingPolicyView['blind'] {
-  const inMiddle = pairs.filter(([person]) => person >= middle.from && person <= middle.to);
-  return {
-    n: pairs.length,
-    all: blindAgreement(pairs, middleFrom),
-    middle: blindAgreement(inMiddle, middleFrom),
   };
 }
 
@@ -63,18 +53,14 @@ function describeBlind(pairs: readonly Pair[]): MarkingPolicyView['blind'] {
 export async function setMarkingPolicy(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
-  { marks, feedback, middle }: MarkingPolicyInput,
+  policy: MarkingPolicyInput,
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    const { markingPolicy: before } = await findSettings(tx, 'markingPolicy');
-    if (before.marks === marks && before.feedback === feedback && before.middle === middle) return;
-    await putSetting(tx, 'markingPolicy', { marks, feedback, middle, since: now, by: caller.userId });
-    const from = { marks: before.marks, feedback: before.feedback, middle: before.middle };
-    await noteChange(tx, caller.userId, now, {
-      kind: 'marking-policy',
-      from,
-      to: { marks, feedback, middle },
-    });
+    const { since, by, ...before } = (await findSettings(tx, 'markingPolicy')).markingPolicy;
+    const keys = ['marks', 'feedback', 'middle', 'sampleEvery'] as const;
+    if (keys.every((key) => before[key] === policy[key])) return;
+    await putSetting(tx, 'markingPolicy', { ...policy, since: now, by: caller.userId });
+    await noteChange(tx, caller.userId, now, { kind: 'marking-policy', from: before, to: policy });
   });
 }

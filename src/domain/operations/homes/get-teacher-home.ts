@@ -1,6 +1,7 @@
 import type { RunningLesson, TeacherHome, UnfinishedLesson } from '../../../shared/contracts/homes.ts';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import type { QueueCount } from '../../../shared/contracts/reviews.ts';
+import type { QueueReason } from '../../../shared/contracts/values.ts';
 import { byDueDate, lessonStatus } from '../../../shared/rules/lesson-status.ts';
 import { selectCourseLessons } from '../../authoring/lessons/lesson-queries.ts';
 import { selectUnpublished } from '../../authoring/lessons/published-queries.ts';
@@ -8,12 +9,16 @@ import type { Deps } from '../../deps.ts';
 import { countQueued } from '../../grading/reviews/list-queue.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { agreementMoved, graderOf, movedShownFor } from '../../marks/agreement.ts';
+import { type SamplePair, selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import { listTeacherCourses } from '../../school/courses/list-courses.ts';
 import { countTakers, countUnsavedDrafts, findOldestAppeal } from './lesson-counts-queries.ts';
 
 /** Lessons shown of a kind: a home is read at a glance, and the course has all of them. */
 const shown = 6;
 const daySeconds = 86_400;
+/** Reasons with a line of their own. */
+const countedApart: readonly QueueReason[] = ['appeal', 'awaits-teacher', 'blind-sample'];
 
 /** What the calling teacher needs today: who takes a lesson, what waits, what is unfinished, what is due next. */
 export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<TeacherHome> {
@@ -23,11 +28,12 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
   const active = courses.filter(({ year }) => !year.closed);
   const lessons = (await Promise.all(active.map(({ courseId }) => selectCourseLessons(db, courseId)))).flat();
   const ids = lessons.map(({ lessonId }) => lessonId);
-  const [takers, drafts, queue, appeals, unpublished] = await Promise.all([
+  const [takers, drafts, queue, appeals, pairs, unpublished] = await Promise.all([
     countTakers(db, ids),
     countUnsavedDrafts(db, ids),
     countQueued(deps, caller),
     findOldestAppeal(db, caller.userId),
+    selectSamplePairs(db, { teacherId: caller.userId }),
     Promise.all(
       active.map(async ({ courseId, name }) =>
         (await selectUnpublished(db, courseId)).map((marks) => ({ ...marks, courseId, subjectName: name })),
@@ -46,11 +52,13 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
     ),
     waiting: {
       appeals,
-      toMark: countOf(queue, (reasons) => reasons.includes('awaits-teacher')),
-      toCheck: countOf(
+      toMark: countOf(
         queue,
-        (reasons) => !reasons.includes('awaits-teacher') && !reasons.includes('appeal'),
+        (reasons) => reasons.includes('awaits-teacher') && !reasons.includes('blind-sample'),
       ),
+      toCompare: countOf(queue, (reasons) => reasons.includes('blind-sample')),
+      toCheck: countOf(queue, (reasons) => !reasons.some((reason) => countedApart.includes(reason))),
+      moved: movedLessons(lessons, pairs, addSeconds(now, -movedShownFor)),
       unpublished: unpublished.flat().map(({ unpublished: count, ...marks }) => ({ ...marks, count })),
     },
     unfinished: lessons.flatMap((lesson) => unfinished(lesson, drafts, now)).slice(0, shown),
@@ -91,6 +99,24 @@ function unfinished(lesson: LessonDetail, drafts: Map<number, number>, now: Date
   if (!enabled && studentCount > 0) return of('not-enabled');
   if (enabled && !hasPrompt && missing > 0) return of('students-without-questions', missing);
   return [];
+}
+
+/** Lessons whose model, prompts or question changed, and agreement with it. */
+function movedLessons(
+  lessons: readonly LessonDetail[],
+  pairs: readonly SamplePair[],
+  after: Date,
+): TeacherHome['waiting']['moved'] {
+  return lessons.flatMap(({ lessonId, topic, subjectName }) => {
+    const own = pairs.filter((pair) => pair.lessonId === lessonId);
+    const ofQuestions = Map.groupBy(own, ({ questionId }) => questionId);
+    const moved =
+      agreementMoved(own, graderOf) ??
+      [...ofQuestions.values()]
+        .map((some) => agreementMoved(some, ({ questionVersion }) => questionVersion))
+        .find((one) => one !== null);
+    return moved && new Date(moved.since) >= after ? [{ lessonId, topic, subjectName, moved }] : [];
+  });
 }
 
 function countOf(queue: readonly QueueCount[], isMeant: (reasons: QueueCount['reasons']) => boolean): number {

@@ -13,6 +13,8 @@ import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { type Db, probeDatabase } from '../../kernel/database/database.ts';
 import { selectChanges } from '../../kernel/settings/change-queries.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
+import { agreementMoved, graderOf, movedShownFor } from '../../marks/agreement.ts';
+import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import { countGraders } from '../../marks/grader-queries.ts';
 import { getBudget } from '../ai-admin/get-costs.ts';
 import { type BackupRecord, backupRecord } from '../backups/backup-queries.ts';
@@ -153,6 +155,8 @@ function installationMatters(
 /** What people wait for. */
 async function schoolMatters(db: Db, ago: (seconds: number) => string): Promise<WaitingMatter[]> {
   const matters: WaitingMatter[] = [];
+  const moved = agreementMoved(await selectSamplePairs(db), graderOf);
+  if (moved && moved.since >= ago(movedShownFor)) matters.push({ kind: 'agreement-moved', moved });
   const sum = (parts: { count: number }[]) => parts.reduce((total, { count }) => total + count, 0);
   const teachers = await countOldAppeals(db, ago(appealPatience));
   if (teachers.length > 0) matters.push({ kind: 'old-appeals', count: sum(teachers), teachers });

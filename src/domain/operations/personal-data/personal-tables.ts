@@ -179,6 +179,11 @@ export const personalTables: Record<Table, PersonalTable> = {
     by('opened_by'),
     through('answer_id', 'answers', { mask: ['feedback'], unquote: ['criteria_scores'] }),
   ),
+  blind_samples: person(
+    { withheld: 'How a model’s mark compares with the one that counts; it has no words of anybody.' },
+    by('decided_by'),
+    through('answer_id', 'answers'),
+  ),
   confirmed_keys: person('banks', by('confirmed_by')),
   calibration_samples: person(
     { withheld: `Sample answers of a question, without whose they were. ${ofCourse}` },

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { chooseModel, tryModels } from '../../../domain/operations/ai-admin/choose-model.ts';
 import { findSentCalls } from '../../../domain/operations/ai-admin/find-sent-calls.ts';
+import { getAgreement } from '../../../domain/operations/ai-admin/get-agreement.ts';
 import { getAiOverview } from '../../../domain/operations/ai-admin/get-ai-overview.ts';
 import { getCosts } from '../../../domain/operations/ai-admin/get-costs.ts';
 import { startLocalModel } from '../../../domain/operations/ai-admin/local-model.ts';
 import { getMarkingPolicy, setMarkingPolicy } from '../../../domain/operations/ai-admin/marking-policy.ts';
 import { startTrial } from '../../../domain/operations/ai-admin/model-trials.ts';
 import { allowAiWork, setBudget } from '../../../domain/operations/ai-admin/steer-ai.ts';
+import { agreementGroups } from '../../../shared/contracts/agreement.ts';
 import {
   aiCosts,
   aiOverview,
@@ -52,6 +54,9 @@ export const aiRouter = router({
   markingPolicy: procedure(['admin'])
     .output(markingPolicyView)
     .query(({ ctx }) => getMarkingPolicy(ctx.deps)),
+  agreement: procedure(['admin'])
+    .output(agreementGroups)
+    .query(({ ctx }) => getAgreement(ctx.deps)),
   setMarkingPolicy: procedure(['admin'])
     .input(markingPolicyInput)
     .mutation(({ ctx, input }) => setMarkingPolicy(ctx.deps, ctx.caller, input)),

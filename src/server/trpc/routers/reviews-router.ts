@@ -4,10 +4,16 @@ import { listAudit, listGradingCalls } from '../../../domain/grading/reviews/lis
 import { listClassAnswers } from '../../../domain/grading/reviews/list-class-answers.ts';
 import { listMarkHistory } from '../../../domain/grading/reviews/list-mark-history.ts';
 import { countQueued, listQueue } from '../../../domain/grading/reviews/list-queue.ts';
+import { blindAnswer, markBlind } from '../../../domain/grading/reviews/mark-blind.ts';
 import { applyGroupMark, tryGroupMark, undoGroupMark } from '../../../domain/grading/reviews/mark-group.ts';
 import { confirmProposals, openProposal } from '../../../domain/grading/reviews/open-proposal.ts';
 import { listUnpublished, publishMarks } from '../../../domain/grading/reviews/publish-marks.ts';
 import { takeBackExit } from '../../../domain/grading/reviews/take-back-exit.ts';
+import {
+  blindAnswer as blindAnswerView,
+  blindComparison,
+  blindMark,
+} from '../../../shared/contracts/agreement.ts';
 import { auditInput, auditRow, gradingCall } from '../../../shared/contracts/audit.ts';
 import {
   applyGroupMarkInput,
@@ -50,6 +56,14 @@ export const reviewsRouter = router({
     .input(markChange)
     .output(decisionTaken)
     .mutation(({ ctx, input }) => changeMark(ctx.deps, ctx.caller, input)),
+  blindAnswer: procedure(['teacher'])
+    .input(z.object({ answerId: z.int().positive() }))
+    .output(blindAnswerView)
+    .query(({ ctx, input }) => blindAnswer(ctx.deps, ctx.caller, input.answerId)),
+  markBlind: procedure(['teacher'])
+    .input(blindMark)
+    .output(blindComparison)
+    .mutation(({ ctx, input }) => markBlind(ctx.deps, ctx.caller, input)),
   openProposal: procedure(['teacher'])
     .input(z.object({ answerId: z.int().positive() }))
     .mutation(({ ctx, input }) => openProposal(ctx.deps, ctx.caller, input.answerId)),

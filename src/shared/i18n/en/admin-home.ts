@@ -26,6 +26,7 @@ export const adminHome: Texts<typeof spanish> = {
   matter: {
     'proxy-untrusted': 'Aula does not recognise the web server in front of it',
     'backup-failed': 'The nightly backup fails',
+    'agreement-moved': 'The AI marks differently than before',
     'disk-low': 'Little disk is left',
     'log-grows': 'Another program does not let go of the database',
     'model-away': 'The AI model does not answer',
@@ -40,6 +41,7 @@ export const adminHome: Texts<typeof spanish> = {
     'teachers-without-subjects_other': '{{count, number}} teachers without subjects',
   },
   detail: {
+    moved: 'Compared with the marks teachers give blind: {{from}} points on average before, {{to}} now.',
     proxy:
       'Sessions are not protected by HTTPS, and everyone seems to connect from one address. Ask the person who looks after the server to write TRUST_PROXY={{address}} in .env, start Aula again, and read "HTTPS" in docs/operations.md.',
     lastBackup: 'The last good backup is from {{when}}.',

@@ -12,6 +12,11 @@ export const calibration: Texts<typeof es> = {
   savingCriteria: 'Saving...',
   criteriaSaved: 'Criteria saved.',
   criteriaFailed: 'The criteria could not be saved.',
+  blind:
+    'Blind, this question: {{n}} marks of yours; the AI gives {{difference}} points compared with you, and {{within}} are one point apart or less.',
+  blindLesson:
+    'Blind, the lesson: {{n}} marks of yours; the AI gives {{difference}} points compared with you, and {{within}} are one point apart or less.',
+  blindFew: 'Blind it is not known yet: {{n}} of {{least}} marks.',
   reliability: 'Reliability',
   difference: 'mean difference',
   spread: 'spread',

@@ -30,6 +30,8 @@ export const changes = {
   noTerms: 'none',
   policy: 'Open answers: from “{{from}}” to “{{to}}”',
   policyMiddle: '{{policy}}, middling marks wait',
+  policySample: '{{policy}}, one of every {{count}} answers blind',
+  policyNoSample: '{{policy}}, no blind sample',
   policySilent: '{{policy}}, no comments before the mark',
   budget: 'AI limit from {{from}} to {{to}}',
   noBudget: 'none',

@@ -72,6 +72,7 @@ export const staffErrors: Texts<typeof es> = {
   'grading-under-way': 'This attempt is being graded right now. Try again in a moment.',
   'mark-changed': 'Somebody else changed this mark. Look at both before you save.',
   'mark-missing': 'This answer has no mark yet.',
+  'proposal-blind': 'This answer is marked blind: give your mark first, and the AI’s is shown.',
   'proposal-closed': 'Open the AI’s proposal before you confirm it.',
   'mark-out-of-range': 'The mark goes from 0 to 10, in steps of 0.25.',
   'reason-too-long': 'The reason is too long: at most {{most}} characters.',

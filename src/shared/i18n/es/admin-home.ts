@@ -24,6 +24,7 @@ export const adminHome = {
   matter: {
     'proxy-untrusted': 'Aula no reconoce el servidor web que la protege',
     'backup-failed': 'La copia de seguridad de la noche falla',
+    'agreement-moved': 'La IA califica de otra forma que antes',
     'disk-low': 'Queda poco disco',
     'log-grows': 'Otro programa no suelta la base de datos',
     'model-away': 'El modelo de IA no responde',
@@ -38,6 +39,8 @@ export const adminHome = {
     'teachers-without-subjects_other': '{{count, number}} docentes sin asignaturas',
   },
   detail: {
+    moved:
+      'Frente a las notas que los docentes ponen a ciegas: antes {{from}} puntos de media, ahora {{to}}.',
     proxy:
       'Las sesiones no están protegidas por HTTPS y todos parecen conectarse desde una misma dirección. Pide a quien cuida el servidor que escriba TRUST_PROXY={{address}} en .env, reinicie Aula y mire «HTTPS» en docs/operations.md.',
     lastBackup: 'La última copia buena es del {{when}}.',

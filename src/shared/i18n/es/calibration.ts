@@ -9,6 +9,11 @@ export const calibration = {
   savingCriteria: 'Guardando...',
   criteriaSaved: 'Criterios guardados.',
   criteriaFailed: 'No se pudieron guardar los criterios.',
+  blind:
+    'A ciegas, esta pregunta: {{n}} notas tuyas; la IA da {{difference}} puntos respecto a ti y {{within}} quedan a un punto o menos.',
+  blindLesson:
+    'A ciegas, la lección: {{n}} notas tuyas; la IA da {{difference}} puntos respecto a ti y {{within}} quedan a un punto o menos.',
+  blindFew: 'A ciegas todavía no se sabe: {{n}} de {{least}} notas.',
   reliability: 'Fiabilidad',
   difference: 'diferencia media',
   spread: 'dispersión',

@@ -31,6 +31,8 @@ export const changes = {
   noTerms: 'ninguna',
   policy: 'Respuestas abiertas: de «{{from}}» a «{{to}}»',
   policyMiddle: '{{policy}}, las notas intermedias esperan',
+  policySample: '{{policy}}, una de cada {{count}} respuestas a ciegas',
+  policyNoSample: '{{policy}}, sin muestra a ciegas',
   policySilent: '{{policy}}, sin comentarios antes de la nota',
   budget: 'Tope de IA de {{from}} a {{to}}',
   noBudget: 'ninguno',

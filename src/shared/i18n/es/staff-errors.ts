@@ -70,6 +70,7 @@ export const staffErrors = {
   'grading-under-way': 'Este intento se está calificando ahora. Inténtalo en un momento.',
   'mark-changed': 'Otra persona cambió esta nota. Míralas juntas antes de guardar.',
   'mark-missing': 'Esta respuesta todavía no tiene nota.',
+  'proposal-blind': 'Esta respuesta se califica a ciegas: pon primero tu nota y verás la de la IA.',
   'proposal-closed': 'Abre la propuesta de la IA antes de confirmarla.',
   'mark-out-of-range': 'La nota va de 0 a 10, en pasos de 0.25.',
   'reason-too-long': 'El motivo es demasiado largo: {{most}} caracteres como máximo.',

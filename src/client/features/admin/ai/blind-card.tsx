@@ -1,64 +1,88 @@
-import type { Agreement, MarkingPolicyView } from '../../../../shared/contracts/marking-policy.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Agreement } from '../../../../shared/contracts/agreement.ts';
 import { leastPairs } from '../../../../shared/statistics/blind-agreement.ts';
+import { AgreementTable } from '../../../components/marks/agreement-table.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
-import { formatGrade } from '../../../lib/format/format-grade.ts';
-import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { adminProblem } from '../../../lib/api/admin-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-const figures = ['difference', 'withinOne', 'kappa', 'falsePasses', 'falseFails'] as const;
-type Figure = (typeof figures)[number];
-
-/** How a model's proposals compare with the marks that teachers gave without sight of them; nothing before the first. */
-export function BlindCard({ blind }: { blind: MarkingPolicyView['blind'] }) {
+/** How a model's marks compare with the marks that teachers gave before they saw them. */
+export function BlindCard({ blind }: { blind: Agreement }) {
   const { t } = useTranslation();
-  if (blind.n === 0) return null;
-  const column = (key: 'all' | 'middle'): Column<Figure> => {
-    const of = blind[key];
-    const header = t(`markingPolicy.blind.${key}`, { count: of?.n ?? 0 });
-    return {
-      key,
-      header,
-      stackedLabel: header,
-      numeric: true,
-      cell: (figure) => (of ? textOf(t, figure, of) : '–'),
-    };
-  };
+  const [grouped, setGrouped] = useState(false);
+  const title = t('markingPolicy.blind.title');
   return (
     <Card as="section" className="mt-6 md:p-8">
-      <h2 className="title-3">{t('markingPolicy.blind.title')}</h2>
+      <h2 className="title-3">{title}</h2>
       <p className="mt-1 mb-4 text-small text-text-soft">{t('markingPolicy.blind.text')}</p>
       {blind.all ? (
-        <DataTable
-          caption={t('markingPolicy.blind.title')}
-          columns={[
+        <AgreementTable
+          caption={title}
+          who={t('markingPolicy.blind.who')}
+          rows={[
+            { name: t('markingPolicy.blind.all'), n: blind.n, figures: blind.all },
             {
-              key: 'figure',
-              header: t('markingPolicy.blind.figure'),
-              role: 'line',
-              cell: (figure) => t(`markingPolicy.blind.${figure}`),
+              name: t('markingPolicy.blind.middle'),
+              n: blind.middle?.n ?? 0,
+              figures: blind.middle,
             },
-            column('all'),
-            column('middle'),
           ]}
-          rows={figures}
-          rowKey={(figure) => figure}
         />
       ) : (
-        <p>{t('markingPolicy.blind.tooFew', { count: blind.n, least: leastPairs })}</p>
+        <p>
+          {blind.n === 0
+            ? t('markingPolicy.blind.none')
+            : t('markingPolicy.blind.tooFew', { count: blind.n, least: leastPairs })}
+        </p>
       )}
+      {blind.n > 0 && (
+        <p className="mt-3 text-caption text-text-mute">{t('markingPolicy.blind.kappaHelp')}</p>
+      )}
+      {blind.n > 0 &&
+        (grouped ? (
+          <Groups />
+        ) : (
+          <Button variant="secondary" className="mt-4" onClick={() => setGrouped(true)}>
+            {t('markingPolicy.blind.groups')}
+          </Button>
+        ))}
     </Card>
   );
 }
 
-function textOf(t: TFunction, figure: Figure, agreement: Agreement): string {
-  const { n, difference, withinOne, kappa, interval } = agreement;
-  if (figure === 'difference') return `${difference > 0 ? '+' : ''}${difference.toFixed(2)}`;
-  if (figure === 'withinOne') return t('markingPolicy.blind.of', { count: withinOne, all: n });
-  if (figure === 'kappa')
-    return t('markingPolicy.blind.between', {
-      kappa: formatGrade(kappa),
-      from: formatGrade(interval[0]),
-      to: formatGrade(interval[1]),
-    });
-  return String(agreement[figure]);
+/** The same by what marked and by lesson. */
+function Groups() {
+  const { t } = useTranslation();
+  const query = useQuery(trpc.ai.agreement.queryOptions());
+  const { data, error } = query;
+  if (!data) {
+    const failed = t('markingPolicy.blind.groupsFailed');
+    return error ? (
+      <ErrorPanel title={failed} text={adminProblem(t, error, failed, 'things').text} query={query} />
+    ) : (
+      <Spinner label={t('ai.loading')} />
+    );
+  }
+  const rowOf = (name: string, { n, all }: Agreement) => ({ name, n, figures: all });
+  const graders = t('markingPolicy.blind.graders');
+  const lessons = t('markingPolicy.blind.lessons');
+  return (
+    <div className="mt-6 flex flex-col gap-6">
+      <AgreementTable
+        caption={graders}
+        who={graders}
+        rows={data.graders.map(({ name, agreement }) => rowOf(name, agreement))}
+      />
+      <AgreementTable
+        caption={lessons}
+        who={lessons}
+        rows={data.lessons.map(({ topic, subject, agreement }) => rowOf(`${topic} · ${subject}`, agreement))}
+      />
+    </div>
+  );
 }

@@ -3,14 +3,16 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { MarkingPolicyInput, MarkingPolicyView } from '../../../../shared/contracts/marking-policy.ts';
 import { markingPolicies } from '../../../../shared/contracts/values.ts';
-import { middle } from '../../../../shared/rules/marking-policy.ts';
+import { middle, sampleLimits } from '../../../../shared/rules/marking-policy.ts';
 import { CountedShares } from '../../../components/marks/share-bar.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Field } from '../../../components/ui/field.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Page } from '../../../components/ui/page.tsx';
+import { Stepper } from '../../../components/ui/stepper.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { WithAside } from '../../../components/ui/with-aside.tsx';
@@ -59,11 +61,16 @@ export function MarkingPolicyPage() {
 /** The choice, what it means for teachers, and the bar that saves it. */
 function PolicyForm({ view }: { view: MarkingPolicyView }) {
   const { t } = useTranslation();
-  const stored = { marks: view.marks, feedback: view.feedback, middle: view.middle };
+  const { marks, feedback, middle: middleWaits, sampleEvery } = view;
+  const stored = { marks, feedback, middle: middleWaits, sampleEvery };
   const [draft, setDraft] = useState<MarkingPolicyInput | null>(null);
   const chosen = draft ?? stored;
+  const resampled = chosen.sampleEvery !== stored.sampleEvery;
   const changed =
-    chosen.marks !== stored.marks || chosen.feedback !== stored.feedback || chosen.middle !== stored.middle;
+    resampled ||
+    chosen.marks !== stored.marks ||
+    chosen.feedback !== stored.feedback ||
+    chosen.middle !== stored.middle;
   const perWeek = view.teachers.reduce((sum, teacher) => sum + teacher.perWeek, 0);
   const keptPolicyText =
     chosen.marks === 'in-force'
@@ -147,12 +154,18 @@ function PolicyForm({ view }: { view: MarkingPolicyView }) {
           )}
           {chosen.marks !== 'in-force' && <li>{t('markingPolicy.olderLessons')}</li>}
         </ul>
+        {(chosen.marks === 'in-force' || chosen.marks === 'proposed') && (
+          <SampleFields
+            every={chosen.sampleEvery}
+            onChange={(every) => setDraft({ ...chosen, sampleEvery: every })}
+          />
+        )}
       </Card>
       {changed && (
         <div className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-line bg-surface px-5 py-4 shadow-low max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:px-8">
           <p role="status" className="min-w-0 grow basis-72 text-small">
             {chosen.marks === stored.marks
-              ? t(keptPolicyText)
+              ? t(resampled ? 'markingPolicy.sampleChanged' : keptPolicyText)
               : t('markingPolicy.change', { from: name(stored.marks), to: name(chosen.marks) })}
           </p>
           <div className="flex flex-wrap gap-2.5">
@@ -166,6 +179,61 @@ function PolicyForm({ view }: { view: MarkingPolicyView }) {
         </div>
       )}
     </form>
+  );
+}
+
+/** Whether teachers mark some answers before they see the model's mark, and how many. */
+function SampleFields({
+  every,
+  onChange,
+}: {
+  every: number | null;
+  onChange: (every: number | null) => void;
+}) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(String(every ?? sampleLimits.usual));
+  const { least, most } = sampleLimits;
+  const number = Number(typed);
+  const isFine = Number.isInteger(number) && number >= least && number <= most;
+  return (
+    <div className="mt-8 border-t border-line pt-6">
+      <h2 className="title-3">{t('markingPolicy.sample')}</h2>
+      <div className="mt-4">
+        <Switch
+          label={t('markingPolicy.sampleSwitch')}
+          description={
+            every === null
+              ? t('markingPolicy.sampleOffText')
+              : t('markingPolicy.sampleText', { count: every })
+          }
+          checked={every !== null}
+          onCheckedChange={(on) => onChange(on ? (isFine ? number : sampleLimits.usual) : null)}
+        />
+      </div>
+      {every !== null && (
+        <Field
+          className="mt-4 max-w-72"
+          label={t('markingPolicy.sampleEvery')}
+          hint={t('markingPolicy.sampleLeast')}
+          error={isFine ? undefined : t('markingPolicy.sampleRange', { least, most })}
+        >
+          {(control) => (
+            <Stepper
+              {...control}
+              min={least}
+              max={most}
+              value={typed}
+              after={t('markingPolicy.sampleUnit')}
+              onValueChange={(text) => {
+                setTyped(text);
+                const next = Number(text);
+                if (Number.isInteger(next) && next >= least && next <= most) onChange(next);
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </div>
   );
 }
 

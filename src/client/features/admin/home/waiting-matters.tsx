@@ -8,6 +8,7 @@ import {
   LibraryBig,
   type LucideIcon,
   MessageSquareQuote,
+  Scale,
   ShieldAlert,
   Users,
 } from 'lucide-react';
@@ -17,6 +18,7 @@ import { useAmount } from '../../../components/ai/use-amount.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { formatDiskSize } from '../../../lib/format/disk-size.ts';
+import { formatDifference } from '../../../lib/format/format-difference.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
@@ -30,6 +32,7 @@ const looks: Record<WaitingMatter['kind'], Look> = {
   'model-away': { icon: Cpu, to: '/admin/ia', link: 'seeAi', urgent: true },
   'ai-stopped': { icon: Cpu, to: '/admin/ia', link: 'seeAi' },
   budget: { icon: ClipboardList, to: '/admin/ia', link: 'seeAi' },
+  'agreement-moved': { icon: Scale, to: '/admin/ia/politica', link: 'see' },
   'old-appeals': { icon: MessageSquareQuote, to: '/admin/decisiones', link: 'see' },
   'pending-grades': { icon: Hourglass, to: '/admin/ia', link: 'seeAi' },
   'subject-without-teacher': { icon: LibraryBig, to: '/admin/docentes', link: 'assign' },
@@ -147,6 +150,14 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
         detail: t('adminHome.detail.budget', {
           spent: amount(matter.unit, matter.spent),
           limit: amount(matter.unit, matter.limit),
+        }),
+      };
+    case 'agreement-moved':
+      return {
+        title: t('adminHome.matter.agreement-moved'),
+        detail: t('adminHome.detail.moved', {
+          from: formatDifference(matter.moved.from.difference),
+          to: formatDifference(matter.moved.to.difference),
         }),
       };
     case 'old-appeals':

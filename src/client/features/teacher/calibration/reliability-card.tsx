@@ -1,12 +1,19 @@
+import type { AgreementFigures } from '../../../../shared/contracts/agreement.ts';
 import type { Calibration } from '../../../../shared/contracts/calibration.ts';
+import { leastPairs } from '../../../../shared/statistics/blind-agreement.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { formatDifference } from '../../../lib/format/format-difference.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** How reliably the question is graded, when and by whom that was measured, and whether it still holds. */
-export function ReliabilityCard({ calibration: { run, previous, lesson } }: { calibration: Calibration }) {
+export function ReliabilityCard({
+  calibration: { run, previous, lesson, blind },
+}: {
+  calibration: Calibration;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const values = ({ difference, spread }: { difference: number; spread: number }) => ({
@@ -41,6 +48,16 @@ export function ReliabilityCard({ calibration: { run, previous, lesson } }: { ca
       ) : (
         <p className="mt-2 text-small text-text-mute">{t('calibration.untested')}</p>
       )}
+      {blind.lesson.n > 0 && (
+        <div className="mt-3 flex flex-col gap-2 border-t border-line pt-3 text-small text-text-soft">
+          {blind.question.all && <p>{t('calibration.blind', blindValues(blind.question.all))}</p>}
+          <p>
+            {blind.lesson.all
+              ? t('calibration.blindLesson', blindValues(blind.lesson.all))
+              : t('calibration.blindFew', { n: blind.lesson.n, least: leastPairs })}
+          </p>
+        </div>
+      )}
       {(previous || lesson) && (
         <div className="mt-3 flex flex-col gap-2 border-t border-line pt-3 text-small text-text-soft">
           {previous && (
@@ -52,6 +69,12 @@ export function ReliabilityCard({ calibration: { run, previous, lesson } }: { ca
     </Card>
   );
 }
+
+const blindValues = ({ n, difference, withinOne }: AgreementFigures) => ({
+  n,
+  difference: formatDifference(difference.value),
+  within: `${Math.round(withinOne * 100)} %`,
+});
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (

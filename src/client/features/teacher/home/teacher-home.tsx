@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MessageSquareQuote,
   PenLine,
+  Scale,
   ScanSearch,
   Sparkles,
   Users,
@@ -23,6 +24,7 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { HomeFrame, HomeSection } from '../../../components/ui/home-frame.tsx';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { formatDifference } from '../../../lib/format/format-difference.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
@@ -174,7 +176,7 @@ function HomeRow({ icon: Icon, title, detail, to, action }: RowProps) {
 function Waiting({ waiting }: { waiting: Home['waiting'] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { appeals, toMark, toCheck, unpublished } = waiting;
+  const { appeals, toMark, toCompare, toCheck, moved, unpublished } = waiting;
   const rows: (RowProps & { key: string })[] = [
     ...(appeals
       ? [
@@ -200,6 +202,18 @@ function Waiting({ waiting }: { waiting: Home['waiting'] }) {
           },
         ]
       : []),
+    ...(toCompare > 0
+      ? [
+          {
+            key: 'compare',
+            icon: EyeOff,
+            title: t('teacherHome.toCompare', { count: toCompare }),
+            detail: t('teacherHome.toCompareText'),
+            to: '/teacher/revisar?motivo=blind-sample',
+            action: t('teacherHome.compare'),
+          },
+        ]
+      : []),
     ...(toCheck > 0
       ? [
           {
@@ -212,6 +226,19 @@ function Waiting({ waiting }: { waiting: Home['waiting'] }) {
           },
         ]
       : []),
+    ...moved.map(({ lessonId, topic, subjectName, moved: { from, to } }) => ({
+      key: `moved ${lessonId}`,
+      icon: Scale,
+      title: t('teacherHome.moved'),
+      detail: t('teacherHome.movedText', {
+        topic,
+        subject: subjectName,
+        from: formatDifference(from.difference),
+        to: formatDifference(to.difference),
+      }),
+      to: `/teacher/leccion/${lessonId}?tab=contenido`,
+      action: t('teacherHome.seeMoved'),
+    })),
     ...unpublished.map(({ lessonId, courseId, topic, subjectName, count, reviewed }) => ({
       key: `publish ${lessonId}`,
       icon: EyeOff,

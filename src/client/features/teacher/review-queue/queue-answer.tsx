@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ArrowUpRight } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { ArrowUpRight, EyeOff } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DecisionTaken } from '../../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../../shared/contracts/grades.ts';
@@ -25,6 +25,11 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { QueueActions } from './queue-actions.tsx';
 import { QueueNotices } from './queue-notices.tsx';
 
+/** Few answers are: its code is fetched with the first. */
+const BlindAnswer = lazy(() =>
+  import('./blind-answer.tsx').then(({ BlindAnswer }) => ({ default: BlindAnswer })),
+);
+
 type QueueAnswerProps = {
   ref: RefObject<HTMLElement | null>;
   row: QueueRow;
@@ -32,6 +37,8 @@ type QueueAnswerProps = {
   keys: Omit<MarkKeys, 'keep' | 'digit' | 'reveal'>;
   /** The mark was decided on, as `before` shows it. */
   onDecided: (before: AnswerDetail, taken: DecisionTaken) => void;
+  /** The teacher's mark of a sampled answer is saved, which stays open. */
+  onMarked: () => void;
   /** Its attempt is being graded again. */
   onRetried: () => void;
 };
@@ -51,13 +58,66 @@ export function QueueAnswer({ ref, ...open }: QueueAnswerProps) {
       aria-label={t('courseGrades.question', { number: position })}
       className="border-line bg-surface outline-none max-md:-mx-4 max-md:border-y md:rounded-md md:border"
     >
-      <OpenAnswer key={answerId} {...open} />
+      <AnswerHeader row={open.row} namesHidden={open.namesHidden} />
+      {open.row.blind ? (
+        <Suspense fallback={null}>
+          <BlindAnswer key={answerId} row={open.row} keys={open.keys} onMarked={open.onMarked} />
+        </Suspense>
+      ) : (
+        <OpenAnswer key={answerId} {...open} />
+      )}
     </article>
   );
 }
 
+/** Whose answer it is, and the ways from here to the attempt and to the whole class. */
+function AnswerHeader({ row, namesHidden }: Pick<QueueAnswerProps, 'row' | 'namesHidden'>) {
+  const { t } = useTranslation();
+  return (
+    <header className="px-4 pt-4 pb-4 md:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="text-ui">
+            <strong className="font-bold">{namesHidden ? t('reviews.queue.student') : row.names}</strong>
+            <span className="text-text-mute">
+              {' · '}
+              {t('courseGrades.attempt', { number: row.number })}
+            </span>
+          </h2>
+          <p className="text-small text-text-soft">
+            {t('reviews.queue.where', { topic: row.topic, number: row.position, subject: row.subjectName })}
+          </p>
+        </div>
+        {row.reasons.includes('awaits-teacher') && (
+          <Link
+            to={`/teacher/pregunta/${row.questionId}/clase`}
+            className="inline-flex min-h-6 items-center text-ui font-semi text-accent-text hover:underline"
+          >
+            {t('reviews.queue.wholeClass')}
+          </Link>
+        )}
+        <Link
+          to={`/teacher/intento/${row.attemptId}`}
+          state={{ fromQueue: true }}
+          className="inline-flex min-h-6 items-center gap-2 text-ui font-semi text-accent-text hover:underline"
+        >
+          {t('reviews.queue.openAttempt')}
+          <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
+        </Link>
+      </div>
+      {row.blind && (
+        <div className="mt-4">
+          <Notice tone="info" icon={EyeOff}>
+            <strong className="font-bold">{t('reviews.blind.title')}</strong> {t('reviews.blind.text')}
+          </Notice>
+        </div>
+      )}
+    </header>
+  );
+}
+
 /** Why it waits, the sheet, and what can be done about it. */
-function OpenAnswer({ row, namesHidden, keys, onDecided, onRetried }: Omit<QueueAnswerProps, 'ref'>) {
+function OpenAnswer({ row, keys, onDecided, onRetried }: Omit<QueueAnswerProps, 'ref'>) {
   const { t } = useTranslation();
   const { answerId, attemptId } = row;
   const settings = useSettings();
@@ -92,37 +152,7 @@ function OpenAnswer({ row, namesHidden, keys, onDecided, onRetried }: Omit<Queue
 
   return (
     <>
-      <header className="px-4 py-4 md:px-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          <div className="min-w-0">
-            <h2 className="text-ui">
-              <strong className="font-bold">{namesHidden ? t('reviews.queue.student') : row.names}</strong>
-              <span className="text-text-mute">
-                {' · '}
-                {t('courseGrades.attempt', { number: row.number })}
-              </span>
-            </h2>
-            <p className="text-small text-text-soft">
-              {t('reviews.queue.where', { topic: row.topic, number: row.position, subject: row.subjectName })}
-            </p>
-          </div>
-          {row.reasons.includes('awaits-teacher') && (
-            <Link
-              to={`/teacher/pregunta/${row.questionId}/clase`}
-              className="inline-flex min-h-6 items-center text-ui font-semi text-accent-text hover:underline"
-            >
-              {t('reviews.queue.wholeClass')}
-            </Link>
-          )}
-          <Link
-            to={`/teacher/intento/${attemptId}`}
-            state={{ fromQueue: true }}
-            className="inline-flex min-h-6 items-center gap-2 text-ui font-semi text-accent-text hover:underline"
-          >
-            {t('reviews.queue.openAttempt')}
-            <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
-          </Link>
-        </div>
+      <div className="px-4 pb-4 md:px-6">
         <QueueNotices row={row} review={answer?.review ?? null} withModel={settings?.evaluator === 'model'} />
         {keeping.changedBy && (
           <div className="mt-3">
@@ -134,7 +164,7 @@ function OpenAnswer({ row, namesHidden, keys, onDecided, onRetried }: Omit<Queue
             </Notice>
           </div>
         )}
-      </header>
+      </div>
       {attempt && answer ? (
         <Sheet marks framed>
           <MarkedAnswer

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, List } from 'lucide-react';
 import { type ButtonHTMLAttributes, useEffect, useRef, useState } from 'react';
+import type { QueueRow } from '../../../../shared/contracts/reviews.ts';
 import { KeyHelp } from '../../../components/marks/key-help.tsx';
+import { refreshMarks } from '../../../components/marks/refresh-marks.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
@@ -23,7 +25,10 @@ const hiddenKey = 'queueNamesHidden';
 /** The list of what waits beside the answer that is open; on a narrow screen the answer, and the list behind a button. */
 export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
   const { t } = useTranslation();
-  const { row, rows, index, place, total } = queue;
+  const { rows, index, place, total } = queue;
+  // A sampled answer stays open once it is marked, though it waits no more.
+  const [held, setHeld] = useState<QueueRow | null>(null);
+  const row = held ?? queue.row;
   const [namesHidden, setNamesHidden] = useState(() => readStored(hiddenKey) === 'yes');
   const [helped, setHelped] = useState(false);
   const [listed, setListed] = useState(false);
@@ -31,12 +36,13 @@ export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
   const { possible, note, undo } = useUndo(queue.openAnswer);
   const next = rows[index + 1];
   useEffect(() => {
-    if (next)
+    if (next && !next.blind)
       void queryClient.prefetchQuery(trpc.grades.attemptById.queryOptions({ attemptId: next.attemptId }));
   }, [next]);
 
   const filters = <QueueFilters queue={queue} />;
   const open = (at: number) => {
+    setHeld(null);
     queue.openRow(at);
     setListed(false);
     // From here on Enter keeps the mark and does not press the row again.
@@ -61,9 +67,15 @@ export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
 
   const leave = () => {
     if (!row) return;
+    setHeld(null);
     // The button that was pressed goes with its answer.
     if (answer.current?.contains(document.activeElement)) answer.current.focus({ preventScroll: true });
     queue.leave(row);
+  };
+
+  const goOn = () => {
+    leave();
+    void refreshMarks();
   };
 
   if (!row) return <QueueEmpty queue={queue} undo={undo} undoButton={undoButton} />;
@@ -100,10 +112,10 @@ export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
           </Button>
           <span className="flex items-center gap-1">
             {undoButton}
-            <IconButton label={t('reviews.queue.previous')} onClick={queue.previous}>
+            <IconButton label={t('reviews.queue.previous')} onClick={held ? goOn : queue.previous}>
               <ChevronLeft aria-hidden className="size-[18px]" strokeWidth={1.75} />
             </IconButton>
-            <IconButton label={t('reviews.queue.next')} onClick={queue.next}>
+            <IconButton label={t('reviews.queue.next')} onClick={held ? goOn : queue.next}>
               <ChevronRight aria-hidden className="size-[18px]" strokeWidth={1.75} />
             </IconButton>
           </span>
@@ -113,8 +125,8 @@ export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
           row={row}
           namesHidden={namesHidden}
           keys={{
-            next: queue.next,
-            previous: queue.previous,
+            next: held ? goOn : queue.next,
+            previous: held ? goOn : queue.previous,
             undo,
             help: () => setHelped(!helped),
           }}
@@ -122,6 +134,7 @@ export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
             note(before, taken);
             leave();
           }}
+          onMarked={() => setHeld(row)}
           onRetried={leave}
         />
       </div>

@@ -1,0 +1,89 @@
+import type { BlindComparison, BlindMark } from '../../../shared/contracts/agreement.ts';
+import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { selectOpenSamples, setBlindMark } from '../../marks/blind-sample-queries.ts';
+import { assertReadable } from '../../marks/decide-mark.ts';
+import { isByPerson } from '../../marks/mark-in-force.ts';
+import { findMarkedAnswer, insertDecisions } from '../../marks/mark-queries.ts';
+import { findProposal } from '../../marks/proposal-queries.ts';
+import { settleAttempts } from '../../marks/settle-attempts.ts';
+import { getAttempt } from '../grades/get-attempt.ts';
+import { toDecision } from './change-mark.ts';
+import { ownAnswer } from './own-answer.ts';
+
+/**
+ * A sampled answer of the caller's lesson with nothing of the model's mark. Throws `mark-changed` once it is marked,
+ * `not-found` and `forbidden`.
+ */
+export async function blindAnswer(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  caller: Caller,
+  answerId: number,
+): Promise<AnswerDetail> {
+  const { attempt } = await openSampleOf(deps.db, caller, answerId);
+  const { answers } = await getAttempt(deps, caller, attempt.id);
+  const answer = answers.find((one) => one.answerId === answerId);
+  if (!answer) throw new AppError('not-found');
+  return {
+    ...answer,
+    grade: null,
+    feedback: '',
+    gradedBy: null,
+    unfitTrial: null,
+    criteria: answer.criteria.map(({ text, points }) => ({ text, points, met: 0, evidence: '' })),
+    machine: { grade: null, feedback: '', gradedBy: null },
+    decision: null,
+    gradedByLabel: null,
+    review: { reason: 'awaits-teacher', passage: '' },
+    commented: false,
+    proposal: { blind: true, said: null },
+    second: null,
+  };
+}
+
+/**
+ * The teacher's mark of a sampled answer, and then the model's beside it. It is the decision where the answer waits for one;
+ * where the model's mark is in force that stays until the teacher changes it. Throws `mark-changed` where somebody marked it
+ * meanwhile, `grading-under-way`, `not-found`, `forbidden` and what `decide-mark` throws.
+ */
+export async function markBlind(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { answerId, change, reason }: BlindMark,
+): Promise<BlindComparison> {
+  assertReadable({ reason, ...change });
+  return write(deps.db, async (tx) => {
+    const { answer, attempt } = await openSampleOf(tx, caller, answerId);
+    if (attempt.state === 'grading') throw new AppError('grading-under-way');
+    const now = toInstant(deps.clock.now());
+    const proposal = await findProposal(tx, answerId);
+    const decision = toDecision(caller, answer, { change, reason });
+    const own = decision.mark!.grade!;
+    const counts = answer.grade === null;
+    if (counts) {
+      await insertDecisions(tx, [decision], now);
+      await settleAttempts(tx, [attempt.id], now);
+    } else {
+      await setBlindMark(tx, answerId, { grade: own, decidedBy: caller.userId }, now);
+    }
+    const said = proposal ?? answer.machine;
+    return {
+      own,
+      model: { grade: said.grade!, feedback: said.feedback, name: said.model ?? '' },
+      counts,
+      decisionId: (await findMarkedAnswer(tx, answerId))?.decision?.id ?? null,
+    };
+  });
+}
+
+async function openSampleOf(db: Db | Tx, caller: Caller, answerId: number) {
+  const found = await ownAnswer(db, caller, answerId);
+  const { decision } = found.answer;
+  const isOpen = (await selectOpenSamples(db, [answerId])).size > 0;
+  if (!isOpen || (decision && isByPerson(decision.kind))) throw new AppError('mark-changed');
+  return found;
+}

@@ -1,0 +1,133 @@
+import type { BlindPair } from '../../shared/statistics/blind-agreement.ts';
+import type { Db, Tx } from '../kernel/database/database.ts';
+
+/** A mark that a model gave or proposed. */
+export interface ModelMark {
+  answerId: number;
+  questionId: number;
+  /** Digest of what the question asked for. */
+  questionVersion: string;
+  grade: number;
+  model: string;
+  promptVersion: string;
+}
+
+/** An answer that its teacher marks before the model's mark is shown. */
+export interface OpenSample {
+  id: number;
+  modelGrade: number;
+}
+
+export async function countDrawn(tx: Tx, lessonId: number): Promise<number> {
+  const { n } = await tx
+    .selectFrom('blind_samples')
+    .where('lesson_id', '=', lessonId)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+type NewSample = ModelMark & { lessonId: number; chance: number };
+
+/** An answer that was drawn before stays as it was drawn. */
+export async function insertBlindSamples(tx: Tx, samples: readonly NewSample[], now: string): Promise<void> {
+  if (samples.length === 0) return;
+  const rows = samples.map((one) => ({
+    answer_id: one.answerId,
+    lesson_id: one.lessonId,
+    question_id: one.questionId,
+    chance: one.chance,
+    model_grade: one.grade,
+    model: one.model,
+    prompt_version: one.promptVersion,
+    question_version: one.questionVersion,
+    drawn_at: now,
+  }));
+  await tx
+    .insertInto('blind_samples')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('answer_id').doNothing())
+    .execute();
+}
+
+/** The samples among these answers that nobody has marked yet, by answer. */
+export async function selectOpenSamples(
+  db: Db | Tx,
+  answerIds: readonly number[],
+): Promise<Map<number, OpenSample>> {
+  if (answerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('blind_samples')
+    .where('answer_id', 'in', answerIds)
+    .where('grade', 'is', null)
+    .select(['id', 'answer_id as answerId', 'model_grade as modelGrade'])
+    .execute();
+  return new Map(rows.map(({ answerId, ...sample }) => [answerId!, sample]));
+}
+
+/** The teacher's mark of a sample, given without sight of the model's. */
+export async function setBlindMark(
+  tx: Tx,
+  answerId: number,
+  { grade, decidedBy }: { grade: number; decidedBy: number },
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('blind_samples')
+    .set({ grade, decided_by: decidedBy, decided_at: now })
+    .where('answer_id', '=', answerId)
+    .where('grade', 'is', null)
+    .execute();
+}
+
+/** A pair of marks with what it is about. */
+export interface SamplePair extends BlindPair {
+  lessonId: number;
+  questionId: number;
+  model: string;
+  promptVersion: string;
+  questionVersion: string;
+  decidedAt: string;
+}
+
+/** Every sample that a teacher marked, in the order of their marks; of one lesson or course's teacher where that is given. */
+export async function selectSamplePairs(
+  db: Db,
+  of: { lessonId?: number; teacherId?: number } = {},
+): Promise<SamplePair[]> {
+  const rows = await db
+    .selectFrom('blind_samples')
+    .where('grade', 'is not', null)
+    .$if(of.lessonId !== undefined, (query) => query.where('lesson_id', '=', of.lessonId!))
+    .$if(of.teacherId !== undefined, (query) =>
+      query.where('lesson_id', 'in', (inner) =>
+        inner
+          .selectFrom('lessons')
+          .innerJoin('courses', 'courses.id', 'lessons.course_id')
+          .where('courses.teacher_id', '=', of.teacherId!)
+          .select('lessons.id'),
+      ),
+    )
+    .orderBy('decided_at')
+    .orderBy('id')
+    .select([
+      'grade as person',
+      'model_grade as model',
+      'chance',
+      'lesson_id as lessonId',
+      'question_id as questionId',
+      'blind_samples.model as modelName',
+      'prompt_version as promptVersion',
+      'question_version as questionVersion',
+      'decided_at as decidedAt',
+    ])
+    .execute();
+  return rows.map(({ person, model, chance, modelName, decidedAt, ...row }) => ({
+    ...row,
+    person: person!,
+    machine: model,
+    weight: 1 / chance,
+    model: modelName,
+    decidedAt: decidedAt!,
+  }));
+}
