@@ -162,3 +162,23 @@ test('a sampled answer is marked before the model’s mark is shown, and both st
   await admin.getByRole('button', { name: 'Guardar la decisión' }).click();
   await expect(admin.getByText(/^Decisión guardada/)).toBeVisible();
 });
+
+test('papers about AI are filled in, kept with a number and printed', async ({ make, signedIn }) => {
+  const admin = await signedIn(await make.person('admin'), '/admin/ia');
+  await admin.setViewportSize(desk);
+  await admin.getByRole('link', { name: 'Documentos' }).click();
+  await expect(admin.getByRole('heading', { name: 'Expediente técnico' })).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByLabel('Documento').selectOption({ label: 'Hoja de exactitud' });
+  await expect(admin.getByRole('heading', { name: 'Hoja de exactitud' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Guardar versión' }).click();
+  await expect(admin.getByText('Versión 1 guardada.')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Guardar versión' })).toBeHidden();
+  await admin.setViewportSize(phone);
+  await expectAccessible(admin);
+  await admin.getByRole('radio', { name: 'English' }).check({ force: true });
+  await expect(admin.getByRole('heading', { name: 'Accuracy sheet' })).toBeVisible();
+  await admin.emulateMedia({ media: 'print' });
+  await expect(admin.getByRole('navigation').first()).toBeHidden();
+  await expect(admin.getByText('Draft for the school’s data protection officer.').last()).toBeVisible();
+});

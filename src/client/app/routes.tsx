@@ -38,6 +38,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   'lesson-configuration': () => import('./screens/lesson-configuration.tsx'),
   'lesson-preview': async () => (await import('./screens/sitting.tsx')).loadPreview(),
   'one-question': () => import('./screens/one-question.tsx'),
+  'ai-papers': () => import('./screens/ai-papers.tsx'),
   'ai-policy': () => import('./screens/ai-policy.tsx'),
   profile: () => import('./screens/profile.tsx'),
   receipt: () => import('./screens/receipt.tsx'),

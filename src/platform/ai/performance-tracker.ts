@@ -18,6 +18,8 @@ const windowsToFail = 30;
 const leastGain = 0.25;
 /** Calls after which one more at once is tried again: twice as many after each trial that failed, up to the most. */
 const callsBetweenTrials = { first: 10, most: 160 };
+/** So many times as many where the trial stood in the server's line, which tells its slots: who asks meanwhile waits behind it. */
+const longerAfterLine = 4;
 /** A call whose first piece takes this many times as long as its prompt waits in the server's line. */
 const timesReading = 2;
 const leastWait = { partOfCall: 1 / 200, leastMs: 100 };
@@ -197,8 +199,8 @@ export class PerformanceTracker {
     this.onLimitRaised();
   }
 
-  #endTrial(): void {
-    this.#untilTrial = this.#callsBetweenTrials;
+  #endTrial(times = 1): void {
+    this.#untilTrial = Math.min(this.#callsBetweenTrials * times, callsBetweenTrials.most);
     this.#callsBetweenTrials = Math.min(this.#callsBetweenTrials * 2, callsBetweenTrials.most);
   }
 
@@ -221,7 +223,7 @@ export class PerformanceTracker {
   #noteServerLine(now: number): void {
     const waiting = [...this.#active].filter((call) => call.firstAt === null && this.#waitsLong(call, now));
     if (waiting.length === 0) return;
-    if (this.#untilTrial === null) this.#endTrial();
+    if (this.#untilTrial === null) this.#endTrial(longerAfterLine);
     // Not those that write now: of two calls that end together the second would find nobody.
     const served = Math.max(1, ...waiting.map(({ writingBefore }) => writingBefore));
     if (served < this.#performance.parallelCalls) this.#setParallelCalls(served);

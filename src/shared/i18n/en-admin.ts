@@ -8,6 +8,7 @@ import { changes } from './en/changes.ts';
 import { legacy } from './en/legacy.ts';
 import { markingPolicy } from './en/marking-policy.ts';
 import { oneTime } from './en/one-time.ts';
+import { papers } from './en/papers.ts';
 import { personData } from './en/person-data.ts';
 import { retention } from './en/retention.ts';
 import { reviews } from './en/reviews.ts';
@@ -26,6 +27,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   calibrationRule,
   legacy,
   markingPolicy,
+  papers,
   oneTime,
   personData,
   retention,

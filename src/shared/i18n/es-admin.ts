@@ -8,6 +8,7 @@ import { changes } from './es/changes.ts';
 import { legacy } from './es/legacy.ts';
 import { markingPolicy } from './es/marking-policy.ts';
 import { oneTime } from './es/one-time.ts';
+import { papers } from './es/papers.ts';
 import { personData } from './es/person-data.ts';
 import { retention } from './es/retention.ts';
 import { reviews } from './es/reviews.ts';
@@ -25,6 +26,7 @@ export const esAdmin = {
   calibrationRule,
   legacy,
   markingPolicy,
+  papers,
   oneTime,
   personData,
   retention,

@@ -112,6 +112,7 @@ export const addresses = [
   { path: '/student/asistente', entrance: 'student', screen: 'assistant', texts: 'secondary' },
   { path: '/admin', entrance: 'admin', screen: 'admin', texts: 'admin' },
   { path: '/admin/ia', entrance: 'admin', screen: 'ai-admin', texts: 'admin' },
+  { path: '/admin/ia/documentos', entrance: 'admin', screen: 'ai-papers', texts: 'admin' },
   { path: '/admin/ia/politica', entrance: 'admin', screen: 'ai-policy', texts: 'admin' },
   { path: '/admin/trabajos', entrance: 'admin', screen: 'admin-jobs', texts: 'admin' },
   { path: '/admin/datos', entrance: 'admin', screen: 'retention', texts: 'admin' },

@@ -28,8 +28,8 @@ const tenYears = 3_650;
 export const retentionRules: Record<RetentionKind, RetentionRule> = {
   // Answers worth keeping are saved by the person who asked.
   'assistant-questions': { days: 30, choice: { min: 1, max: 730, forGood: false } },
-  // A grade is questioned within its school year.
-  'call-texts': { days: 365, choice: { min: 30, max: tenYears, forGood: false } },
+  // A grade is questioned within its school year; six months are the least that rules on AI ask for.
+  'call-texts': { days: 365, choice: { min: 183, max: tenYears, forGood: false } },
   // The questions of a draft that was saved stand in the bank.
   drafts: { days: null, choice: { min: 30, max: tenYears, forGood: true } },
   // Nothing was generated from them.

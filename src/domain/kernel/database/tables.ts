@@ -391,6 +391,16 @@ export interface Tables {
     decided_by: number | null;
     decided_at: Instant | null;
   };
+  papers: {
+    id: Id;
+    name: Fixed<string>;
+    language: Fixed<string>;
+    version: Fixed<number>;
+    title: Fixed<string>;
+    blocks: Fixed<Json>;
+    kept_at: Fixed<Instant>;
+    kept_by: Fixed<number>;
+  };
   regrades: {
     id: Id;
     question_id: Fixed<number>;

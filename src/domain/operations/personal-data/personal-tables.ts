@@ -184,6 +184,10 @@ export const personalTables: Record<Table, PersonalTable> = {
     by('decided_by'),
     through('answer_id', 'answers'),
   ),
+  papers: person(
+    { withheld: 'Papers of the school about its use of AI, with who kept them.' },
+    by('kept_by'),
+  ),
   confirmed_keys: person('banks', by('confirmed_by')),
   calibration_samples: person(
     { withheld: `Sample answers of a question, without whose they were. ${ofCourse}` },

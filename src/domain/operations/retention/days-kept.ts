@@ -5,5 +5,7 @@ import type { SettingValues } from '../../kernel/settings/catalogue.ts';
 export function daysKept(kind: RetentionKind, chosen: SettingValues['retention']): number | null {
   const { days, choice } = retentionRules[kind];
   const own = choice ? chosen[kind] : undefined;
-  return own === undefined ? days : own;
+  if (own === undefined) return days;
+  // A choice from before the least was raised.
+  return own === null ? null : Math.max(own, choice!.min);
 }

@@ -8,6 +8,7 @@ import { startLocalModel } from '../../../domain/operations/ai-admin/local-model
 import { getMarkingPolicy, setMarkingPolicy } from '../../../domain/operations/ai-admin/marking-policy.ts';
 import { startTrial } from '../../../domain/operations/ai-admin/model-trials.ts';
 import { allowAiWork, setBudget } from '../../../domain/operations/ai-admin/steer-ai.ts';
+import { getPaper, keepPaper, listPapers } from '../../../domain/operations/papers/papers.ts';
 import { agreementGroups } from '../../../shared/contracts/agreement.ts';
 import {
   aiCosts,
@@ -22,6 +23,8 @@ import {
 } from '../../../shared/contracts/ai-admin.ts';
 import { jobRef } from '../../../shared/contracts/jobs.ts';
 import { markingPolicyInput, markingPolicyView } from '../../../shared/contracts/marking-policy.ts';
+import { paper, paperList, paperRef } from '../../../shared/contracts/papers.ts';
+import { contentLanguages } from '../../../shared/contracts/values.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const aiRouter = router({
@@ -54,6 +57,18 @@ export const aiRouter = router({
   markingPolicy: procedure(['admin'])
     .output(markingPolicyView)
     .query(({ ctx }) => getMarkingPolicy(ctx.deps)),
+  papers: procedure(['admin'])
+    .input(z.object({ language: z.enum(contentLanguages) }))
+    .output(paperList)
+    .query(({ ctx, input }) => listPapers(ctx.deps, input.language)),
+  paper: procedure(['admin'])
+    .input(paperRef.extend({ version: z.int().positive().nullable() }))
+    .output(paper)
+    .query(({ ctx, input }) => getPaper(ctx.deps, input)),
+  keepPaper: procedure(['admin'])
+    .input(paperRef)
+    .output(z.int())
+    .mutation(({ ctx, input }) => keepPaper(ctx.deps, ctx.caller, input)),
   agreement: procedure(['admin'])
     .output(agreementGroups)
     .query(({ ctx }) => getAgreement(ctx.deps)),

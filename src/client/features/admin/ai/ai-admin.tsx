@@ -1,4 +1,4 @@
-import { Activity, FileText, Scale } from 'lucide-react';
+import { Activity, Files, FileText, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
@@ -44,6 +44,10 @@ export function AiAdmin() {
           <Link to="/admin/ia/politica" className={buttonClass('secondary')}>
             <Scale {...icon} />
             {t('markingPolicy.link')}
+          </Link>
+          <Link to="/admin/ia/documentos" className={buttonClass('secondary')}>
+            <Files {...icon} />
+            {t('papers.link')}
           </Link>
           <Button variant="secondary" icon={<FileText {...icon} />} onClick={() => setPrivacy(true)}>
             {t('ai.privacy')}

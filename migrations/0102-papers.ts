@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+
+/** Papers about the part a model has in marks, as they were when somebody kept them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('papers')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('blocks', 'text', (column) => column.notNull())
+    .addColumn('kept_at', 'text', (column) => column.notNull())
+    .addColumn('kept_by', 'integer', (column) => column.notNull().references('users.id'))
+    .addUniqueConstraint('papers_version', ['name', 'language', 'version'])
+    .execute();
+  await db.schema.createIndex('papers_kept_by').on('papers').column('kept_by').execute();
+}

@@ -1,0 +1,66 @@
+import type { Agreement, AgreementGroups } from '../../../shared/contracts/agreement.ts';
+import type { AiOverview, ModelTrialView } from '../../../shared/contracts/ai-admin.ts';
+import type { AiWork } from '../../../shared/contracts/ai-values.ts';
+import type { MarkingPolicyView } from '../../../shared/contracts/marking-policy.ts';
+import { criteriaPromptVersion } from '../../ai/prompts/derive-criteria.ts';
+import { gradingPromptVersion } from '../../ai/prompts/grade-open-answers.ts';
+import { writingPromptVersion } from '../../ai/prompts/write-questions.ts';
+import type { Deps } from '../../deps.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { findSettings } from '../../kernel/settings/setting-queries.ts';
+import { getAgreement } from '../ai-admin/get-agreement.ts';
+import { getAiOverview } from '../ai-admin/get-ai-overview.ts';
+import { getMarkingPolicy } from '../ai-admin/marking-policy.ts';
+import { daysKept } from '../retention/days-kept.ts';
+
+export type PaperDeps = Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'settings' | 'installation'>;
+
+/** What the installation says of itself, for papers to be filled with. */
+export interface PaperFacts {
+  /** ISO 8601, UTC. */
+  at: string;
+  version: string;
+  /** `host` is null where no model does the work. */
+  models: { work: AiWork; label: string; model: string | null; host: string | null }[];
+  prompts: { grading: string; writing: string; criteria: string };
+  policy: MarkingPolicyView;
+  agreement: Agreement;
+  graders: AgreementGroups['graders'];
+  trials: ModelTrialView[];
+  attacks: AiOverview['attacks'][number] | null;
+  appealDays: number;
+  /** Days after which what was sent for a mark and answered is dropped. */
+  callTextDays: number;
+}
+
+/** Where requests go when no address is set. */
+const usualHost = 'api.openai.com';
+
+export async function gatherFacts(deps: PaperDeps): Promise<PaperFacts> {
+  const overview = await getAiOverview(deps);
+  const policy = await getMarkingPolicy(deps);
+  const { graders } = await getAgreement(deps);
+  const { retention } = await findSettings(deps.db, 'retention');
+  return {
+    at: toInstant(deps.clock.now()),
+    version: deps.installation.version,
+    models: overview.models.map(({ work, label, model, baseUrl }) => ({
+      work,
+      label,
+      model,
+      host: model === null ? null : baseUrl === null ? usualHost : new URL(baseUrl).host,
+    })),
+    prompts: {
+      grading: gradingPromptVersion,
+      writing: writingPromptVersion,
+      criteria: criteriaPromptVersion,
+    },
+    policy,
+    agreement: policy.blind,
+    graders,
+    trials: overview.trials.flatMap(({ trial }) => trial ?? []),
+    attacks: overview.attacks.find(({ finishedAt }) => finishedAt !== null) ?? null,
+    appealDays: deps.settings.appealDays,
+    callTextDays: daysKept('call-texts', retention) ?? 0,
+  };
+}

@@ -1,0 +1,20 @@
+/** `/admin/ia/documentos` */
+export const papers = {
+  title: 'Papers about AI',
+  subtitle:
+    'What a school that uses AI for its marks is asked for, filled in from this installation. They are drafts for the data protection officer.',
+  link: 'Papers',
+  which: 'Paper',
+  shown: 'Version',
+  now: 'As it is now',
+  version: 'Version {{number}}, {{date}}, {{by}}',
+  language: 'Language',
+  filled: 'Filled in now. Keep a version to have it with a date and a number.',
+  keep: 'Keep a version',
+  keeping: 'Keeping',
+  kept: 'Version {{number}} kept.',
+  keepFailed: 'The version could not be kept.',
+  print: 'Print',
+  download: 'Download Markdown',
+  failed: 'The paper could not be loaded.',
+} as const;

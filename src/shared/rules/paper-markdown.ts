@@ -1,0 +1,26 @@
+import type { Paper, PaperBlock } from '../contracts/papers.ts';
+
+/** A paper as a Markdown file (CommonMark with tables). */
+export function paperMarkdown({ title, blocks }: Pick<Paper, 'title' | 'blocks'>): string {
+  return `${[`# ${title}`, ...blocks.map(blockMarkdown)].join('\n\n')}\n`;
+}
+
+function blockMarkdown(block: PaperBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return `## ${block.text}`;
+    case 'text':
+      return escaped(block.text);
+    case 'list':
+      return block.items.map((item) => `- ${escaped(item)}`).join('\n');
+    case 'table': {
+      const row = (cells: readonly string[]) => `| ${cells.map(escaped).join(' | ')} |`;
+      return [row(block.head), row(block.head.map(() => '---')), ...block.rows.map(row)].join('\n');
+    }
+    case 'blank':
+      return `**${escaped(block.label)}:** ______________________________`;
+  }
+}
+
+/** What a school types, such as the name of a model, is text and no markup. */
+const escaped = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&').replace(/\s*\n\s*/g, ' ');

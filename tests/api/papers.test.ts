@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setMarkingPolicy } from '../../src/domain/operations/ai-admin/marking-policy.ts';
+import { getPaper, keepPaper, listPapers } from '../../src/domain/operations/papers/papers.ts';
+import { paperNames } from '../../src/shared/contracts/papers.ts';
+import { paperMarkdown } from '../../src/shared/rules/paper-markdown.ts';
+import { codeOf } from '../support/code-of.ts';
+import { scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp({
+    models: {
+      environment: {
+        server: { baseUrl: 'http://10.0.0.7:8080/v1', hasKey: false },
+        model: 'gem|ma',
+        label: 'Gemma',
+      },
+    },
+  });
+});
+afterEach(() => app.close());
+
+const now = (name: (typeof paperNames)[number], language: 'es' | 'en') =>
+  getPaper(app.deps, { name, language, version: null });
+
+it('are filled from the installation in both languages, and say that they are drafts', async () => {
+  for (const language of ['es', 'en'] as const)
+    for (const name of paperNames) {
+      const paper = await now(name, language);
+      const text = paperMarkdown(paper);
+      expect(text).toMatch(language === 'es' ? /^# .+\n\nBorrador para/ : /^# .+\n\nDraft for/);
+      expect(text).toContain(app.deps.installation.version.replace(/_/g, '\\_'));
+      expect(text).not.toMatch(/undefined|NaN|\[object/);
+    }
+  const file = paperMarkdown(await now('technical-file', 'es'));
+  expect(file).toContain('10.0.0.7:8080');
+  // What a school typed does not break the table.
+  expect(file).toContain('gem\\|ma');
+});
+
+it('follow the policy: the notice says who marks', async () => {
+  const admin = await scenario(app.deps).person('admin');
+  const said = async () => paperMarkdown(await now('notice', 'en'));
+  expect(await said()).toContain('gives a mark, which your teacher may change');
+  await setMarkingPolicy(app.deps, admin, { marks: 'off', feedback: true, middle: false, sampleEvery: null });
+  expect(await said()).toContain('Your teacher marks open answers');
+  expect(await said()).not.toContain('10.0.0.7');
+});
+
+it('are kept with number, date and name, and stay as they were', async () => {
+  const admin = await scenario(app.deps).person('admin');
+  const ref = { name: 'oversight', language: 'es' } as const;
+  expect(await keepPaper(app.deps, admin, ref)).toBe(1);
+  const first = await getPaper(app.deps, { ...ref, version: 1 });
+  await setMarkingPolicy(app.deps, admin, {
+    marks: 'proposed',
+    feedback: true,
+    middle: false,
+    sampleEvery: 10,
+  });
+  expect(await keepPaper(app.deps, admin, ref)).toBe(2);
+  expect((await getPaper(app.deps, { ...ref, version: 1 })).blocks).toEqual(first.blocks);
+  expect(first.shown).toMatchObject({ version: 1, by: expect.any(String) });
+  const list = await listPapers(app.deps, 'es');
+  expect(list.find(({ name }) => name === 'oversight')!.kept).toMatchObject({ version: 2 });
+  expect(list.find(({ name }) => name === 'notice')!.kept).toBeNull();
+  expect((await listPapers(app.deps, 'en')).every(({ kept }) => kept === null)).toBe(true);
+  expect(await codeOf(getPaper(app.deps, { ...ref, version: 3 }))).toBe('not-found');
+});
