@@ -29,6 +29,9 @@ import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts
 import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { findAccount } from '../../src/domain/identity/identity-queries.ts';
 import { openSession } from '../../src/domain/identity/sign-in.ts';
+import { toInstant } from '../../src/domain/kernel/clock.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { insertExample } from '../../src/domain/marks/boundary-example-queries.ts';
 import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { selectTeacherCourses } from '../../src/domain/school/courses/course-queries.ts';
 import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
@@ -205,6 +208,13 @@ async function buildWorld(app: TestApp) {
   const sample = { questionId: openId!, answer: `Muestra ${marker}`, mark: 5 };
   const { samples } = await addSample(deps, owner, sample);
 
+  const example = { questionId: openId!, answerId: openAnswer!.id, nearAnswerId: null };
+  await write(deps.db, (tx) => insertExample(tx, example, toInstant(deps.clock.now())));
+  const { id: exampleId } = await deps.db
+    .selectFrom('boundary_examples')
+    .select('id')
+    .executeTakeFirstOrThrow();
+
   await addYear(deps, admin, { name: 'El que viene', startsOn: '2030-01-01', endsOn: '2030-12-31' });
   const { yearId: nextYearId } = (await selectYears(deps.db))[0]!;
 
@@ -227,6 +237,7 @@ async function buildWorld(app: TestApp) {
     failedJobId: asked.jobId,
     regradeId,
     sampleId: samples[0]!.sampleId,
+    exampleId,
     people: {
       admin,
       owner,

@@ -18,6 +18,8 @@ export interface GradingItem {
   /** Further answers that are right as they stand. */
   accepted?: readonly string[];
   criteria: Criterion[];
+  /** Answers of other students as their teacher marked them, 0 to 10, and why; without names. */
+  examples?: readonly { answer: string; mark: number; reason: string }[];
   answer: string;
   /** The answer is only the beginning of what the student wrote: more does not fit into one call. */
   cut?: boolean;

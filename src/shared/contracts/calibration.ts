@@ -49,6 +49,16 @@ export const calibration = z.object({
   tokensLeft: z.int().nullable(),
   /** Over all open questions of the lesson, of what is not stale; null without any. */
   lesson: figures.nullable(),
+  /** Answers that go with the question when it is marked, as examples of how its teacher marks; without names. */
+  examples: z.array(
+    z.object({
+      id: z.int(),
+      answer: z.string(),
+      mark: z.number(),
+      reason: z.string(),
+      near: z.object({ answer: z.string(), mark: z.number() }).nullable(),
+    }),
+  ),
   /** Marks in use compared with those the teacher gave before seeing them, of the question and of its lesson. */
   blind: z.object({ question: agreement, lesson: agreement }),
   /** What the school asks for; null when it asks for nothing. */

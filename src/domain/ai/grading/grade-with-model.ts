@@ -9,8 +9,8 @@ import {
   type GradingRequest,
   isTransportFault,
 } from '../evaluator.ts';
-import { buildGradingPrompt, gradingPromptVersion } from '../prompts/grade-open-answers.ts';
-import { promptFormOf, versionOf } from '../prompts/prompt-form.ts';
+import { buildGradingPrompt, gradingVersionOf } from '../prompts/grade-open-answers.ts';
+import { promptFormOf } from '../prompts/prompt-form.ts';
 import { type ReadItem, readGrades } from '../prompts/read-grades.ts';
 import { plainLetters, undisguised } from '../text/undisguise.ts';
 import { gradeOfCriteria } from './default-criteria.ts';
@@ -69,7 +69,7 @@ export async function gradeWithModel(
         request.language,
       ),
     model: asked.model,
-    promptVersion: versionOf(gradingPromptVersion, promptFormOf(chat)),
+    promptVersion: gradingVersionOf(request.items, promptFormOf(chat)),
   };
 }
 

@@ -17,6 +17,7 @@ import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { askForSecondGrading } from '../../marks/ask-for-second-grading.ts';
 import { drawBlindSamples } from '../../marks/blind-sample.ts';
+import { examplesOf } from '../../marks/boundary-examples.ts';
 import { countMarksByPeople } from '../../marks/mark-queries.ts';
 import { putProposal } from '../../marks/proposal-queries.ts';
 import { settleAttempts } from '../../marks/settle-attempts.ts';
@@ -212,8 +213,12 @@ async function askEvaluator(
   hideSolution: boolean,
 ): Promise<GradingOutcome> {
   const withoutNames = await maskCoursePeople(deps, lesson);
+  const examples = await examplesOf(
+    deps.db,
+    open.map(({ question }) => question.id),
+  );
   const items = open.map(({ question, answer }, index) =>
-    withoutNames(toGradingItem(question, answer, index)),
+    withoutNames(toGradingItem(question, answer, index, examples.get(question.id))),
   );
   return deps.evaluator.gradeOpenAnswers(
     { language: open[0]!.question.language, topic: lesson.topic, items, hideSolution, seed: attemptId },

@@ -1,8 +1,15 @@
 import type { Evaluator, GradingItem } from '../../ai/evaluator.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import type { BoundaryExample } from '../../marks/boundary-example-queries.ts';
+import { toldExamples } from '../../marks/boundary-examples.ts';
 
 /** An answer as an evaluator is asked about it, the `index`-th of one request: it says nothing of whose it is. */
-export function toGradingItem(question: StoredQuestion, answer: string, index: number): GradingItem {
+export function toGradingItem(
+  question: StoredQuestion,
+  answer: string,
+  index: number,
+  examples: readonly BoundaryExample[] = [],
+): GradingItem {
   return {
     id: `q${index + 1}`,
     question: question.text,
@@ -10,6 +17,7 @@ export function toGradingItem(question: StoredQuestion, answer: string, index: n
     modelAnswer: question.correctAnswer,
     accepted: question.accepted,
     criteria: question.criteria,
+    ...(examples.length > 0 && { examples: toldExamples(examples) }),
     answer,
   };
 }

@@ -46,9 +46,12 @@ export async function maskCoursePeople(
       const isName = words.length > 1 || found[0] !== found[0]!.toLowerCase();
       return isName && !words.every((word) => spoken.has(word)) ? mask : found;
     };
-    return {
-      ...item,
-      answer: people.reduce((text, person) => maskNames(person, replace)(text), item.answer),
-    };
+    const masked = (text: string) => people.reduce((left, person) => maskNames(person, replace)(left), text);
+    const examples = item.examples?.map(({ answer, mark, reason }) => ({
+      answer: masked(answer),
+      mark,
+      reason: masked(reason),
+    }));
+    return { ...item, answer: masked(item.answer), ...(examples && { examples }) };
   };
 }

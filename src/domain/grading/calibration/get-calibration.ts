@@ -8,12 +8,17 @@ import { calibrationFigures, sampleFigures } from '../../../shared/rules/calibra
 import { estimateGrading } from '../../ai/grading/estimate-grading.ts';
 import { tokensLeft } from '../../ai/quota/token-budget.ts';
 import { readCalibrationRule } from '../../authoring/lessons/calibration-rule.ts';
+import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { type LessonReliability, lessonReliability } from '../../authoring/lessons/reliability.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import { toGradingItem } from '../../delivery/sittings/grading-item.ts';
+import { maskCoursePeople } from '../../delivery/sittings/mask-course-people.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
 import { agreementOf } from '../../marks/agreement.ts';
 import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
+import { examplesOf } from '../../marks/boundary-examples.ts';
 import { calibrationKey } from './calibration-key.ts';
 import { hasOpenRun, selectSamples } from './calibration-queries.ts';
 import { gradingOfSample } from './grade-sample.ts';
@@ -59,12 +64,32 @@ export async function getCalibration(
         : null,
     tokensLeft: await tokensLeft(deps, deps.clock.now()),
     lesson: figures,
+    examples: await shownExamples(deps, lesson, question),
     blind: {
       question: agreementOf(pairs.filter((pair) => pair.questionId === questionId)),
       lesson: agreementOf(pairs),
     },
     rule: await readCalibrationRule(db),
   };
+}
+
+/** The examples as a model gets them. */
+async function shownExamples(
+  deps: Pick<Deps, 'db' | 'evaluator'>,
+  lesson: LessonRecord,
+  question: StoredQuestion,
+): Promise<Calibration['examples']> {
+  const examples = (await examplesOf(deps.db, [question.id])).get(question.id) ?? [];
+  const withoutNames = await maskCoursePeople(deps, lesson);
+  const { examples: told = [] } = withoutNames(toGradingItem(question, '', 0, examples));
+  let next = 0;
+  return examples.map(({ id, mark, near }) => {
+    const { answer, reason } = told[next]!;
+    next += 1;
+    const shownNear = near && { answer: told[next]!.answer, mark: near.mark };
+    if (near) next += 1;
+    return { id, answer, mark, reason, near: shownNear };
+  });
 }
 
 function toRun(run: LessonReliability['runs'][number]): CalibrationRun | null {

@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
+import { keepBoundaryExample } from '../../marks/boundary-examples.ts';
 import { assertReadable, assertSeen, decidedFeedback, decideMark } from '../../marks/decide-mark.ts';
 import {
   findMarkedAnswer,
@@ -38,10 +39,28 @@ export async function changeMark(
     const proposal = await findProposal(tx, answer.id);
     const decision = await answerAppeal(tx, toDecision(caller, answer, input, proposal), now);
     await insertDecisions(tx, [decision], now);
+    await keepBoundaryExample(tx, decidedAnswer(answer, decision, proposal), now);
     await settleAttempts(tx, [answer.attemptId], now);
     const decided = await findMarkedAnswer(tx, answer.id);
     return { decisionId: decided?.decision?.id ?? null };
   });
+}
+
+/** What a decision says of an answer beside the model's mark, in force or proposed. */
+export function decidedAnswer(
+  { id, questionId, answer, machine }: MarkedAnswer,
+  { mark, reason }: NewDecision,
+  proposal: Proposal | null,
+) {
+  const byModel = machine.gradedBy === 'IA' ? machine.grade : null;
+  return {
+    answerId: id,
+    questionId,
+    answer,
+    machine: proposal?.grade ?? byModel,
+    grade: mark?.grade ?? null,
+    reason,
+  };
 }
 
 /** What a person says about the mark of an answer, as a row. Throws what `decideMark` throws. */

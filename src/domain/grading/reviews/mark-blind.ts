@@ -6,13 +6,14 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { selectOpenSamples, setBlindMark } from '../../marks/blind-sample-queries.ts';
+import { keepBoundaryExample } from '../../marks/boundary-examples.ts';
 import { assertReadable } from '../../marks/decide-mark.ts';
 import { isByPerson } from '../../marks/mark-in-force.ts';
 import { findMarkedAnswer, insertDecisions } from '../../marks/mark-queries.ts';
 import { findProposal } from '../../marks/proposal-queries.ts';
 import { settleAttempts } from '../../marks/settle-attempts.ts';
 import { getAttempt } from '../grades/get-attempt.ts';
-import { toDecision } from './change-mark.ts';
+import { decidedAnswer, toDecision } from './change-mark.ts';
 import { ownAnswer } from './own-answer.ts';
 
 /**
@@ -66,6 +67,7 @@ export async function markBlind(
     const counts = answer.grade === null;
     if (counts) {
       await insertDecisions(tx, [decision], now);
+      await keepBoundaryExample(tx, decidedAnswer(answer, decision, proposal), now);
       await settleAttempts(tx, [attempt.id], now);
     } else {
       await setBlindMark(tx, answerId, { grade: own, decidedBy: caller.userId }, now);

@@ -391,6 +391,14 @@ export interface Tables {
     decided_by: number | null;
     decided_at: Instant | null;
   };
+  boundary_examples: {
+    id: Id;
+    question_id: Fixed<number>;
+    answer_id: Fixed<number>;
+    near_answer_id: Fixed<number | null>;
+    created_at: Fixed<Instant>;
+    removed_at: Instant | null;
+  };
   papers: {
     id: Id;
     name: Fixed<string>;

@@ -184,6 +184,13 @@ export const personalTables: Record<Table, PersonalTable> = {
     by('decided_by'),
     through('answer_id', 'answers'),
   ),
+  boundary_examples: person(
+    {
+      withheld:
+        'Which answers are examples of how the teacher marks; the answers are in the export themselves.',
+    },
+    through('answer_id', 'answers', 'delete'),
+  ),
   papers: person(
     { withheld: 'Papers of the school about its use of AI, with who kept them.' },
     by('kept_by'),

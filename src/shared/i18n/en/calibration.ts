@@ -17,6 +17,12 @@ export const calibration: Texts<typeof es> = {
   blindLesson:
     'Blind, the lesson: {{n}} marks of yours; the AI gives {{difference}} points compared with you, and {{within}} are one point apart or less.',
   blindFew: 'Blind it is not known yet: {{n}} of {{least}} marks.',
+  examples: 'Boundary examples',
+  examplesText:
+    'Answers whose mark you changed by 2 points or more, with a reason. The AI gets them without names, six at most, to measure as you do.',
+  nearExample: 'Similar, and the AI was right ({{grade}}):',
+  removeExample: 'Remove example {{number}}',
+  exampleRemoved: 'Example removed. The AI no longer gets it.',
   reliability: 'Reliability',
   difference: 'mean difference',
   spread: 'spread',

@@ -14,6 +14,12 @@ export const calibration = {
   blindLesson:
     'A ciegas, la lección: {{n}} notas tuyas; la IA da {{difference}} puntos respecto a ti y {{within}} quedan a un punto o menos.',
   blindFew: 'A ciegas todavía no se sabe: {{n}} de {{least}} notas.',
+  examples: 'Ejemplos en el límite',
+  examplesText:
+    'Respuestas cuya nota cambiaste en 2 puntos o más y con motivo. La IA las recibe sin nombres, seis como mucho, para medir como tú.',
+  nearExample: 'Parecida, y la IA acertó ({{grade}}):',
+  removeExample: 'Quitar el ejemplo {{number}}',
+  exampleRemoved: 'Ejemplo quitado. La IA ya no lo recibe.',
   reliability: 'Fiabilidad',
   difference: 'diferencia media',
   spread: 'dispersión',

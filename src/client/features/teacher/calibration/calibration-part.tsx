@@ -4,6 +4,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { WithAside } from '../../../components/ui/with-aside.tsx';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { BoundaryExamples } from './boundary-examples.tsx';
 import { CalibrationQuestion } from './calibration-question.tsx';
 import { CalibrationRuleCard } from './calibration-rule-card.tsx';
 import { CalibrationSamples } from './calibration-samples.tsx';
@@ -40,6 +41,7 @@ export function CalibrationPart({ lessonId, question, number }: CalibrationPartP
       >
         <CalibrationQuestion lessonId={lessonId} question={question} number={number} />
       </WithAside>
+      <BoundaryExamples examples={data.examples} language={question.language} />
       <CalibrationSamples calibration={data} work={work} language={question.language} />
     </>
   );

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { personalKinds } from '../../shared/contracts/values.ts';
+import type { Db, Tx } from '../kernel/database/database.ts';
+
+/** An answer of a student with the mark that counts and why. */
+export interface MarkedText {
+  answer: string;
+  mark: number;
+  reason: string;
+}
+
+/** An answer that shows where a teacher's measure is another than the model's, with one on which they agree. */
+export interface BoundaryExample extends MarkedText {
+  id: number;
+  questionId: number;
+  near: { answer: string; mark: number } | null;
+}
+
+/** Answers looked at for a like one. */
+const mostLookedAt = 200;
+
+/** The model's mark, or what it proposes. */
+const machineGrade = sql<number | null>`coalesce(answers.grade, proposed_marks.grade)`;
+
+/** Answers to a question on which a person and the model differ by a point at most, the newest first. */
+export async function selectAgreedAnswers(
+  tx: Tx,
+  questionId: number,
+  exceptId: number,
+): Promise<{ answerId: number; answer: string }[]> {
+  return tx
+    .selectFrom('answers')
+    .innerJoin('decisions', 'decisions.id', 'answers.decision_id')
+    .leftJoin('proposed_marks', 'proposed_marks.answer_id', 'answers.id')
+    .where('answers.question_id', '=', questionId)
+    .where('answers.id', '!=', exceptId)
+    .where('answers.answer', '!=', '')
+    .where('decisions.kind', 'in', [...personalKinds])
+    .where(sql<number>`abs(decisions.new_grade - ${machineGrade})`, '<=', 1)
+    .orderBy('answers.id', 'desc')
+    .limit(mostLookedAt)
+    .select(['answers.id as answerId', 'answers.answer'])
+    .execute();
+}
+
+/** One that was kept before, or removed, stays as it is. */
+export async function insertExample(
+  tx: Tx,
+  example: { questionId: number; answerId: number; nearAnswerId: number | null },
+  now: string,
+): Promise<void> {
+  const { questionId, answerId, nearAnswerId } = example;
+  await tx
+    .insertInto('boundary_examples')
+    .values({
+      question_id: questionId,
+      answer_id: answerId,
+      near_answer_id: nearAnswerId,
+      created_at: now,
+      removed_at: null,
+    })
+    .onConflict((conflict) => conflict.column('answer_id').doNothing())
+    .execute();
+}
+
+/** The examples of these questions whose teacher's mark still stands, the newest first. */
+export async function selectExamples(
+  db: Db | Tx,
+  questionIds: readonly number[],
+): Promise<BoundaryExample[]> {
+  if (questionIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('boundary_examples')
+    .innerJoin('answers', 'answers.id', 'boundary_examples.answer_id')
+    .innerJoin('decisions', 'decisions.id', 'answers.decision_id')
+    .leftJoin('answers as near', 'near.id', 'boundary_examples.near_answer_id')
+    .leftJoin('decisions as nearby', 'nearby.id', 'near.decision_id')
+    .where('boundary_examples.question_id', 'in', questionIds)
+    .where('boundary_examples.removed_at', 'is', null)
+    .where('answers.answer', '!=', '')
+    .where('answers.annulled', '=', 0)
+    .where('decisions.kind', 'in', [...personalKinds])
+    .where('decisions.new_grade', 'is not', null)
+    .orderBy('boundary_examples.id', 'desc')
+    .select([
+      'boundary_examples.id',
+      'boundary_examples.question_id as questionId',
+      'answers.answer',
+      'decisions.new_grade as mark',
+      'decisions.reason',
+      'near.answer as nearAnswer',
+      'nearby.new_grade as nearMark',
+    ])
+    .execute();
+  return rows.map(({ mark, nearAnswer, nearMark, ...row }) => ({
+    ...row,
+    mark: mark!,
+    near: nearAnswer && nearMark !== null ? { answer: nearAnswer, mark: nearMark } : null,
+  }));
+}
+
+/** The question an example is of; null for one that is not there. */
+export async function findExampleQuestion(tx: Tx, exampleId: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('boundary_examples')
+    .where('id', '=', exampleId)
+    .where('removed_at', 'is', null)
+    .select('question_id as questionId')
+    .executeTakeFirst();
+  return row?.questionId ?? null;
+}
+
+export async function setExampleRemoved(tx: Tx, exampleId: number, now: string): Promise<void> {
+  await tx.updateTable('boundary_examples').set({ removed_at: now }).where('id', '=', exampleId).execute();
+}
