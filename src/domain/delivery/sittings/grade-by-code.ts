@@ -41,7 +41,9 @@ export function gradeByCode(question: StoredQuestion, answer: string, rules: Gra
   const texts = gradingTexts[question.language];
   // "Nada" may be what an option says, and "Na" what is right.
   const options = question.options.flatMap(({ id, text }) => [id, text]);
-  const expected = question.details?.answers?.map(({ text }) => text) ?? [];
+  const { answers = [], accept } = question.details ?? {};
+  const listed = [...answers, ...(accept?.answers ?? []), ...(accept?.mistakes ?? [])];
+  const expected = listed.map(({ text }) => text);
   const asked = `${textOfHtml(question.text)} ${question.statement}`;
   if (isNonAnswer(answer, [...rightAnswers(question), ...expected, ...options], asked)) {
     const said = isBlank(answer) ? texts.blank : texts.unknown;
@@ -77,7 +79,7 @@ function calculated(grade: number, feedback: string) {
 
 function closed(
   question: StoredQuestion,
-  { share, counts, note = '', hasTypo }: Extract<Marking, { is: 'marked' }>,
+  { share, counts, note = '', remark, hasTypo }: Extract<Marking, { is: 'marked' }>,
   rules: GradingRules,
 ): CodeGrade {
   const texts = gradingTexts[question.language];
@@ -88,7 +90,8 @@ function closed(
   const said = share > 0 ? texts.partly : texts.wrong;
   // How many there are is not told to who may try again.
   const counted = counts && !rules.hideSolution ? texts.counts(counts) : '';
-  const feedback = joined(said, counted, note, hint(question, rules));
+  const lacks = remark ? texts.lacks[remark] : '';
+  const feedback = joined(said, counted, lacks, note, hint(question, rules));
   return { ...calculated(gradeOfShare(share, 1), feedback), review };
 }
 

@@ -1,0 +1,5 @@
+import { acceptRule } from './en/accept-rule.ts';
+import type { esQuestionEditors } from './es-question-editors.ts';
+import type { Texts } from './texts.ts';
+
+export const enQuestionEditors: Texts<typeof esQuestionEditors> = { acceptRule };
