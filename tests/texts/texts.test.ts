@@ -11,7 +11,6 @@ import { setStates } from '../../src/shared/contracts/question-sets.ts';
 import {
   answerForms,
   appealStates,
-  basicQuestionTypes,
   changeKinds,
   decisionKinds,
   gapKinds,
@@ -137,7 +136,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'generation.offlineDifficulty.{}': [['drawn', 'written']],
   'generation.wayHint.{}': [setWays],
   'generation.ways.{}': [setWays],
-  'generation.typeHint.{}': [basicQuestionTypes],
+  'generation.typeHint.{}': [questionTypes],
   'jobs.stage.{}': [jobStages],
   'gradeWords.{}': [gradeWords],
   'yearAdmin.scales.{}': [gradeScales],
