@@ -13,6 +13,7 @@ import { exportPerson } from '../../src/domain/operations/personal-data/export-p
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import {
+  choiceQuestion,
   gapFillingQuestion,
   matchingQuestion,
   multipleAnswersQuestion,
@@ -229,6 +230,59 @@ it('says what an exercise lacks, and the explanation of an expected mistake, and
   expect(answers[0]!.feedback).toContain('falta la unidad');
   expect(answers[1]!.feedback).toContain('Falta el 2.');
   for (const { feedback } of answers.slice(1)) expect(feedback).not.toMatch(/29[.,]4(?! kg| *\\)/);
+});
+
+describe('comments', () => {
+  const details = {
+    comment: 'Fíjate en la sierra.',
+    optionComments: [
+      { id: 'a', text: 'Es la ciudad más poblada; la capital es Quito.' },
+      { id: 'b', text: 'Eso es.' },
+      { id: 'c', text: 'Está más al sur.' },
+      { id: 'x', text: 'Sobra.' },
+    ],
+  };
+
+  it('on options come with the mark, and on the question with its answers; none says the key while there is a try left', async () => {
+    const { students, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion({ details })], {
+      students: 3,
+      dueInMinutes: 60,
+      durationMinutes: 30,
+      attempts: 2,
+    });
+    const handed = [];
+    for (const [index, answer] of ['a', 'b', 'c'].entries())
+      handed.push(await handIn(students[index]!, lessonId, answer));
+    const [a, b, c] = handed.map(({ result }) => result.answers[0]!.feedback);
+    expect(a).not.toMatch(/Quito|poblada|sierra/);
+    expect(b).toContain('Eso es.');
+    expect(c).toContain('Está más al sur.');
+    expect(JSON.stringify(handed.map(({ sitting }) => sitting.questions))).not.toMatch(
+      /poblada|sierra|Eso es/,
+    );
+    const last = await handIn(students[0]!, lessonId, 'a');
+    expect(last.result.answers[0]!.feedback).toContain('la capital es Quito');
+    expect(last.result.answers[0]!.feedback).not.toContain('sierra');
+    app.clock.advance({ minutes: 61 });
+    const after = await getResult(app.deps, students[2]!, handed[2]!.sitting.sittingId);
+    expect(after.answers[0]!.feedback).toContain('Fíjate en la sierra.');
+  });
+
+  it('of options that are not there are dropped', async () => {
+    const { teacher, lessonId } = await lessonWith(choiceQuestion({ details }), ['a']);
+    const [stored] = await listQuestions(app.deps, teacher, lessonId);
+    expect(stored!.details).toEqual({
+      comment: details.comment,
+      optionComments: details.optionComments.slice(0, 3),
+    });
+  });
+
+  it('leave a question without any as it was', async () => {
+    const question = choiceQuestion({ details: { comment: ' ', optionComments: [{ id: 'a', text: ' ' }] } });
+    const { teacher, lessonId } = await lessonWith(question, ['a']);
+    const [stored] = await listQuestions(app.deps, teacher, lessonId);
+    expect(stored).not.toHaveProperty('details');
+  });
 });
 
 async function exportedText(person: Person): Promise<string> {
