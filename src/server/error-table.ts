@@ -66,6 +66,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'question-points': 400,
   'gaps-missing': 400,
   'gap-answer-missing': 400,
+  'tolerance-invalid': 400,
   'question-assigned': 409,
   'question-started': 409,
   'no-questions': 400,

@@ -110,7 +110,12 @@ function solution(messages: Parameters<ChatModel['complete']>[0]['messages'], re
   const [asked] = jsonAfter<{ questions: Asked[] }>(messages, '"questions"').questions;
   const said = reply.solved === undefined ? keyOf(reply) : reply.solved;
   const options = asked?.options ?? [];
-  const answer = said?.map((text) => options.find((option) => option.text === text)?.id ?? text);
+  const idOf = (text: string) => options.find((option) => option.text === text)?.id;
+  const answer = said?.map((text) => {
+    // Of a pair the number, and the text of what it is matched with.
+    const [, number, right = ''] = /^(\d+)-(.+)$/.exec(text) ?? [];
+    return idOf(text) ?? (number && idOf(right) ? `${number}-${idOf(right)}` : text);
+  });
   return JSON.stringify({ solved: answer ? [{ id: asked?.id, working: '', answer }] : [] });
 }
 

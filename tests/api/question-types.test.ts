@@ -13,10 +13,12 @@ import { exportPerson } from '../../src/domain/operations/personal-data/export-p
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import {
+  choiceQuestion,
   gapFillingQuestion,
   matchingQuestion,
   multipleAnswersQuestion,
   orderingQuestion,
+  ruledExercise,
   shortAnswerQuestion,
 } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
@@ -37,6 +39,7 @@ interface Case {
   newKey: string;
   /** What must not reach a student before the due date. */
   secrets: string[];
+  takesAnyKey?: true;
 }
 
 const ordering = orderingQuestion();
@@ -52,6 +55,14 @@ const swapped = (() => {
 })();
 
 const cases: Record<string, Case> = {
+  ejercicio: {
+    question: ruledExercise(),
+    right: '105,8 km/h',
+    partly: { answer: '14,7 m/s', grade: 5, shown: '14,7 m/s', parts: [] },
+    newKey: '14,7 m/s',
+    secrets: ['correctAnswer', '29,4', '20,8', 'Falta'],
+    takesAnyKey: true,
+  },
   seleccion_multiple: {
     question: multipleAnswersQuestion(),
     right: 'a, c, d',
@@ -123,82 +134,154 @@ async function lessonWith(question: QuestionContent, answers: string[]) {
   return { ...lesson, handed, questionId };
 }
 
-describe.each(Object.entries(cases))('%s', (type, { question, right, partly, newKey, secrets }) => {
-  it('gives a share of the mark by code, in parts, and says the key only after the due date', async () => {
-    const { handed, students } = await lessonWith(question, [right, partly.answer, '']);
-    expect(handed.map(({ result }) => result.grade)).toEqual([10, partly.grade, 0]);
-    expect(handed.map(({ result }) => result.answers[0]!.gradedBy)).toEqual(Array(3).fill('calculado'));
-    const before = handed[1]!.result.answers[0]!;
-    expect(before.rightAnswer).toBeNull();
-    expect(before.parts?.map(({ share }) => share) ?? []).toEqual(partly.parts);
-    expect(before.parts?.every((part) => part.right === null) ?? true).toBe(true);
+describe.each(Object.entries(cases))(
+  '%s',
+  (type, { question, right, partly, newKey, secrets, takesAnyKey }) => {
+    it('gives a share of the mark by code, in parts, and says the key only after the due date', async () => {
+      const { handed, students } = await lessonWith(question, [right, partly.answer, '']);
+      expect(handed.map(({ result }) => result.grade)).toEqual([10, partly.grade, 0]);
+      expect(handed.map(({ result }) => result.answers[0]!.gradedBy)).toEqual(Array(3).fill('calculado'));
+      const before = handed[1]!.result.answers[0]!;
+      expect(before.rightAnswer).toBeNull();
+      expect(before.parts?.map(({ share }) => share) ?? []).toEqual(partly.parts);
+      expect(before.parts?.every((part) => part.right === null) ?? true).toBe(true);
+      app.clock.advance({ minutes: 61 });
+      const after = await getResult(app.deps, students[1]!, before && handed[1]!.sitting.sittingId);
+      expect(after.answers[0]!.rightAnswer).not.toBeNull();
+    });
+
+    it('shows a student nothing that tells the answer', async () => {
+      const { handed } = await lessonWith(question, [partly.answer]);
+      const [shown] = handed[0]!.sitting.questions;
+      expect(shown).toMatchObject({ type, text: question.text });
+      expect(shown).not.toHaveProperty('details');
+      for (const secret of secrets) expect(JSON.stringify(shown)).not.toContain(secret);
+    });
+
+    it('is read by its teacher, alone and in the class, and counted', async () => {
+      const { teacher, lessonId, questionId, handed } = await lessonWith(question, [right, partly.answer]);
+      const attempt = await getAttempt(app.deps, teacher, handed[1]!.result.attemptId);
+      expect(attempt.answers[0]).toMatchObject({ type, answer: partly.shown, grade: partly.grade });
+      expect(attempt.answers[0]!.parts?.map(({ share }) => share) ?? []).toEqual(partly.parts);
+      const { groups } = await listClassAnswers(app.deps, teacher, { questionId, withNames: false });
+      expect(groups.flatMap(({ spellings }) => spellings)).toContain(partly.shown);
+      const { items } = await analyseItems(app.deps, teacher, lessonId);
+      expect(items[0]).toMatchObject({ type, n: 2 });
+      expect(items[0]!.choices.some(({ right, n }) => right && n > 0)).toBe(true);
+    });
+
+    it('is regraded by another key', async () => {
+      const { teacher, questionId, students, handed } = await lessonWith(question, [right, partly.answer]);
+      const correctable = await getCorrectable(app.deps, teacher, questionId);
+      expect(correctable.rightAnswer).not.toBe('');
+      const input = {
+        questionId,
+        correction: { kind: 'key' as const, correctAnswer: newKey },
+        reason: 'Error',
+      };
+      const { digest } = await tryRegrade(app.deps, teacher, input);
+      await applyRegrade(app.deps, teacher, { ...input, digest });
+      await app.runJobs();
+      const grades = [];
+      for (const [index, { sitting }] of handed.entries())
+        grades.push((await getResult(app.deps, students[index]!, sitting.sittingId)).grade);
+      expect(grades[1]).toBe(10);
+      expect(grades[0]).toBeLessThan(10);
+      if (takesAnyKey) return;
+      const empty = { kind: 'key' as const, correctAnswer: '¿?' };
+      await expect(tryRegrade(app.deps, teacher, { ...input, correction: empty })).rejects.toMatchObject({
+        code: 'regrade-kind',
+      });
+    });
+
+    it('stands in a receipt that stays genuine, and in what is exported of a person', async () => {
+      const { teacher, student, handed } = await lessonWith(question, [partly.answer]);
+      const signed = await getReceipt(app.deps, student, handed[0]!.sitting.sittingId, 'Escuela Uno');
+      expect(signed.receipt.questions[0]).toMatchObject({ grade: partly.grade });
+      const checked = await verifyReceipt(app.deps, { file: JSON.stringify(signed), code: signed.code });
+      expect(checked).toMatchObject({ outcome: 'genuine' });
+      const own = await exportedText(student);
+      expect(own).toContain(JSON.stringify(partly.answer));
+      for (const secret of secrets.slice(1)) expect(own).not.toContain(secret);
+      expect(await exportedText(teacher)).toContain(`"type": "${type}"`);
+    });
+
+    it('is copied with its course, and stored as it was written', async () => {
+      const { teacher, courseId, lessonId } = await lessonWith(question, [right]);
+      const [stored] = await listQuestions(app.deps, teacher, lessonId);
+      const added = await addQuestion(app.deps, teacher, { lessonId, question: stored! });
+      const { type: _, ...content } = question;
+      expect(added.at(-1)).toMatchObject({ type, ...content });
+      expect(courseId).toBeGreaterThan(0);
+    });
+  },
+);
+
+it('says what an exercise lacks, and the explanation of an expected mistake, and never the key', async () => {
+  const { handed } = await lessonWith(ruledExercise(), [
+    '29.4',
+    '20.79 m/s',
+    '29,7 m/s',
+    '29.4 kg',
+    'rápido',
+  ]);
+  const answers = handed.map(({ result }) => result.answers[0]!);
+  expect(answers.map(({ grade }) => grade)).toEqual([5, 0, 0, 0, null]);
+  expect(answers[0]!.feedback).toContain('falta la unidad');
+  expect(answers[1]!.feedback).toContain('Falta el 2.');
+  for (const { feedback } of answers.slice(1)) expect(feedback).not.toMatch(/29[.,]4(?! kg| *\\)/);
+});
+
+describe('comments', () => {
+  const details = {
+    comment: 'Fíjate en la sierra.',
+    optionComments: [
+      { id: 'a', text: 'Es la ciudad más poblada; la capital es Quito.' },
+      { id: 'b', text: 'Eso es.' },
+      { id: 'c', text: 'Está más al sur.' },
+      { id: 'x', text: 'Sobra.' },
+    ],
+  };
+
+  it('on options come with the mark, and on the question with its answers; none says the key while there is a try left', async () => {
+    const { students, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion({ details })], {
+      students: 3,
+      dueInMinutes: 60,
+      durationMinutes: 30,
+      attempts: 2,
+    });
+    const handed = [];
+    for (const [index, answer] of ['a', 'b', 'c'].entries())
+      handed.push(await handIn(students[index]!, lessonId, answer));
+    const [a, b, c] = handed.map(({ result }) => result.answers[0]!.feedback);
+    expect(a).not.toMatch(/Quito|poblada|sierra/);
+    expect(b).toContain('Eso es.');
+    expect(c).toContain('Está más al sur.');
+    expect(JSON.stringify(handed.map(({ sitting }) => sitting.questions))).not.toMatch(
+      /poblada|sierra|Eso es/,
+    );
+    const last = await handIn(students[0]!, lessonId, 'a');
+    expect(last.result.answers[0]!.feedback).toContain('la capital es Quito');
+    expect(last.result.answers[0]!.feedback).not.toContain('sierra');
     app.clock.advance({ minutes: 61 });
-    const after = await getResult(app.deps, students[1]!, before && handed[1]!.sitting.sittingId);
-    expect(after.answers[0]!.rightAnswer).not.toBeNull();
+    const after = await getResult(app.deps, students[2]!, handed[2]!.sitting.sittingId);
+    expect(after.answers[0]!.feedback).toContain('Fíjate en la sierra.');
   });
 
-  it('shows a student nothing that tells the answer', async () => {
-    const { handed } = await lessonWith(question, [partly.answer]);
-    const [shown] = handed[0]!.sitting.questions;
-    expect(shown).toMatchObject({ type, text: question.text });
-    expect(shown).not.toHaveProperty('details');
-    for (const secret of secrets) expect(JSON.stringify(shown)).not.toContain(secret);
-  });
-
-  it('is read by its teacher, alone and in the class, and counted', async () => {
-    const { teacher, lessonId, questionId, handed } = await lessonWith(question, [right, partly.answer]);
-    const attempt = await getAttempt(app.deps, teacher, handed[1]!.result.attemptId);
-    expect(attempt.answers[0]).toMatchObject({ type, answer: partly.shown, grade: partly.grade });
-    expect(attempt.answers[0]!.parts?.map(({ share }) => share) ?? []).toEqual(partly.parts);
-    const { groups } = await listClassAnswers(app.deps, teacher, { questionId, withNames: false });
-    expect(groups.flatMap(({ spellings }) => spellings)).toContain(partly.shown);
-    const { items } = await analyseItems(app.deps, teacher, lessonId);
-    expect(items[0]).toMatchObject({ type, n: 2 });
-    expect(items[0]!.choices.some(({ right, n }) => right && n > 0)).toBe(true);
-  });
-
-  it('is regraded by another key', async () => {
-    const { teacher, questionId, students, handed } = await lessonWith(question, [right, partly.answer]);
-    const correctable = await getCorrectable(app.deps, teacher, questionId);
-    expect(correctable.rightAnswer).not.toBe('');
-    const input = {
-      questionId,
-      correction: { kind: 'key' as const, correctAnswer: newKey },
-      reason: 'Error',
-    };
-    const { digest } = await tryRegrade(app.deps, teacher, input);
-    await applyRegrade(app.deps, teacher, { ...input, digest });
-    await app.runJobs();
-    const grades = [];
-    for (const [index, { sitting }] of handed.entries())
-      grades.push((await getResult(app.deps, students[index]!, sitting.sittingId)).grade);
-    expect(grades[1]).toBe(10);
-    expect(grades[0]).toBeLessThan(10);
-    const empty = { kind: 'key' as const, correctAnswer: '¿?' };
-    await expect(tryRegrade(app.deps, teacher, { ...input, correction: empty })).rejects.toMatchObject({
-      code: 'regrade-kind',
+  it('of options that are not there are dropped', async () => {
+    const { teacher, lessonId } = await lessonWith(choiceQuestion({ details }), ['a']);
+    const [stored] = await listQuestions(app.deps, teacher, lessonId);
+    expect(stored!.details).toEqual({
+      comment: details.comment,
+      optionComments: details.optionComments.slice(0, 3),
     });
   });
 
-  it('stands in a receipt that stays genuine, and in what is exported of a person', async () => {
-    const { teacher, student, handed } = await lessonWith(question, [partly.answer]);
-    const signed = await getReceipt(app.deps, student, handed[0]!.sitting.sittingId, 'Escuela Uno');
-    expect(signed.receipt.questions[0]).toMatchObject({ grade: partly.grade });
-    const checked = await verifyReceipt(app.deps, { file: JSON.stringify(signed), code: signed.code });
-    expect(checked).toMatchObject({ outcome: 'genuine' });
-    const own = await exportedText(student);
-    expect(own).toContain(JSON.stringify(partly.answer));
-    for (const secret of secrets.slice(1)) expect(own).not.toContain(secret);
-    expect(await exportedText(teacher)).toContain(`"type": "${type}"`);
-  });
-
-  it('is copied with its course, and stored as it was written', async () => {
-    const { teacher, courseId, lessonId } = await lessonWith(question, [right]);
+  it('leave a question without any as it was', async () => {
+    const question = choiceQuestion({ details: { comment: ' ', optionComments: [{ id: 'a', text: ' ' }] } });
+    const { teacher, lessonId } = await lessonWith(question, ['a']);
     const [stored] = await listQuestions(app.deps, teacher, lessonId);
-    const added = await addQuestion(app.deps, teacher, { lessonId, question: stored! });
-    const { type: _, ...content } = question;
-    expect(added.at(-1)).toMatchObject({ type, ...content });
-    expect(courseId).toBeGreaterThan(0);
+    expect(stored).not.toHaveProperty('details');
   });
 });
 

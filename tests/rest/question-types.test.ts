@@ -6,6 +6,7 @@ import {
   matchingQuestion,
   multipleAnswersQuestion,
   orderingQuestion,
+  ruledExercise,
   shortAnswerQuestion,
 } from '../support/questions.ts';
 import { openRestTest, type RestTest } from './support/rest-test.ts';
@@ -153,3 +154,21 @@ describe.each(Object.entries(cases))(
     });
   },
 );
+
+it('keeps the rule of an exercise when the older client saves it again, and sends nothing of it', async () => {
+  const { teacher, courseId } = await rest.make.course(1);
+  const lessonId = await rest.make.lesson(teacher, courseId);
+  await addQuestion(rest.app.deps, teacher, { lessonId, question: ruledExercise() });
+  const path = `/api/get_lesson_questions/${lessonId}`;
+  const { questions } = (await rest.send('GET', path, { as: teacher })).body;
+  expect(questions[0].detalles).toEqual({
+    dificultad: 3,
+    enunciado_ejercicio: ruledExercise().statement,
+    respuesta_valor_exacto: '29,4 m/s',
+  });
+  await rest.send('POST', `/api/save_edited_questions/${lessonId}`, { as: teacher, body: { questions } });
+  const update = { question: 'Otro texto' };
+  await rest.send('PUT', `/api/update_question/${questions[0].id_question}`, { as: teacher, body: update });
+  const [kept] = await listQuestions(rest.app.deps, teacher, lessonId);
+  expect(kept).toMatchObject({ text: 'Otro texto', details: ruledExercise().details });
+});

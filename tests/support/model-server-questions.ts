@@ -12,18 +12,29 @@ const elements =
 
 type Language = 'Spanish' | 'English';
 
-const stems: Record<Language, Record<string, (name: string) => string>> = {
+const stems: Record<Language, Record<string, (name: string, symbol: string) => string>> = {
   Spanish: {
     opcion_multiple: (name) => `¿Qué símbolo lleva el ${name} en la tabla periódica?`,
     verdadero_falso: (name) => `El ${name} es un elemento de la tabla periódica con más de treinta protones.`,
     respuesta_abierta: (name) => `Explica con un ejemplo para qué se usa el ${name} en la vida diaria.`,
     ejercicio: (name) => `Escribe el número atómico del ${name}.`,
+    seleccion_multiple: (name) => `Marca todo lo que es cierto sobre el ${name} en la tabla periódica.`,
+    respuesta_corta: (_, symbol) => `¿Qué elemento químico lleva el símbolo ${symbol} en la tabla periódica?`,
+    ordenar: (_, symbol) =>
+      `Ordena de menor a mayor número atómico el ${symbol} y los elementos que le siguen.`,
+    emparejar: (name) => `Empareja cada símbolo con su elemento, a partir del ${name}.`,
+    completar: (name) => `Completa la oración sobre el ${name}.`,
   },
   English: {
     opcion_multiple: (name) => `Which symbol does ${name} have in the periodic table?`,
     verdadero_falso: (name) => `The element ${name} has more than thirty protons in its nucleus.`,
     respuesta_abierta: (name) => `Explain with an example what ${name} is used for in daily life.`,
     ejercicio: (name) => `Write down the atomic number of ${name}.`,
+    seleccion_multiple: (name) => `Choose everything that is true of ${name} in the periodic table.`,
+    respuesta_corta: (_, symbol) => `Which chemical element has the symbol ${symbol} in the periodic table?`,
+    ordenar: (_, symbol) => `Put ${symbol} and the elements after it in the order of their atomic numbers.`,
+    emparejar: (name) => `Match each symbol with its element, beginning with ${name}.`,
+    completar: (name) => `Complete the sentence about ${name}.`,
   },
 };
 
@@ -57,13 +68,40 @@ interface SolvedQuestion {
   id: string;
   type: string;
   question: string;
+  statement?: string;
   options?: { id: string; text: string }[];
 }
 
-function answerTo({ type, question, options = [] }: SolvedQuestion): string[] {
+function answerTo({ type, question, statement = '', options = [] }: SolvedQuestion): string[] {
+  const symbols: string[] = question.match(/\b[A-Z][a-z]?\b/g) ?? [];
+  const bySymbol = elements.find(({ symbol }) => symbols.includes(symbol));
+  const nameOf = (text: string) =>
+    elements.find(({ Spanish, English }) => text === Spanish || text === English);
+  if (type === 'respuesta_corta') {
+    const spanish = question.startsWith('¿');
+    return bySymbol ? [spanish ? bySymbol.Spanish : bySymbol.English] : [];
+  }
+  if (type === 'ordenar') {
+    return options
+      .toSorted((one, other) => (nameOf(one.text)?.number ?? 0) - (nameOf(other.text)?.number ?? 0))
+      .map(({ id }) => id);
+  }
+  if (type === 'emparejar') {
+    return statement.split('\n').map((line, index) => {
+      const element = elements.find(({ symbol }) => line.endsWith(`. ${symbol}`));
+      const option = options.find(({ text }) => text === element?.Spanish || text === element?.English);
+      return `${index + 1}-${option?.id ?? ''}`;
+    });
+  }
   const words: string[] = question.toLowerCase().match(/\p{L}+/gu) ?? [];
   const named = elements.find(({ Spanish, English }) => words.includes(Spanish) || words.includes(English));
   if (!named) return [];
+  if (type === 'completar') return [named.symbol, String(named.number)];
+  if (type === 'seleccion_multiple') {
+    return options
+      .filter(({ text }) => text.endsWith(` ${named.symbol}`) || text.includes(` ${named.number} `))
+      .map(({ id }) => id);
+  }
   if (type === 'verdadero_falso') return [named.number > 30 ? 'Verdadero' : 'Falso'];
   if (type === 'ejercicio') return [String(named.number)];
   return options.filter(({ text }) => text === named.symbol).map(({ id }) => id);
@@ -82,7 +120,9 @@ export function questionsOnElements(wanted: {
   return wanted.counts.flatMap(([type, count]) => {
     const stem = stems[language][type]!;
     return order
-      .filter((element) => !wanted.avoid.some((text) => text.startsWith(stem(element[language]))))
+      .filter(
+        (element) => !wanted.avoid.some((text) => text.startsWith(stem(element[language], element.symbol))),
+      )
       .slice(0, count)
       .map((element) => question(type, language, element, wanted.page));
   });
@@ -95,7 +135,7 @@ function question(type: string, language: Language, element: (typeof elements)[n
   const start = element.number % (others.length - 3);
   return {
     type,
-    text: stems[language][type]!(name),
+    text: stems[language][type]!(name, element.symbol),
     options:
       type === 'opcion_multiple'
         ? [element, ...others.slice(start, start + 3)].map((one, index) => ({
@@ -132,5 +172,57 @@ function question(type: string, language: Language, element: (typeof elements)[n
           ]
         : [],
     page,
+    ...furtherFields(type, language, element),
   };
+}
+
+/** What types have that are asked for by name only. */
+function furtherFields(type: string, language: Language, element: (typeof elements)[number]) {
+  const start = Math.min(elements.indexOf(element), elements.length - 5);
+  const near = elements.slice(start, start + 5);
+  const spanish = language === 'Spanish';
+  switch (type) {
+    case 'seleccion_multiple':
+      return {
+        options: factsOf(element, near, spanish).map(({ text }, index) => ({ id: 'abcdef'[index]!, text })),
+        correctAnswer: 'a, b',
+      };
+    case 'respuesta_corta':
+      return { correctAnswer: element[language], alternatives: [] };
+    case 'ordenar':
+      return { correctAnswer: '', items: near.slice(0, 4).map((one) => one[language]) };
+    case 'emparejar':
+      return {
+        correctAnswer: '',
+        pairs: near.slice(0, 4).map((one) => ({ left: one.symbol, right: one[language] })),
+        distractors: [near[4]![language]],
+      };
+    case 'completar':
+      return {
+        correctAnswer: '',
+        statement: spanish
+          ? `El ${element.Spanish} lleva el símbolo [[${element.symbol}]] y en su núcleo hay [[${element.number}]] protones.`
+          : `The element ${element.English} has the symbol [[${element.symbol}]] and its nucleus holds [[${element.number}]] protons.`,
+        gaps: [
+          { alternatives: [], options: [] },
+          { alternatives: [], options: [] },
+        ],
+      };
+    default:
+      return {};
+  }
+}
+
+/** Two true sentences about an element and three false ones. */
+function factsOf(element: (typeof elements)[number], near: typeof elements, spanish: boolean) {
+  const others = near.filter((other) => other !== element);
+  const symbol = (of: string) => (spanish ? `Lleva el símbolo ${of}` : `It has the symbol ${of}`);
+  const protons = (of: number) => (spanish ? `Tiene ${of} protones` : `It has ${of} protons`);
+  return [
+    { text: symbol(element.symbol), isTrue: true },
+    { text: protons(element.number), isTrue: true },
+    { text: symbol(others[0]!.symbol), isTrue: false },
+    { text: protons(others[1]!.number), isTrue: false },
+    { text: symbol(others[2]!.symbol), isTrue: false },
+  ];
 }

@@ -50,6 +50,25 @@ export function exerciseQuestion(overrides: Partial<QuestionContent> = {}): Ques
   };
 }
 
+/** An exercise with a rule of its own. */
+export function ruledExercise(overrides: Partial<QuestionContent> = {}): QuestionContent {
+  return exerciseQuestion({
+    text: '¿Con qué velocidad llega al suelo?',
+    statement: 'Cae desde $44{,}1$ m, con $g = 9{,}8$ m/s².',
+    correctAnswer: '29,4 m/s',
+    solutionExample: '',
+    details: {
+      accept: {
+        tolerance: { kind: 'percent', amount: 1 },
+        unit: 'any',
+        answers: [{ text: '14,7 m/s', share: 0.5, feedback: 'Esa es la media.' }],
+        mistakes: [{ text: '20,8 m/s', feedback: 'Falta el 2.' }],
+      },
+    },
+    ...overrides,
+  });
+}
+
 export function openQuestion(overrides: Partial<QuestionContent> = {}): QuestionContent {
   return {
     ...base,

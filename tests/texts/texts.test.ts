@@ -9,8 +9,8 @@ import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { personStates } from '../../src/shared/contracts/people.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
 import {
+  answerForms,
   appealStates,
-  basicQuestionTypes,
   changeKinds,
   decisionKinds,
   gapKinds,
@@ -25,6 +25,7 @@ import {
   roomStates,
   setWays,
   signInWays,
+  toleranceKinds,
 } from '../../src/shared/contracts/values.ts';
 import { login as enLogin } from '../../src/shared/i18n/en/login.ts';
 import { provider as enProvider } from '../../src/shared/i18n/en/provider.ts';
@@ -32,6 +33,7 @@ import { en } from '../../src/shared/i18n/en.ts';
 import { enAccount } from '../../src/shared/i18n/en-account.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
 import { enHome } from '../../src/shared/i18n/en-home.ts';
+import { enQuestionEditors } from '../../src/shared/i18n/en-question-editors.ts';
 import { enQuestionTypes } from '../../src/shared/i18n/en-question-types.ts';
 import { enSecondary } from '../../src/shared/i18n/en-secondary.ts';
 import { enSittingDialogs } from '../../src/shared/i18n/en-sitting-dialogs.ts';
@@ -43,6 +45,7 @@ import { es } from '../../src/shared/i18n/es.ts';
 import { esAccount } from '../../src/shared/i18n/es-account.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
 import { esHome } from '../../src/shared/i18n/es-home.ts';
+import { esQuestionEditors } from '../../src/shared/i18n/es-question-editors.ts';
 import { esQuestionTypes } from '../../src/shared/i18n/es-question-types.ts';
 import { esSecondary } from '../../src/shared/i18n/es-secondary.ts';
 import { esSittingDialogs } from '../../src/shared/i18n/es-sitting-dialogs.ts';
@@ -63,6 +66,7 @@ const bundles = [
   { name: 'account', spanish: esAccount, english: enAccount },
   { name: 'student', spanish: esStudent, english: enStudent },
   { name: 'sitting, later', spanish: esSittingDialogs, english: enSittingDialogs },
+  { name: 'question editors', spanish: esQuestionEditors, english: enQuestionEditors },
   { name: 'question types', spanish: esQuestionTypes, english: enQuestionTypes },
   { name: 'secondary', spanish: esSecondary, english: enSecondary },
   { name: 'teacher', spanish: esTeacher, english: enTeacher },
@@ -132,7 +136,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'generation.offlineDifficulty.{}': [['drawn', 'written']],
   'generation.wayHint.{}': [setWays],
   'generation.ways.{}': [setWays],
-  'generation.typeHint.{}': [basicQuestionTypes],
+  'generation.typeHint.{}': [questionTypes],
   'jobs.stage.{}': [jobStages],
   'gradeWords.{}': [gradeWords],
   'yearAdmin.scales.{}': [gradeScales],
@@ -182,6 +186,10 @@ const composed: Record<string, (readonly string[])[]> = {
   'oneQuestion.fate.{}': [['changes', 'feedback', 'same', 'grading', 'appeal']],
   'questions.difficulty.level{}': [['1', '2', '3', '4', '5']],
   'questions.type.{}': [questionTypes],
+  'acceptRule.tolerances.{}': [['none', ...toleranceKinds]],
+  'acceptRule.forms.{}': [['none', ...answerForms]],
+  'acceptRule.says.{}': [[...answerForms, 'figures', 'decimals']],
+  'acceptRule.lacks.{}': [['unit-missing', 'other-unit', 'other-form']],
   'questionTypes.{}': [['right', 'wrong', 'partly']],
   'questionTypes.marking.{}': [partMarkings],
   'questionTypes.several.{}Hint': [partMarkings],

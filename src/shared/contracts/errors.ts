@@ -75,6 +75,7 @@ export const errorCodes = [
   'question-points',
   'gaps-missing',
   'gap-answer-missing',
+  'tolerance-invalid',
   'question-assigned',
   'question-started',
   'no-questions',

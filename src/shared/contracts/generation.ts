@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jobView } from './jobs.ts';
 import { generationLimits, textLimits } from './limits.ts';
 import { setWay } from './question-sets.ts';
-import { basicQuestionType, contentLanguage, difficulty, questionDraft, questionType } from './questions.ts';
+import { contentLanguage, difficulty, questionDraft, questionType } from './questions.ts';
 import { plainText } from './text.ts';
 import { editedOver, version } from './versions.ts';
 
@@ -12,7 +12,7 @@ export const startGenerationInput = z.object({
   count: z.int(),
   language: contentLanguage,
   difficulty,
-  types: z.array(basicQuestionType),
+  types: z.array(questionType).max(20),
   documentId: z.int().positive().nullable(),
   /** Written in the next night, and not now. */
   tonight: z.boolean().optional(),
@@ -82,7 +82,7 @@ export const customPrompt = z.object({
   description: plainText(textLimits.guidelines),
   difficulty: z.int(),
   questionCount: z.int(),
-  types: z.array(basicQuestionType),
+  types: z.array(questionType).max(20),
   language: contentLanguage,
   way: setWay,
 });

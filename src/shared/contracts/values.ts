@@ -26,6 +26,11 @@ export const gapKinds = ['text', 'choice', 'value'] as const;
 /** How an answer in parts is marked: each right one counts, or all have to be right. */
 export const partMarkings = ['parts', 'all'] as const;
 
+/** How far the answer of an exercise may be from its key, and what it must be besides. */
+export const toleranceKinds = ['absolute', 'percent', 'figures', 'decimals'] as const;
+export const unitRules = ['any', 'same'] as const;
+export const answerForms = ['fraction', 'exact', 'factors'] as const;
+
 export const trueFalseValues = ['Verdadero', 'Falso'] as const;
 
 export const contentLanguages = ['es', 'en'] as const;

@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '../contracts/questions.ts';
+import type { Remark } from '../rules/exact-value/answer-rule.ts';
 
 /** What the product itself says about an answer; written in the language of the questions and kept with the grade. */
 interface GradingTexts {
@@ -7,6 +8,8 @@ interface GradingTexts {
   partly: string;
   /** Of an answer in parts. */
   counts(counts: { right: number; wrong?: number; of: number }): string;
+  /** Of a right value that lacks something. */
+  lacks: Record<Remark, string>;
   lookAgain(topic: string): string;
   solution(answer: string): string;
   readAs(value: string): string;
@@ -33,6 +36,11 @@ const es: GradingTexts = {
     wrong === undefined
       ? `${right} de ${of} bien.`
       : `${right} ${right === 1 ? 'correcta' : 'correctas'} menos ${wrong} ${wrong === 1 ? 'equivocada' : 'equivocadas'}, entre ${of}.`,
+  lacks: {
+    'unit-missing': 'El número está bien, pero falta la unidad.',
+    'other-unit': 'El valor está bien, pero se pide en otra unidad.',
+    'other-form': 'El valor está bien, pero se pide escrito de otra forma.',
+  },
   lookAgain: (topic) => `Repasa «${topic}» y vuelve a leer con calma lo que pide la pregunta.`,
   solution: (answer) => `La respuesta correcta es ${answer}.`,
   readAs: (value) => `Leímos tu respuesta como ${value}.`,
@@ -57,6 +65,11 @@ const en: GradingTexts = {
   partly: 'Partly correct.',
   counts: ({ right, wrong, of }) =>
     wrong === undefined ? `${right} of ${of} right.` : `${right} right less ${wrong} wrong, of ${of}.`,
+  lacks: {
+    'unit-missing': 'The number is right, but the unit is missing.',
+    'other-unit': 'The value is right, but it is asked for in another unit.',
+    'other-form': 'The value is right, but it is asked for in another form.',
+  },
   lookAgain: (topic) => `Go over “${topic}” and read the question again carefully.`,
   solution: (answer) => `The correct answer is ${answer}.`,
   readAs: (value) => `We read your answer as ${value}.`,

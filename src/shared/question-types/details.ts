@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { commentDetails } from './comment-details.ts';
+import { exerciseDetails } from './exercise/details.ts';
 import { gapFillingDetails, gapFillingForm } from './gap-filling/details.ts';
 import { matchingDetails, matchingForm } from './matching/details.ts';
 import { multipleAnswersDetails, multipleAnswersForm } from './multiple-answers/details.ts';
@@ -6,6 +8,8 @@ import { shortAnswerDetails } from './short-answer/details.ts';
 
 /** What questions of some types hold besides the common fields; a question has those of its own type. */
 export const questionDetails = z.object({
+  ...commentDetails,
+  ...exerciseDetails,
   ...multipleAnswersDetails,
   ...shortAnswerDetails,
   ...matchingDetails,

@@ -1,4 +1,5 @@
 import type { QuestionContent, QuestionType, StudentQuestion } from '../contracts/questions.ts';
+import type { Remark } from '../rules/exact-value/answer-rule.ts';
 import type { FieldRules } from '../rules/field-rules.ts';
 import type { AnswerForm } from './details.ts';
 
@@ -45,6 +46,8 @@ export type Marking =
       counts?: { right: number; wrong?: number; of: number };
       /** What is said to who answered so. */
       note?: string;
+      /** What a right value lacks, said in the language of the question. */
+      remark?: Remark;
       /** Accepted with a typing error, for a person to look at. */
       hasTypo?: true;
     }

@@ -5,6 +5,7 @@ export type LazyTexts =
   | 'student'
   | 'sittingDialogs'
   | 'questionTypes'
+  | 'questionEditors'
   | 'secondary'
   | 'teacher'
   | 'admin';

@@ -1,6 +1,7 @@
 import { pointLimits } from '../contracts/limits.ts';
 import type { QuestionContent } from '../contracts/questions.ts';
 import { allContents, contentOf } from '../question-types/contents.ts';
+import { tidyComments } from '../question-types/feedback.ts';
 import { isBlankText } from '../question-types/filled-options.ts';
 import { type FieldRules, findProblems } from './field-rules.ts';
 import { firstProblem, rule } from './rule-kinds.ts';
@@ -48,6 +49,8 @@ export const questionProblem = (question: QuestionContent) => firstProblem(quest
 
 /** The question with only what its type uses, trimmed; true/false without an answer is `Verdadero`. */
 export function tidyQuestion(question: QuestionContent): QuestionContent {
+  const own = contentOf(question.type).tidy(question);
+  const details = { ...own.details, ...tidyComments(question, own.options ?? []) };
   return {
     type: question.type,
     text: question.text.trim(),
@@ -55,7 +58,8 @@ export function tidyQuestion(question: QuestionContent): QuestionContent {
     options: [],
     statement: '',
     criteria: [],
-    ...contentOf(question.type).tidy(question),
+    ...own,
+    ...(Object.keys(details).length > 0 && { details }),
     solutionExample: question.solutionExample.trim(),
     ...(question.points !== undefined && question.points !== 1 && { points: question.points }),
   };

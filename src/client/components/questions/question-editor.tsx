@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { pointLimits, textLimits } from '../../../shared/contracts/limits.ts';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
+import { isOpen } from '../../../shared/question-types/traits.ts';
 import { typeName } from '../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Field } from '../ui/field.tsx';
@@ -9,6 +10,7 @@ import { HtmlTextarea } from '../ui/html-textarea.tsx';
 import { Select } from '../ui/select.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { withType } from './blank-question.ts';
+import { CommentFields } from './lazy-comments.ts';
 import type { QuestionFormFields } from './question-fields.ts';
 import { staffPartOf } from './staff-parts.ts';
 
@@ -67,6 +69,9 @@ export function QuestionEditor({ form }: { form: QuestionFormFields }) {
       </Field>
       <Suspense fallback={<div className="min-h-80" />}>
         <Fields question={question} disabled={disabled} errorOf={errorOf} change={set} />
+        {!isOpen(question) && (
+          <CommentFields question={question} disabled={disabled} errorOf={errorOf} change={set} />
+        )}
       </Suspense>
     </div>
   );

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { HtmlText } from '../ui/html-text.tsx';
 import { MathText } from '../ui/math-text.tsx';
 import { Labelled } from './labelled.tsx';
+import { CommentsView } from './lazy-comments.ts';
 import type { QuestionViewProps } from './staff-part.ts';
 import { staffPartOf } from './staff-parts.ts';
 
@@ -15,6 +17,11 @@ export function QuestionView({ question, language }: QuestionViewProps) {
         <HtmlText>{question.text}</HtmlText>
       </div>
       <View question={question} language={language} />
+      {(question.details?.comment || question.details?.optionComments) && (
+        <Suspense>
+          <CommentsView question={question} language={language} />
+        </Suspense>
+      )}
       {question.solutionExample !== '' && (
         <Labelled label={t('questionBank.solution')} lang={language}>
           <MathText>{question.solutionExample}</MathText>

@@ -45,7 +45,7 @@ function readQuestion(
   if (text === '') return 'the text is missing';
   const random = seededRandom(hashText(`${request.seed}:${index}:${text}`));
   const answer = textOf(entry.correctAnswer);
-  if (answer === '') return 'the answer is missing';
+  if (answer === '' && !generation.hasOwnKey) return 'the answer is missing';
   const own = generation.read({ entry, answer, text: textOf, random });
   if (typeof own === 'string') return own;
   return {

@@ -9,7 +9,7 @@ import type { Certainty } from '../writing/key-conflict.ts';
 
 /** The fields of a generated question that its type reads from what the model wrote. */
 export type ReadFields = Pick<QuestionDraft, 'correctAnswer'> &
-  Partial<Pick<QuestionDraft, 'options' | 'statement' | 'criteria'>>;
+  Partial<Pick<QuestionDraft, 'options' | 'statement' | 'criteria' | 'details'>>;
 
 /** A question as a model wrote it: `answer` is its key, `text` a field of it as plain text. */
 export interface WrittenEntry {
@@ -24,6 +24,8 @@ export interface KeyCheck {
   /** What the solver is told of the type, in full and in few words. */
   rule: string;
   shortRule: string;
+  /** What the solver reads besides text and options, in place of the statement. */
+  asked?(question: QuestionContent): string;
   /** The answer from what was said; null where it cannot be read. */
   read(said: readonly string[], item: SolvingItem): string[] | null;
   /** What the answer says against the key; null when it is the key. */
@@ -38,6 +40,14 @@ export interface GenerationType {
   readonly shortRule: string;
   /** Reads the fields of the type; a text is the reason why it cannot be used. */
   read(written: WrittenEntry): ReadFields | string;
+  /** Its key stands in fields of its own, and `correctAnswer` may be empty. */
+  readonly hasOwnKey?: true;
+  /** JSON schemas of the fields that only some types have, `maxLength` and `maxItems` in them. */
+  readonly ownFields?: Readonly<Record<string, object>>;
+  /** What it has in `details`, each text cleaned. */
+  cleanDetails?(details: QuestionDraft['details'], clean: (text: string) => string): QuestionDraft['details'];
+  /** Words a student reads that stand in `details`. */
+  ownTexts?(question: QuestionDraft): string[];
   /** The key without what only marks it as a formula. */
   cleanAnswer?(answer: string): string;
   /** Why a person may not see the question, by the shape of its type; null when it fits. */

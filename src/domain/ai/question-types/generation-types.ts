@@ -1,17 +1,40 @@
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { exerciseGeneration } from './exercise.ts';
+import { gapFillingGeneration } from './gap-filling.ts';
 import type { GenerationType } from './generation-type.ts';
+import { matchingGeneration } from './matching.ts';
+import { multipleAnswersGeneration } from './multiple-answers.ts';
 import { multipleChoiceGeneration } from './multiple-choice.ts';
 import { openAnswerGeneration } from './open-answer.ts';
+import { orderingGeneration } from './ordering.ts';
+import { shortAnswerGeneration } from './short-answer.ts';
 import { trueFalseGeneration } from './true-false.ts';
 
-/** The types that can be generated, in the order in which a model is told of them. */
-export const generationTypes: readonly GenerationType[] = [
+/** The types every model is told of, in this order: what it is told of them stays the same from call to call. */
+export const basicGenerationTypes: readonly GenerationType[] = [
   multipleChoiceGeneration,
   trueFalseGeneration,
   openAnswerGeneration,
   exerciseGeneration,
 ];
+
+/** Those it is told of when they are asked for. */
+export const furtherGenerationTypes: readonly GenerationType[] = [
+  multipleAnswersGeneration,
+  shortAnswerGeneration,
+  orderingGeneration,
+  matchingGeneration,
+  gapFillingGeneration,
+];
+
+export const generationTypes: readonly GenerationType[] = [
+  ...basicGenerationTypes,
+  ...furtherGenerationTypes,
+];
+
+/** Of these types the ones a model is told of only when they are asked for. */
+export const furtherOf = (types: readonly string[]): readonly GenerationType[] =>
+  furtherGenerationTypes.filter(({ type }) => types.includes(type));
 
 const byType = new Map(generationTypes.map((one) => [one.type, one]));
 

@@ -42,6 +42,9 @@ function cleanQuestion(question: QuestionDraft): QuestionDraft {
     solutionExample: plain(question.solutionExample),
     correctAnswer: generationOf(question).cleanAnswer?.(answer) ?? answer,
     options: question.options.map((option) => ({ ...option, text: plain(option.text) })),
+    ...(question.details && {
+      details: generationOf(question).cleanDetails?.(question.details, plain) ?? question.details,
+    }),
     criteria: question.criteria.map((criterion) => ({ ...criterion, text: plain(criterion.text) })),
   };
 }
@@ -70,6 +73,7 @@ function allTexts(question: QuestionDraft): string[] {
     question.solutionExample,
     ...question.options.map((option) => option.text),
     ...question.criteria.map((criterion) => criterion.text),
+    ...(generationOf(question).ownTexts?.(question) ?? []),
     ...(generationOf(question).hasProseKey ? [question.correctAnswer] : []),
   ];
 }

@@ -17,12 +17,12 @@ export async function checkKeys(
   const doubts = new Map<QuestionDraft, KeyDoubt>();
   const closed = questions.filter(isKeyChecked);
   if (closed.length === 0 || !evaluator.solveQuestions) return doubts;
-  const items = closed.map(({ type, text, statement, options }, index) => ({
+  const items = closed.map((question, index) => ({
     id: `q${index + 1}`,
-    type,
-    text,
-    statement,
-    options,
+    type: question.type,
+    text: question.text,
+    statement: generationOf(question).keyCheck?.asked?.(question) ?? question.statement,
+    options: question.options,
   }));
   let answers = new Map<string, string[]>();
   try {

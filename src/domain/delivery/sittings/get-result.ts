@@ -142,13 +142,22 @@ export async function describeMarked(
         ...(parts && { parts }),
         points: pointsOf(question),
         ...(isShown
-          ? shownMark(answer, mayTryAgain ? question : null)
+          ? withComment(
+              shownMark(answer, mayTryAgain ? question : null),
+              showsRight && !answer.annulled ? question.details?.comment : undefined,
+            )
           : { ...noMark, feedback: showsFeedback ? answer.feedback : '' }),
       };
     }),
     job: attempt.jobId === null ? null : await findJob(db, attempt.jobId),
   };
 }
+
+/** With what the teacher says of the question to all who answered it. */
+const withComment = <M extends { feedback: string }>(mark: M, comment = ''): M => ({
+  ...mark,
+  feedback: [mark.feedback, comment].filter(Boolean).join(' '),
+});
 
 /** Not where the teacher publishes: then nothing of the marking is shown before. */
 function hasEarlyFeedback({ marking }: Attempt, { marksShown }: LessonForStudent): boolean {

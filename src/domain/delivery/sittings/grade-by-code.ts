@@ -1,5 +1,6 @@
 import { textOfHtml } from '../../../shared/content/html.ts';
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
+import { saysKey } from '../../../shared/question-types/feedback.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { Marking } from '../../../shared/question-types/question-type.ts';
 import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
@@ -41,7 +42,9 @@ export function gradeByCode(question: StoredQuestion, answer: string, rules: Gra
   const texts = gradingTexts[question.language];
   // "Nada" may be what an option says, and "Na" what is right.
   const options = question.options.flatMap(({ id, text }) => [id, text]);
-  const expected = question.details?.answers?.map(({ text }) => text) ?? [];
+  const { answers = [], accept } = question.details ?? {};
+  const listed = [...answers, ...(accept?.answers ?? []), ...(accept?.mistakes ?? [])];
+  const expected = listed.map(({ text }) => text);
   const asked = `${textOfHtml(question.text)} ${question.statement}`;
   if (isNonAnswer(answer, [...rightAnswers(question), ...expected, ...options], asked)) {
     const said = isBlank(answer) ? texts.blank : texts.unknown;
@@ -50,7 +53,7 @@ export function gradeByCode(question: StoredQuestion, answer: string, rules: Gra
   const marked = markingOf(question).mark(question, answer, rules);
   if (marked.is === 'open') return null;
   if (marked.is === 'unread') return rules.hasModel ? null : unreadable(question, marked.isValue);
-  const graded = closed(question, marked, rules);
+  const graded = closed(question, marked, optionComments(question, answer, rules), rules);
   return marked.readAs === undefined
     ? graded
     : { ...graded, feedback: joined(texts.readAs(`$${marked.readAs}$`), graded.feedback) };
@@ -77,19 +80,35 @@ function calculated(grade: number, feedback: string) {
 
 function closed(
   question: StoredQuestion,
-  { share, counts, note = '', hasTypo }: Extract<Marking, { is: 'marked' }>,
+  { share, counts, note = '', remark, hasTypo }: Extract<Marking, { is: 'marked' }>,
+  comments: string,
   rules: GradingRules,
 ): CodeGrade {
   const texts = gradingTexts[question.language];
   // The solution belongs to those who found it and to those who cannot try again.
   const review = hasTypo ? { reason: 'typing-error' as const, passage: '' } : null;
   if (share === 1)
-    return { ...calculated(10, joined(texts.correct, note, question.solutionExample)), review };
+    return { ...calculated(10, joined(texts.correct, note, comments, question.solutionExample)), review };
   const said = share > 0 ? texts.partly : texts.wrong;
   // How many there are is not told to who may try again.
   const counted = counts && !rules.hideSolution ? texts.counts(counts) : '';
-  const feedback = joined(said, counted, note, hint(question, rules));
+  const lacks = remark ? texts.lacks[remark] : '';
+  const feedback = joined(said, counted, lacks, note, comments, hint(question, rules));
   return { ...calculated(gradeOfShare(share, 1), feedback), review };
+}
+
+/** What is said of the options that were chosen; nothing that names the key to who may try again. */
+function optionComments(question: StoredQuestion, answer: string, rules: GradingRules): string {
+  const said = question.details?.optionComments ?? [];
+  if (said.length === 0) return '';
+  const marking = markingOf(question);
+  const chosen = marking.chosen(question, answer);
+  const texts = said.filter(({ id }) => chosen.includes(id)).map(({ text }) => text);
+  const solution = marking.solution(question);
+  const right = rightAnswers(question);
+  // Who chose the key knows it.
+  const isKept = (text: string) => rules.hideSolution && !right.includes(answer) && saysKey(text, solution);
+  return joined(...texts.filter((text) => !isKept(text)));
 }
 
 function hint(question: StoredQuestion, rules: GradingRules): string {

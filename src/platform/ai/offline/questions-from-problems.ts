@@ -1,6 +1,5 @@
 import type { ExerciseTemplate, WritingRequest } from '../../../domain/ai/evaluator.ts';
-import type { ContentLanguage, QuestionDraft } from '../../../shared/contracts/questions.ts';
-import type { BasicQuestionType } from '../../../shared/contracts/values.ts';
+import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { hashText, seededRandom } from '../../../shared/rules/seeded-random.ts';
 import { byLevel } from './by-level.ts';
 import { algebraProblems } from './exercises/algebra-problems.ts';
@@ -58,13 +57,17 @@ export function exercisesFor(
   return [...byName.values()];
 }
 
+const madeTypes = ['ejercicio', 'opcion_multiple', 'verdadero_falso'] as const;
+type MadeType = (typeof madeTypes)[number];
+const isMade = (type: QuestionType): type is MadeType => madeTypes.some((made) => made === type);
+
 /** Numeric questions from the templates that the topic names; none for other topics, and none to explain in words. */
 export function* questionsFromProblems(
-  type: BasicQuestionType,
+  type: QuestionType,
   topic: RequestedTopic,
   frame: DraftFrame,
 ): Generator<QuestionDraft> {
-  if (type === 'respuesta_abierta') return;
+  if (!isMade(type)) return;
   const called = namedBy(templates, topic);
   // Each template at its own level, and those with more to do first for a higher one.
   const made = called.map((template) => {
@@ -76,11 +79,7 @@ export function* questionsFromProblems(
   for (const problem of ordered.flat()) yield questionOf(type, problem, frame);
 }
 
-function questionOf(
-  type: Exclude<BasicQuestionType, 'respuesta_abierta'>,
-  problem: Problem,
-  frame: DraftFrame,
-): QuestionDraft {
+function questionOf(type: MadeType, problem: Problem, frame: DraftFrame): QuestionDraft {
   const text = words[frame.language];
   const statement = problem[frame.language];
   const solutionExample = text.way(problem.way);

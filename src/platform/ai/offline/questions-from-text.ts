@@ -1,8 +1,8 @@
 import { isInLanguage } from '../../../domain/ai/text/detect-language.ts';
 import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
 import { stopWords } from '../../../domain/ai/text/stop-words.ts';
-import type { ContentLanguage, QuestionDraft } from '../../../shared/contracts/questions.ts';
-import type { BasicQuestionType } from '../../../shared/contracts/values.ts';
+import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
+import { gapMark } from '../../../shared/question-types/gap-filling/gap-text.ts';
 import { shuffled } from '../../../shared/rules/seeded-random.ts';
 import { byLevel } from './by-level.ts';
 import { type KeyTerm, keyTermsOf, stemCounts, timesIn } from './key-terms.ts';
@@ -24,6 +24,8 @@ type PlacedTerm = KeyTerm & { often: number; at: number };
 
 /** Words of sentences that have something to explain. */
 const shortestExplained = 10;
+/** Words of a sentence that has enough left around two gaps. */
+const wordsForTwoGaps = 14;
 
 /** Sentences that questions have been made of. */
 export interface UsedSentences {
@@ -45,7 +47,7 @@ export interface TextMaterial {
  * question, so that none answers another: those in `used` are left out and what is offered is added.
  */
 export function* questionsFromText(
-  type: BasicQuestionType,
+  type: QuestionType,
   passage: TextMaterial,
   frame: DraftFrame,
   used: UsedSentences,
@@ -59,7 +61,7 @@ export function* questionsFromText(
   }
   for (const source of byLevel(sources, ({ sentence }) => sentence.split(' ').length, frame)) {
     if (used.has(source.sentence)) continue;
-    const question = makers[type]({ source, sources, pool, frame, text, used });
+    const question = makers[type]?.({ source, sources, pool, frame, text, used });
     if (!question) continue;
     used.add(source.sentence);
     yield { ...question, sourcePage: source.page };
@@ -96,10 +98,8 @@ interface Making {
   text: TextWords;
 }
 
-const makers: Record<
-  Exclude<BasicQuestionType, 'verdadero_falso'>,
-  (making: Making) => QuestionDraft | null
-> = {
+/** Pairs and orders cannot be had of a text by rules. */
+const makers: Partial<Record<QuestionType, (making: Making) => QuestionDraft | null>> = {
   opcion_multiple(making) {
     const { source, frame, text } = making;
     const choice = choiceOf(making, 3);
@@ -120,6 +120,42 @@ const makers: Record<
       text: text.number,
       statement: `«${withGap(source.sentence, word)}»`,
       correctAnswer: word,
+      solutionExample: text.says(source.sentence),
+    });
+  },
+
+  respuesta_corta({ source, frame, text }) {
+    const term = source.terms.find(
+      ({ kind, word }) => !/\d/.test(word) && kind !== 'number' && word.length >= 4,
+    );
+    if (!term) return null;
+    return draft(frame, 'respuesta_corta', {
+      text: `<p>${text.gap[term.kind]}</p><p>${escapeHtml(withGap(source.sentence, term.word))}</p>`,
+      correctAnswer: term.word,
+      details: { answers: [{ text: term.word, share: 1 }], forgiveTypo: true },
+      solutionExample: text.says(source.sentence),
+    });
+  },
+
+  completar({ source, frame, text }) {
+    const words = source.terms
+      .filter(({ word }) => word.length >= 3)
+      .slice(0, source.sentence.split(' ').length >= wordsForTwoGaps ? 2 : 1)
+      .map(({ word }) => word)
+      .toSorted((one, other) => source.sentence.indexOf(one) - source.sentence.indexOf(other));
+    if (words.length === 0) return null;
+    const statement = words.reduce(
+      (sentence, word, index) => replaceWord(sentence, word, gapMark(index + 1)),
+      source.sentence,
+    );
+    return draft(frame, 'completar', {
+      text: text.fill,
+      statement,
+      correctAnswer: words.join(' | '),
+      details: {
+        gaps: words.map((word) => ({ kind: 'text', answers: [{ text: word, share: 1 }] })),
+        forgiveTypo: true,
+      },
       solutionExample: text.says(source.sentence),
     });
   },

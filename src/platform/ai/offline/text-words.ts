@@ -5,6 +5,8 @@ import type { KeyTerm } from './key-terms.ts';
 export interface TextWords {
   gap: Record<KeyTerm['kind'], string>;
   number: string;
+  /** What to do with a sentence that has gaps. */
+  fill: string;
   statement: (sentence: string) => string;
   /** Asks what something is that the text defines: `es`, `la mitosis`. */
   define: (verb: string, subject: string) => string;
@@ -23,6 +25,7 @@ export const textWords: Record<ContentLanguage, Record<'document' | 'guidelines'
         number: '¿Qué número completa esta oración del texto?',
       },
       number: 'Escribe el número que falta en esta oración del texto.',
+      fill: 'Completa esta oración del texto.',
       statement: (sentence) => `Según el texto: ${sentence}`,
       define: (verb, subject) => `Según el texto, ¿qué ${verb} ${subject}? Explícalo con tus palabras.`,
       says: (sentence) => `El texto dice: «${sentence}»`,
@@ -36,6 +39,7 @@ export const textWords: Record<ContentLanguage, Record<'document' | 'guidelines'
         number: '¿Qué número completa la oración?',
       },
       number: 'Escribe el número que falta en la oración.',
+      fill: 'Completa la oración.',
       statement: (sentence) => sentence,
       define: (verb, subject) => `¿Qué ${verb} ${subject}? Explícalo con tus palabras.`,
       says: (sentence) => `Lo correcto es: «${sentence}»`,
@@ -51,6 +55,7 @@ export const textWords: Record<ContentLanguage, Record<'document' | 'guidelines'
         number: 'Which number completes this sentence of the text?',
       },
       number: 'Write the number that is missing in this sentence of the text.',
+      fill: 'Complete this sentence of the text.',
       statement: (sentence) => `According to the text: ${sentence}`,
       define: (verb, subject) =>
         `According to the text, what ${verb} ${subject}? Explain it in your own words.`,
@@ -65,6 +70,7 @@ export const textWords: Record<ContentLanguage, Record<'document' | 'guidelines'
         number: 'Which number completes the sentence?',
       },
       number: 'Write the number that is missing in the sentence.',
+      fill: 'Complete the sentence.',
       statement: (sentence) => sentence,
       define: (verb, subject) => `What ${verb} ${subject}? Explain it in your own words.`,
       says: (sentence) => `The right statement is: “${sentence}”`,

@@ -2,8 +2,7 @@ import { offlineModel, type WritingOutcome, type WritingRequest } from '../../..
 import { typeCountsOf } from '../../../domain/ai/prompts/write-questions.ts';
 import { checkGeneratedQuestion } from '../../../domain/ai/writing/check-generated-question.ts';
 import { type SeenQuestions, seenQuestions } from '../../../domain/ai/writing/near-duplicates.ts';
-import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
-import type { BasicQuestionType } from '../../../shared/contracts/values.ts';
+import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { hashText, seededRandom } from '../../../shared/rules/seeded-random.ts';
 import type { DraftFrame } from './offline-draft.ts';
 import { offlinePromptVersion } from './offline-name.ts';
@@ -41,7 +40,7 @@ export function writeOffline(request: WritingRequest): WritingOutcome {
       ]),
   );
   byType.set('verdadero_falso', balanced(byType.get('verdadero_falso') ?? []));
-  const questions = (Object.keys(counts) as BasicQuestionType[]).flatMap((type) => byType.get(type) ?? []);
+  const questions = (Object.keys(counts) as QuestionType[]).flatMap((type) => byType.get(type) ?? []);
   return { questions, dropped: [], model: offlineModel, promptVersion: offlinePromptVersion };
 }
 
@@ -56,7 +55,14 @@ function balanced(statements: QuestionDraft[]): QuestionDraft[] {
   return statements.filter((statement) => kept.has(statement));
 }
 
-const choosy: BasicQuestionType[] = ['ejercicio', 'opcion_multiple', 'respuesta_abierta', 'verdadero_falso'];
+const choosy: QuestionType[] = [
+  'ejercicio',
+  'opcion_multiple',
+  'respuesta_abierta',
+  'completar',
+  'respuesta_corta',
+  'verdadero_falso',
+];
 
 /** The sentences of this batch, and those that earlier questions show by all their words but the one asked for. */
 function usedSentences(earlier: string[]): UsedSentences {
@@ -76,7 +82,7 @@ function usedSentences(earlier: string[]): UsedSentences {
 }
 
 function* candidates(
-  type: BasicQuestionType,
+  type: QuestionType,
   request: WritingRequest,
   topic: RequestedTopic,
   used: UsedSentences,

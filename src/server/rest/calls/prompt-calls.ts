@@ -102,7 +102,8 @@ const list = restCall({
           description: prompt.description,
           difficulty: prompt.difficulty,
           num_questions: prompt.questionCount,
-          questionTypes: prompt.types,
+          // The older client knows of four types.
+          questionTypes: prompt.types.flatMap((type) => basicQuestionType.safeParse(type).data ?? []),
           language: prompt.language,
           subject: lesson.subjectName,
           topic: lesson.topic,

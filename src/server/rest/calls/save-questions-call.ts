@@ -95,8 +95,12 @@ function readEdited(sent: WireQuestionInput, index: number, bank: readonly Teach
       details: [{ position: index + 1, error: restErrors.questionsInvalid.text }],
     });
   }
-  // The API knows of no points.
-  return { questionId, question: { ...question, points: known?.points } };
+  // The API knows of no points, nor of what is accepted besides the key.
+  const details = known?.type === question.type ? known.details : undefined;
+  return {
+    questionId,
+    question: { ...question, points: known?.points, details: question.details ?? details },
+  };
 }
 
 /** An error about one of the questions says which, counted from 1. */

@@ -56,6 +56,7 @@ export function readQuestion(sent: WireQuestionInput, known?: QuestionContent): 
     statement: sent.exerciseStatement ?? details.enunciado_ejercicio ?? sameType?.statement,
     solutionExample: sent.solutionExample ?? details.solucion_ejemplo ?? known?.solutionExample,
     points: known?.points,
+    details: sameType?.details,
   });
 }
 

@@ -18,6 +18,8 @@ export const sittingDialogs: Texts<typeof es> = {
   unreadConfirm: 'Hand in all the same',
   unreadCancel: 'Look at them again',
   readingIf: 'If you mean',
+  readingUse: 'Use',
+  readingUseThis: 'Use {{text}}',
   readingWrite: ', write',
   otherChanged:
     'Answer {{number}} was changed in another tab or device. Yours is still in its field, not saved yet: choose which one to keep. If you hand in from here, what you see in the field counts; if the time runs out, the other one does.',

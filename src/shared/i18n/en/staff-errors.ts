@@ -31,6 +31,7 @@ export const staffErrors: Texts<typeof es> = {
   'distractor-right': 'A distractor says the same as a pair: it would be right.',
   'question-points': 'Points go from 0.25 to 10 in steps of 0.25.',
   'gaps-missing': 'The text needs 1 to 15 gaps.',
+  'tolerance-invalid': 'Say how much: a number above 0; of figures and decimals, a whole number up to 12.',
   'gap-answer-missing': 'A gap lacks its answer, or a list another option.',
   'question-started':
     'A student has already begun with this question. Use “Correct”: it grades again what was handed in.',

@@ -16,6 +16,8 @@ export const sittingDialogs = {
   unreadCancel: 'Volver a mirarlas',
   readingIf: 'Si quieres decir',
   readingWrite: ', escribe',
+  readingUse: 'Poner',
+  readingUseThis: 'Poner {{text}}',
   otherChanged:
     'La respuesta {{number}} cambió en otra pestaña o dispositivo. La tuya sigue en su campo, sin guardar todavía: elige con cuál te quedas. Si entregas desde aquí, cuenta lo que ves en el campo; si se acaba el tiempo, la otra.',
   otherText: 'La otra respuesta',

@@ -29,6 +29,7 @@ export const staffErrors = {
   'distractor-right': 'Un distractor dice lo mismo que una pareja: sería correcto.',
   'question-points': 'Los puntos van de 0.25 a 10, de 0.25 en 0.25.',
   'gaps-missing': 'El texto necesita de 1 a 15 huecos.',
+  'tolerance-invalid': 'Escribe cuánto: un número mayor que 0; de cifras y decimales, un entero hasta 12.',
   'gap-answer-missing': 'A un hueco le falta su respuesta, o a una lista otra opción.',
   'question-started':
     'Un estudiante ya empezó con esta pregunta. Usa «Corregir»: vuelve a calificar lo entregado.',

@@ -1,14 +1,71 @@
+import type { QuestionContent } from '../../contracts/questions.ts';
 import { rule } from '../../rules/rule-kinds.ts';
 import { isBlankText } from '../filled-options.ts';
 import type { TypeContent } from '../question-type.ts';
+import type { AcceptRule } from './details.ts';
+
+/** Most of each kind of tolerance, and whether it is a count. */
+const amounts = {
+  absolute: { least: Number.MIN_VALUE, most: 1e15, whole: false },
+  percent: { least: Number.MIN_VALUE, most: 100, whole: false },
+  figures: { least: 1, most: 12, whole: true },
+  decimals: { least: 0, most: 12, whole: true },
+} as const;
+
+function isAmount({ kind, amount }: NonNullable<AcceptRule['tolerance']>): boolean {
+  const { least, most, whole } = amounts[kind];
+  return amount >= least && amount <= most && (!whole || Number.isInteger(amount));
+}
+
+/** What is kept of the rule: only what says something. Undefined when nothing does. */
+export function tidyAccept(accept: AcceptRule | undefined): AcceptRule | undefined {
+  if (!accept) return undefined;
+  const { tolerance, roundedOnly, unit, form, inRange } = accept;
+  const answers = (accept.answers ?? []).flatMap(({ text, share, feedback }) =>
+    text.trim() === ''
+      ? []
+      : [{ text: text.trim(), share, ...(feedback?.trim() && { feedback: feedback.trim() }) }],
+  );
+  const mistakes = (accept.mistakes ?? []).flatMap(({ text, feedback }) =>
+    text.trim() === '' ? [] : [{ text: text.trim(), feedback: feedback.trim() }],
+  );
+  // A form is met exactly.
+  const hasTolerance = tolerance && !form;
+  const canBeCut = !form && !(tolerance && isMargin(tolerance));
+  const kept: AcceptRule = {
+    ...(hasTolerance && { tolerance }),
+    ...(canBeCut && roundedOnly && { roundedOnly }),
+    ...(unit && { unit }),
+    ...(form && { form }),
+    ...(inRange && { inRange }),
+    ...(answers.length > 0 && { answers }),
+    ...(mistakes.length > 0 && { mistakes }),
+  };
+  return Object.keys(kept).length > 0 ? kept : undefined;
+}
+
+const isMargin = ({ kind }: NonNullable<AcceptRule['tolerance']>): boolean =>
+  kind === 'absolute' || kind === 'percent';
 
 /** Something to work out, whose answer is one exact value. */
 export const exerciseContent: TypeContent = {
   type: 'ejercicio',
-  rules: { statement: [rule('statement-missing', isBlankText)] },
+  rules: {
+    statement: [rule('statement-missing', isBlankText)],
+    details: [
+      rule('tolerance-invalid', (_, { details }: QuestionContent) => {
+        const tolerance = tidyAccept(details?.accept)?.tolerance;
+        return tolerance !== undefined && !isAmount(tolerance);
+      }),
+    ],
+  },
   empty: () => ({ correctAnswer: '' }),
-  tidy: ({ correctAnswer, statement }) => ({
-    correctAnswer: correctAnswer.trim(),
-    statement: statement.trim(),
-  }),
+  tidy({ correctAnswer, statement, details }) {
+    const accept = tidyAccept(details?.accept);
+    return {
+      correctAnswer: correctAnswer.trim(),
+      statement: statement.trim(),
+      ...(accept && { details: { accept } }),
+    };
+  },
 };

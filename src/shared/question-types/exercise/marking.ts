@@ -1,23 +1,67 @@
+import type { AnswerRule, Remark } from '../../rules/exact-value/answer-rule.ts';
 import { compareExactAnswer } from '../../rules/exact-value/compare-exact-answer.ts';
+import type { Tolerance } from '../../rules/exact-value/number-rule.ts';
 import { readExactValue } from '../../rules/exact-value/read-exact-value.ts';
 import { foldSpaces, outsideCommands } from '../../rules/fold-prose.ts';
-import type { TypeMarking } from '../question-type.ts';
+import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
+import type { AcceptRule } from './details.ts';
 
 const fold = (answer: string): string =>
   foldSpaces(outsideCommands(answer.normalize('NFC').trim(), (part) => part.toLowerCase()));
 
+function toTolerance({ kind, amount }: NonNullable<AcceptRule['tolerance']>): Tolerance {
+  return kind === 'absolute' || kind === 'percent' ? { kind, amount } : { kind, count: amount };
+}
+
+/** The rule as values are compared by it. */
+export function answerRuleOf({ tolerance, roundedOnly, unit, form, inRange }: AcceptRule): AnswerRule {
+  return {
+    ...(tolerance && { tolerance: toTolerance(tolerance) }),
+    ...(roundedOnly && { roundedOnly }),
+    ...(unit && { unit }),
+    ...(form && { form }),
+    ...(inRange && { inRange }),
+  };
+}
+
+/** What is left of a right value that lacks something. */
+const shareWith: Record<Remark, number> = { 'unit-missing': 0.5, 'other-unit': 0, 'other-form': 0 };
+
+/** What may be answered, each with what it is worth: the key first. */
+function expectedOf({ correctAnswer, accepted, details }: MarkedQuestion) {
+  const full = [correctAnswer, ...accepted].map((text) => ({ text, share: 1, feedback: '' }));
+  const { answers = [], mistakes = [] } = details?.accept ?? {};
+  return {
+    right: [...full, ...answers.map(({ text, share, feedback = '' }) => ({ text, share, feedback }))],
+    mistakes,
+  };
+}
+
 export const exerciseMarking: TypeMarking = {
   type: 'ejercicio',
-  mark({ correctAnswer, accepted }, answer, { roundingDigits }) {
-    const all = [correctAnswer, ...accepted].map((key) =>
-      compareExactAnswer({ key, answer, roundingDigits }),
-    );
-    const compared = all.find(({ verdict }) => verdict === 'equal') ?? all[0]!;
-    if (compared.verdict === 'unreadable' || compared.verdict === 'no-key') {
-      return { is: 'unread', isValue: readExactValue(answer).readable };
-    }
-    if (compared.verdict === 'equal') return { is: 'marked', share: 1 };
+  mark(question, answer, { roundingDigits }) {
+    const { right, mistakes } = expectedOf(question);
+    const rule = question.details?.accept && answerRuleOf(question.details.accept);
+    const compare = (key: string) => compareExactAnswer({ key, answer, roundingDigits, rule });
+    const compared = right.map((one) => {
+      const { verdict, remark } = compare(one.text);
+      const lack = remark ? shareWith[remark] : 1;
+      return { ...one, verdict, remark, share: verdict === 'equal' ? one.share * lack : 0 };
+    });
+    const equal = compared.filter(({ verdict }) => verdict === 'equal');
+    const [best] = equal.toSorted((one, other) => other.share - one.share);
+    if (best && (best.share > 0 || best.feedback)) return markedAs(best);
+    const mistake = mistakes.find(({ text }) => compare(text).verdict === 'equal');
+    if (mistake) return { is: 'marked', share: 0, ...(mistake.feedback && { note: mistake.feedback }) };
+    if (best) return markedAs(best);
+    const [key, ...others] = compared;
+    const isUnread = key!.verdict === 'unreadable' || key!.verdict === 'no-key';
+    // What may be another of the right values is not wrong for certain.
+    const mayBeOther = others
+      .slice(question.accepted.length)
+      .some(({ verdict, text }) => verdict === 'unreadable' && readExactValue(text).readable);
     const reading = readExactValue(answer);
+    if (isUnread || mayBeOther) return { is: 'unread', isValue: reading.readable };
     return { is: 'marked', share: 0, ...(reading.readable && { readAs: reading.latex }) };
   },
   fold,
@@ -30,3 +74,20 @@ export const exerciseMarking: TypeMarking = {
   choices: () => 'values',
   chosen: (_, answer) => [fold(answer)],
 };
+
+function markedAs({
+  share,
+  feedback,
+  remark,
+}: {
+  share: number;
+  feedback: string;
+  remark: Remark | undefined;
+}) {
+  return {
+    is: 'marked' as const,
+    share,
+    ...(feedback && { note: feedback }),
+    ...(remark && { remark }),
+  };
+}

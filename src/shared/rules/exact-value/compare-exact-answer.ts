@@ -1,6 +1,8 @@
+import { type AnswerRule, liesInKey, type Remark, remarkOn } from './answer-rule.ts';
 import { cleanSource } from './clean-source.ts';
 import { compareValues, hasLetters, type Outcome, valuesOrNull } from './compare-values.ts';
 import { foldText } from './fold-text.ts';
+import type { NumberRule } from './number-rule.ts';
 import { readValues } from './read-values.ts';
 import type { Reading } from './value.ts';
 
@@ -16,7 +18,15 @@ export interface ExactAnswerInput {
   /** What the student typed; text, or a number. */
   answer: unknown;
   /** Significant digits a rounded decimal must show: a setting of the lesson, 1..15. */
-  roundingDigits?: number;
+  roundingDigits?: number | undefined;
+  /** What the teacher accepts besides, and asks for. */
+  rule?: AnswerRule | undefined;
+}
+
+export interface Comparison {
+  verdict: ExactVerdict;
+  /** What an equal value lacks; the least of them where a text can be read in several ways. */
+  remark?: Remark;
 }
 
 /** A key needs more than punctuation. */
@@ -46,46 +56,68 @@ function shareShape(keys: readonly Reading[], answers: readonly Reading[]): bool
   return kindsOf(keys).some((kind) => kind !== 'numbers' && kindsOf(answers).includes(kind));
 }
 
-function compareSources(keySource: unknown, answerSource: unknown, digits: number): ExactVerdict {
+const remarkOrder: readonly Remark[] = ['unit-missing', 'other-unit', 'other-form'];
+
+/** The better of two comparisons that are equal. */
+function better(one: Comparison | null, other: Comparison): Comparison {
+  const rank = ({ remark }: Comparison) => (remark ? remarkOrder.indexOf(remark) : -1);
+  return one && rank(one) <= rank(other) ? one : other;
+}
+
+function compareSources(
+  keySource: unknown,
+  answerSource: unknown,
+  rule: AnswerRule & NumberRule,
+): Comparison {
   const keyText = cleanSource(keySource);
-  if (keyText === null || !SAYS_SOMETHING.test(keyText)) return 'no-key';
+  if (keyText === null || !SAYS_SOMETHING.test(keyText)) return { verdict: 'no-key' };
   const keys = readValues(keySource);
-  if (keys.length > 0 && keys.every(isValueless)) return 'no-key';
+  if (keys.length > 0 && keys.every(isValueless)) return { verdict: 'no-key' };
   const answers = readAnswer(answerSource, keys).filter((answer) => !isValueless(answer));
   const read = keys.length > 0 && answers.some(({ doubt }) => doubt !== 'always');
   // The same words are right where they cannot be read as a value; where they can, case counts (mW is not MW).
   if (!read || keys.some(isSymbolic)) {
     const answerText = cleanSource(answerSource);
-    if (answerText !== null && foldText(keyText) === foldText(answerText)) return 'equal';
+    if (answerText !== null && foldText(keyText) === foldText(answerText)) return { verdict: 'equal' };
   }
-  if (!read) return 'unreadable';
+  if (!read) return { verdict: 'unreadable' };
+  if (rule.inRange) {
+    const within = liesInKey(keys, answers);
+    if (within) return { verdict: within };
+  }
   const areShaped = shareShape(keys, answers);
   const alike = new Set<Outcome>();
   const across = new Set<Outcome>();
+  let equal: Comparison | null = null;
   for (const key of keys) {
     for (const answer of answers) {
       if (areShaped && key.doubt === 'always' && answer.doubt === 'always') continue;
-      const outcome = compareValues(key.value, answer.value, digits);
+      const outcome = compareValues(key.value, answer.value, rule);
       const sure = key.doubt === 'never' && answer.doubt !== 'always';
-      if (outcome === 'equal' && sure) return 'equal';
+      if (outcome === 'equal' && sure) {
+        const remark = remarkOn(key.value, answer.value, rule);
+        if (!remark) return { verdict: 'equal' };
+        equal = better(equal, { verdict: 'equal', remark });
+      }
       const same = key.value.kind === answer.value.kind;
       if (sure || outcome === 'equal') (same ? alike : across).add(outcome === 'equal' ? 'unclear' : outcome);
     }
   }
+  if (equal) return equal;
   // What readings of one kind say counts before what those of two kinds leave open.
   const outcomes = alike.size > 0 ? alike : across;
-  return outcomes.has('unclear') || outcomes.size === 0 ? 'unreadable' : 'different';
+  return { verdict: outcomes.has('unclear') || outcomes.size === 0 ? 'unreadable' : 'different' };
 }
 
 /**
  * Grades an exercise answer against its key by the rules of the design page on exact values.
  * Never throws and never evaluates anything but its own grammar; any input of any type is allowed.
  */
-export function compareExactAnswer(input: ExactAnswerInput): { verdict: ExactVerdict } {
+export function compareExactAnswer(input: ExactAnswerInput): Comparison {
   const asked = Math.round(Number(input.roundingDigits ?? DEFAULT_DIGITS));
   const digits = Number.isFinite(asked) ? Math.min(Math.max(asked, 1), MAX_DIGITS) : DEFAULT_DIGITS;
   try {
-    return { verdict: compareSources(input.key, input.answer, digits) };
+    return compareSources(input.key, input.answer, { ...input.rule, digits });
   } catch {
     // Grading must go on whatever a student typed: what we failed to read, a person or the model reads.
     return { verdict: 'unreadable' };

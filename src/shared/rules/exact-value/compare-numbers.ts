@@ -1,5 +1,6 @@
 import { type Complex, real } from './complex.ts';
 import type { DecimalReading } from './number-literal.ts';
+import type { NumberRule, Tolerance } from './number-rule.ts';
 import type { Measured } from './quantity.ts';
 
 /** Two values are the same within this part of the key (design: "within 1e-9 relative"). */
@@ -33,11 +34,12 @@ function isTruncation(exact: number, typed: number, decimals: number): boolean {
 }
 
 /** Whether `typed` is `exact` rounded or truncated at `decimals` places. */
-function isRounding(exact: number, typed: number, decimals: number): boolean {
+function isRounding(exact: number, typed: number, decimals: number, roundedOnly: boolean): boolean {
   if (Math.sign(exact) !== Math.sign(typed)) return false;
   const slack = EDGE * Math.abs(exact);
   const missing = Math.abs(exact) - Math.abs(typed);
-  return Math.abs(missing) <= 10 ** -decimals / 2 + slack || isTruncation(exact, typed, decimals);
+  const isNear = Math.abs(missing) <= 10 ** -decimals / 2 + slack;
+  return isNear || (!roundedOnly && isTruncation(exact, typed, decimals));
 }
 
 /**
@@ -91,10 +93,10 @@ function isExactly(key: Measured, answer: Measured): boolean {
 export function compareAmounts(
   key: Measured,
   answer: Measured,
-  digits: number,
+  rule: NumberRule,
 ): 'equal' | 'different' | 'unclear' {
   if (isExactly(key, answer)) return 'equal';
-  if (!sameNumber(key, answer, digits)) return 'different';
+  if (!sameNumber(key, answer, rule)) return 'different';
   if (!key.literal) {
     const decimals = answer.literal?.decimals ?? 0;
     return decimals >= CENTS && roundsTo(answer.value.re, key.value.re, decimals) ? 'equal' : 'different';
@@ -102,17 +104,56 @@ export function compareAmounts(
   return !answer.literal || answer.literal.decimals > key.literal.decimals ? 'unclear' : 'different';
 }
 
+/** Decimals that the key is known to by a tolerance of figures or decimals; those of 29.4 to 3 figures are 1. */
+function decimalsOf(key: number, tolerance: Tolerance & { count: number }): number {
+  if (tolerance.kind === 'decimals') return tolerance.count;
+  return tolerance.count - Number(Math.abs(key).toExponential().split('e')[1]) - 1;
+}
+
+/** Whether two numbers are the same when both are cut off at `decimals` places. */
+function cutAlike(key: number, answer: number, decimals: number): boolean {
+  const cut = (value: number) => Math.trunc(value * 10 ** decimals * (1 + EDGE));
+  return Math.sign(key) === Math.sign(answer) && cut(key) === cut(answer);
+}
+
+/** Whether a real number lies within the tolerance that a teacher set. */
+function isWithin(key: number, answer: Measured, tolerance: Tolerance, roundedOnly: boolean): boolean {
+  const value = answer.value.re;
+  if ('amount' in tolerance) {
+    const allowed =
+      tolerance.kind === 'percent' ? (Math.abs(key) * tolerance.amount) / 100 : tolerance.amount;
+    return Math.abs(value - key) <= allowed + RELATIVE * Math.max(allowed, EDGE * Math.abs(key));
+  }
+  if (key === 0) return tolerance.kind === 'decimals' && Math.abs(value) < 10 ** -tolerance.count / 2;
+  const decimals = decimalsOf(key, tolerance);
+  // 12 is no value to three figures; of 12000 nobody knows how many of the zeros are.
+  if (answer.literal && answer.literal.decimals < decimals) return false;
+  const rounded = Number(key.toFixed(Math.min(Math.max(decimals, 0), 100)));
+  const target = decimals >= 0 ? rounded : Math.round(key * 10 ** decimals) / 10 ** decimals;
+  return roundsTo(target, value, decimals) || (!roundedOnly && cutAlike(key, value, decimals));
+}
+
 /**
- * The "Equal when" paragraph of the design on two numbers; `digits` is its 3.
+ * The "Equal when" paragraph of the design on two numbers; `digits` of the rule is its 3.
  * Not symmetric: the key is the truth, the answer may be a rounding of it.
  */
-export function sameNumber(key: Measured, answer: Measured, digits: number): boolean {
+export function sameNumber(key: Measured, answer: Measured, rule: NumberRule): boolean {
+  const { digits, tolerance, roundedOnly = false } = rule;
   if (isExactly(key, answer)) return true;
   const finite = Number.isFinite(key.value.re) && Number.isFinite(answer.value.re);
   if (!finite) return false;
+  if (tolerance) {
+    const isWithinPart = (part: 're' | 'im') => {
+      const [keyPart, answerPart] = [component(key, part), component(answer, part)];
+      const isWhole = key.value.im === 0 && answer.value.im === 0 && part === 're';
+      const given = isWhole ? answer : answerPart;
+      return isExactly(keyPart, given) || isWithin(keyPart.value.re, given, tolerance, roundedOnly);
+    };
+    return isWithinPart('re') && isWithinPart('im');
+  }
   if (answer.components) {
     return (['re', 'im'] as const).every((part) =>
-      sameNumber(component(key, part), component(answer, part), digits),
+      sameNumber(component(key, part), component(answer, part), rule),
     );
   }
   if (mustBeExact(key, digits)) return false;
@@ -124,7 +165,7 @@ export function sameNumber(key: Measured, answer: Measured, digits: number): boo
     if (longer && key.literal) return roundsTo(key.value.re, answer.value.re, key.literal.decimals);
     if (key.literal?.places === CENTS) return false;
     const rounded = literal.places
-      ? isRounding(key.value.re, answer.value.re, literal.decimals)
+      ? isRounding(key.value.re, answer.value.re, literal.decimals, roundedOnly)
       : isWholeRounding(key, literal, digits);
     if (rounded) return true;
   }
@@ -133,7 +174,7 @@ export function sameNumber(key: Measured, answer: Measured, digits: number): boo
     const long = !answer.literal && significant >= LONG_KEY;
     return (
       roundsTo(key.value.re, answer.value.re, decimals) ||
-      (long && isTruncation(answer.value.re, key.value.re, decimals))
+      (long && !roundedOnly && isTruncation(answer.value.re, key.value.re, decimals))
     );
   }
   const expressionDigits = [key.literal ? null : key.digits, answer.literal ? null : answer.digits].filter(

@@ -1,5 +1,6 @@
 import { compareAmounts, sameNumber } from './compare-numbers.ts';
 import { real } from './complex.ts';
+import { type NumberRule, scaledRule } from './number-rule.ts';
 import { type Measured, type Quantity, shiftLiteral } from './quantity.ts';
 import { sameTemperature } from './temperature.ts';
 import type { UnitDoubt } from './unit-table.ts';
@@ -36,27 +37,30 @@ export function convertedTo(key: Quantity, answer: Quantity): number | null {
 }
 
 /** Two numbers by the rules for money or for other values. */
-function compareNumber(key: Measured, answer: Measured, digits: number, money: boolean): Outcome {
-  if (money) return compareAmounts(key, answer, digits);
-  return sameNumber(key, answer, digits) ? 'equal' : 'different';
+function compareNumber(key: Measured, answer: Measured, rule: NumberRule, money: boolean): Outcome {
+  if (money && !rule.tolerance) return compareAmounts(key, answer, rule);
+  return sameNumber(key, answer, rule) ? 'equal' : 'different';
 }
 
+/** What one of a mark is as a plain number. */
+const MARKED = { '%': 0.01, '°': Math.PI / 180 } as const;
+
 /** Rules 10: the readings of % and ° under which an answer may be the key. */
-function sameMarked(key: Quantity, answer: Quantity, digits: number): boolean {
+function sameMarked(key: Quantity, answer: Quantity, rule: NumberRule): boolean {
   const unitless = key.unit === null && answer.unit === null;
   if (key.mark === answer.mark) {
-    return unitless && key.bare !== null && answer.bare !== null && sameNumber(key.bare, answer.bare, digits);
+    return unitless && key.bare !== null && answer.bare !== null && sameNumber(key.bare, answer.bare, rule);
   }
   // "25°" for a key of 25 °C.
   if (answer.bare && answer.mark === '°' && key.unit?.dimension.startsWith('deg')) {
-    return sameNumber(key, answer.bare, digits);
+    return sameNumber(key, answer.bare, rule);
   }
   if (!unitless) return false;
-  if (key.bare && answer.mark === null) return sameNumber(key.bare, answer, digits);
+  if (key.bare && answer.mark === null) return sameNumber(key.bare, answer, rule);
   if (!answer.bare || key.mark !== null) return false;
   const size = Math.hypot(key.value.re, key.value.im);
   const allowed = answer.mark === '%' ? size > 1 : !key.hasPi;
-  return allowed && sameNumber(key, answer.bare, digits);
+  return allowed && sameNumber(key, answer.bare, rule);
 }
 
 /** A unit with each of its meanings, the usual one first. */
@@ -73,51 +77,56 @@ function isSameUnit(a: Unit, b: Unit): boolean {
 const SAME_FACTOR = 1e-12;
 
 /** Both have units, each with one meaning. */
-function compareMeasures(key: Quantity, answer: Quantity, units: [Unit, Unit], digits: number): Outcome {
+function compareMeasures(key: Quantity, answer: Quantity, units: [Unit, Unit], rule: NumberRule): Outcome {
   const [keyUnit, answerUnit] = units;
-  const temperature = sameTemperature({ ...key, unit: keyUnit }, { ...answer, unit: answerUnit }, digits);
+  const temperature = sameTemperature({ ...key, unit: keyUnit }, { ...answer, unit: answerUnit }, rule);
   if (temperature !== null) return temperature ? 'equal' : 'different';
   if (keyUnit.word !== answerUnit.word || !sameDimension(keyUnit, answerUnit)) {
     const words = keyUnit.word || answerUnit.word;
-    return words && sameNumber(key, answer, digits) ? 'unclear' : 'different';
+    return words && sameNumber(key, answer, rule) ? 'unclear' : 'different';
   }
   const money = isMoney(keyUnit);
   const ratio = answerUnit.factor / keyUnit.factor;
   const sameScale = Math.abs(ratio - 1) < SAME_FACTOR;
-  const outcome = compareNumber(key, converted(answer, sameScale ? 1 : ratio), digits, money);
+  const outcome = compareNumber(key, converted(answer, sameScale ? 1 : ratio), rule, money);
   if (outcome !== 'different' || money) return outcome;
   // 1.33 h is a rounding of 80 min in its own unit; between metres and centimetres there is nothing to round.
-  const exact = !isPowerOfTen(ratio) && !key.literal?.places && key.value.im === 0 && answer.literal !== null;
+  const exact =
+    !rule.tolerance &&
+    !isPowerOfTen(ratio) &&
+    !key.literal?.places &&
+    key.value.im === 0 &&
+    answer.literal !== null;
   const value = real(key.value.re / ratio);
-  const rounded =
-    exact && sameNumber({ value, literal: null, digits: null, components: null }, answer, digits);
+  const rounded = exact && sameNumber({ value, literal: null, digits: null, components: null }, answer, rule);
   return rounded ? 'equal' : 'different';
 }
 
 /** The key has no unit: one of the answer is dropped, unless it makes the number another one. */
-function compareUnitless(key: Quantity, answer: Quantity, digits: number): Outcome {
-  const same = sameNumber(key, answer, digits) || sameMarked(key, answer, digits);
+function compareUnitless(key: Quantity, answer: Quantity, rule: NumberRule): Outcome {
+  const valueRule = scaledRule(rule, key.mark ? MARKED[key.mark] : 1);
+  const same = sameNumber(key, answer, valueRule) || sameMarked(key, answer, rule);
   // "42 M" may be 42 million.
   if (same && answer.unit?.text === 'M') return 'unclear';
   // Money is exact, but a key without a unit does not say that it is an amount of money.
   if (same && answer.unit && isMoney(answer.unit)) {
-    return compareAmounts(key, answer, digits) === 'equal' ? 'equal' : 'unclear';
+    return compareAmounts(key, answer, rule) === 'equal' ? 'equal' : 'unclear';
   }
   return same ? 'equal' : 'different';
 }
 
-function compareUnits(key: Quantity, answer: Quantity, digits: number): Outcome {
+function compareUnits(key: Quantity, answer: Quantity, rule: NumberRule): Outcome {
   const { unit: keyUnit } = key;
   const { unit: answerUnit } = answer;
-  if (!keyUnit) return compareUnitless(key, answer, digits);
+  if (!keyUnit) return compareUnitless(key, answer, rule);
   if (!answerUnit) {
-    const outcome = compareNumber(key, answer, digits, isMoney(keyUnit));
-    return outcome === 'different' && sameMarked(key, answer, digits) ? 'equal' : outcome;
+    const outcome = compareNumber(key, answer, rule, isMoney(keyUnit));
+    return outcome === 'different' && sameMarked(key, answer, rule) ? 'equal' : outcome;
   }
-  if (isSameUnit(keyUnit, answerUnit)) return compareMeasures(key, answer, [keyUnit, answerUnit], digits);
+  if (isSameUnit(keyUnit, answerUnit)) return compareMeasures(key, answer, [keyUnit, answerUnit], rule);
   const outcomes = meaningsOf(keyUnit).flatMap((one) =>
     meaningsOf(answerUnit).map((other): Outcome => {
-      const outcome = compareMeasures(key, answer, [one.unit, other.unit], digits);
+      const outcome = compareMeasures(key, answer, [one.unit, other.unit], rule);
       const sure = one.doubt === 'never' && other.doubt !== 'always';
       return outcome === 'equal' && !sure ? 'unclear' : outcome;
     }),
@@ -135,9 +144,9 @@ function bestOf(outcomes: readonly Outcome[]): Outcome {
 }
 
 /** Compares one value of the key with one of the answer: names, units, marks, then the numbers. */
-export function compareQuantity(key: Quantity, answer: Quantity, digits: number, inList: boolean): Outcome {
+export function compareQuantity(key: Quantity, answer: Quantity, rule: NumberRule, inList: boolean): Outcome {
   if (!sameVariable(key.name, answer.name, inList)) return 'different';
-  return compareUnits(key, answer, digits);
+  return compareUnits(key, answer, rule);
 }
 
 /** Pairs every value of the key with one of the answer, in any order (augmenting paths; lists are short). */
@@ -158,11 +167,11 @@ function canPair(fits: boolean[][]): boolean {
 }
 
 /** Compares the values of a key with those of an answer as sets. */
-export function compareQuantities(keys: Quantity[], answers: Quantity[], digits: number): Outcome {
+export function compareQuantities(keys: Quantity[], answers: Quantity[], rule: NumberRule): Outcome {
   const [key, answer] = [keys[0], answers[0]];
   if (keys.length !== answers.length || !key || !answer) return 'different';
-  if (keys.length === 1) return compareQuantity(key, answer, digits, false);
-  const outcomes = keys.map((each) => answers.map((other) => compareQuantity(each, other, digits, true)));
+  if (keys.length === 1) return compareQuantity(key, answer, rule, false);
+  const outcomes = keys.map((each) => answers.map((other) => compareQuantity(each, other, rule, true)));
   const canPairBy = (fits: (outcome: Outcome) => boolean) => canPair(outcomes.map((row) => row.map(fits)));
   if (canPairBy((outcome) => outcome === 'equal')) return 'equal';
   return canPairBy((outcome) => outcome !== 'different') ? 'unclear' : 'different';

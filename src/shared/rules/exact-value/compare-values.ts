@@ -1,6 +1,7 @@
 import { compareEquations } from './compare-equations.ts';
 import { compareQuantities, compareQuantity } from './compare-quantities.ts';
 import { compareSymbolic, isExpression, valueAt } from './compare-symbolic.ts';
+import type { NumberRule } from './number-rule.ts';
 import { hasGroupedReading, type Part, type Quantity, quantitiesOf } from './quantity.ts';
 import { pointsIn, sameRegion } from './region.ts';
 import { keepsTolerance } from './tolerance.ts';
@@ -43,22 +44,20 @@ function inOrder(parts: readonly Part[]): Part[] {
   return [...parts].sort((a, b) => ((a.name?.base ?? '') < (b.name?.base ?? '') ? -1 : 1));
 }
 
-function compareItems(keys: readonly Part[], answers: readonly Part[], digits: number): Outcome {
+function compareItems(keys: readonly Part[], answers: readonly Part[], rule: NumberRule): Outcome {
   if (keys.length !== answers.length) return 'different';
   const outcomes = keys.map((key, index) => {
     const answer = answers[index];
-    return answer
-      ? compareNumbers([{ ...key, name: null }], [{ ...answer, name: null }], digits)
-      : 'different';
+    return answer ? compareNumbers([{ ...key, name: null }], [{ ...answer, name: null }], rule) : 'different';
   });
   if (outcomes.includes('different')) return 'different';
   return outcomes.includes('unclear') ? 'unclear' : 'equal';
 }
 
-function compareNumbers(keys: Part[], answers: Part[], digits: number): Outcome {
+function compareNumbers(keys: Part[], answers: Part[], rule: NumberRule): Outcome {
   const keyParts = keys.map((part) => withImpliedUnit(part, answers[0]));
   const answerParts = answers.map((part) => withImpliedUnit(part, keys[0]));
-  const outcome = compareReadNumbers(keyParts, answerParts, digits);
+  const outcome = compareReadNumbers(keyParts, answerParts, rule);
   const [key, answer] = [keyParts[0], answerParts[0]];
   const single = keyParts.length === 1 && answerParts.length === 1 && key && answer;
   if (outcome !== 'different' || !single || hasLetters([key, answer])) return outcome;
@@ -67,7 +66,7 @@ function compareNumbers(keys: Part[], answers: Part[], digits: number): Outcome 
   return keepsTolerance(key, answer) ? 'unclear' : outcome;
 }
 
-function compareReadNumbers(keyParts: Part[], answerParts: Part[], digits: number): Outcome {
+function compareReadNumbers(keyParts: Part[], answerParts: Part[], rule: NumberRule): Outcome {
   if (hasLetters(keyParts)) return compareExpressions(keyParts, answerParts);
   const [key, groupedKey] = readings(keyParts);
   if (!key || hasLetters(answerParts)) return 'unclear';
@@ -77,15 +76,15 @@ function compareReadNumbers(keyParts: Part[], answerParts: Part[], digits: numbe
   if (named !== answered && keyParts.length > 1 && answerParts.length > 1) {
     // "x = 2; y = 5" and "2; 5": one of them says which is which, the other by its order at best.
     const oneNamed = (named ? answerParts : keyParts).every((part) => !part.name?.base);
-    const ordered = oneNamed ? compareItems(inOrder(keyParts), inOrder(answerParts), digits) : 'different';
-    const anyhow = answers.some((values) => compareQuantities(key, values, digits) === 'equal');
+    const ordered = oneNamed ? compareItems(inOrder(keyParts), inOrder(answerParts), rule) : 'different';
+    const anyhow = answers.some((values) => compareQuantities(key, values, rule) === 'equal');
     return ordered === 'equal' ? 'equal' : anyhow ? 'unclear' : 'different';
   }
-  const outcomes = answers.map((values) => compareQuantities(key, values, digits));
+  const outcomes = answers.map((values) => compareQuantities(key, values, rule));
   if (outcomes.includes('equal')) return 'equal';
   // A key of 1.500 is one and a half here; a student who read it as 1500 is not failed by a program.
   const byThousands =
-    groupedKey && answers.some((values) => compareQuantities(groupedKey, values, digits) === 'equal');
+    groupedKey && answers.some((values) => compareQuantities(groupedKey, values, rule) === 'equal');
   return byThousands || outcomes.includes('unclear') ? 'unclear' : 'different';
 }
 
@@ -103,14 +102,14 @@ function compareExpressions(keyParts: Part[], answerParts: Part[]): Outcome {
   return compareSymbolic(key.tree, answer.tree);
 }
 
-function compareTuples(keys: Tuple[], answers: Tuple[], digits: number): Outcome {
+function compareTuples(keys: Tuple[], answers: Tuple[], rule: NumberRule): Outcome {
   if (keys.length !== answers.length) return 'different';
   const left = [...answers];
   let worst: Outcome = 'equal';
   for (const key of keys) {
     const outcomes = left.map((answer) => {
       const named = key.name && answer.name && key.name.toLowerCase() !== answer.name.toLowerCase();
-      return named && keys.length > 1 ? 'different' : compareItems(key.items, answer.items, digits);
+      return named && keys.length > 1 ? 'different' : compareItems(key.items, answer.items, rule);
     });
     const at = Math.max(outcomes.indexOf('equal'), -1);
     const found = at >= 0 ? at : outcomes.indexOf('unclear');
@@ -132,7 +131,7 @@ function compareClocks(key: Value & { kind: 'clock' }, answer: Value & { kind: '
 }
 
 /** A time against a duration with its unit; without a unit nobody knows what a number counts. */
-function compareClock(seconds: number, parts: Part[], digits: number): Outcome {
+function compareClock(seconds: number, parts: Part[], rule: NumberRule): Outcome {
   const quantity = hasLetters(parts) ? undefined : valuesOrNull(parts, false)?.[0];
   if (!quantity || parts.length > 1) return 'different';
   if (!quantity.unit) {
@@ -150,7 +149,7 @@ function compareClock(seconds: number, parts: Part[], digits: number): Outcome {
     digits: null,
     components: null,
   };
-  return compareQuantity(clock, { ...quantity, name: null }, digits, false);
+  return compareQuantity(clock, { ...quantity, name: null }, rule, false);
 }
 
 function isSymbolic(value: Value): boolean {
@@ -178,7 +177,7 @@ const IMPLIED_UNITS: ReadonlyMap<string, string> = new Map([
 ]);
 const TAKES_IMPLIED = new Set(['degC1', 'degF1', 'K1', 'L-3 n1']);
 
-function withImpliedUnit(part: Part, other: Part | undefined): Part {
+export function withImpliedUnit(part: Part, other: Part | undefined): Part {
   const { tree } = part;
   if (part.unit || tree.kind !== 'product' || tree.right.kind !== 'letter') return part;
   if (!TAKES_IMPLIED.has(other?.unit?.dimension ?? '') || lettersOf(tree.left).length > 0) return part;
@@ -191,55 +190,51 @@ function compareTupleWithNumbers(
   tuple: Tuple | undefined,
   parts: Part[],
   turned: boolean,
-  digits: number,
+  rule: NumberRule,
 ): Outcome {
   if (!tuple || parts.length !== tuple.items.length || hasLetters(parts)) return 'different';
   const ordered = inOrder(parts);
   const outcome = turned
-    ? compareItems(ordered, tuple.items, digits)
-    : compareItems(tuple.items, ordered, digits);
+    ? compareItems(ordered, tuple.items, rule)
+    : compareItems(tuple.items, ordered, rule);
   return outcome === 'equal' && unknownsOf(parts).length === 0 ? 'unclear' : outcome;
 }
 
 /** Compares a reading of the key with one of the answer. Values of kinds without a common meaning are different. */
-export function compareValues(key: Value, answer: Value, digits: number): Outcome {
+export function compareValues(key: Value, answer: Value, rule: NumberRule): Outcome {
   if (key.kind === 'numbers' && answer.kind === 'numbers') {
-    return compareNumbers(key.parts, answer.parts, digits);
+    return compareNumbers(key.parts, answer.parts, rule);
   }
   if (key.kind === 'region' && answer.kind === 'region') {
-    return sameRegion(key, answer, digits) ? 'equal' : 'different';
+    return sameRegion(key, answer, rule) ? 'equal' : 'different';
   }
   if (key.kind === 'tuples' && answer.kind === 'tuples') {
-    return compareTuples(key.tuples, answer.tuples, digits);
+    return compareTuples(key.tuples, answer.tuples, rule);
   }
   if (key.kind === 'equation' && answer.kind === 'equation') return compareEquations(key, answer);
   if (key.kind === 'clock' && answer.kind === 'clock') return compareClocks(key, answer);
   if (key.kind === 'clock' && answer.kind === 'numbers') {
     const isHour = /^h|^$/i.test(answer.parts[0]?.unit?.text ?? '-');
     // "15 h" may be said of a time of day, "900 min" of a duration only.
-    return key.half && !isHour ? 'different' : compareClock(key.seconds, answer.parts, digits);
+    return key.half && !isHour ? 'different' : compareClock(key.seconds, answer.parts, rule);
   }
   if (key.kind === 'numbers' && answer.kind === 'clock' && !answer.half) {
-    return compareClock(answer.seconds, key.parts, digits);
+    return compareClock(answer.seconds, key.parts, rule);
   }
   if (key.kind === 'numbers' && answer.kind === 'region') {
     const points = pointsIn(answer);
-    return points ? compareNumbers(key.parts, points, digits) : isSymbolic(key) ? 'unclear' : 'different';
+    return points ? compareNumbers(key.parts, points, rule) : isSymbolic(key) ? 'unclear' : 'different';
   }
   if (key.kind === 'region' && answer.kind === 'numbers') {
     const points = pointsIn(key);
-    return points
-      ? compareNumbers(points, answer.parts, digits)
-      : isSymbolic(answer)
-        ? 'unclear'
-        : 'different';
+    return points ? compareNumbers(points, answer.parts, rule) : isSymbolic(answer) ? 'unclear' : 'different';
   }
   if (key.kind === 'tuples' && answer.kind === 'numbers') {
     return compareTupleWithNumbers(
       key.tuples.length > 1 ? undefined : key.tuples[0],
       answer.parts,
       false,
-      digits,
+      rule,
     );
   }
   if (key.kind === 'numbers' && answer.kind === 'tuples') {
@@ -247,7 +242,7 @@ export function compareValues(key: Value, answer: Value, digits: number): Outcom
       answer.tuples.length > 1 ? undefined : answer.tuples[0],
       key.parts,
       true,
-      digits,
+      rule,
     );
   }
   return isSymbolic(key) || isSymbolic(answer) ? 'unclear' : 'different';

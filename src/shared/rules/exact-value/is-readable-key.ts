@@ -9,7 +9,7 @@ function isJudged(value: Value): boolean {
     return !hasLetters(parts) && !parts.some(mayBeTolerance) && valuesOrNull(parts, false) !== null;
   }
   // A point with unknowns, or an equation that holds at no real numbers, is not even like itself for certain.
-  return compareValues(value, value, 3) === 'equal';
+  return compareValues(value, value, { digits: 3 }) === 'equal';
 }
 
 /**

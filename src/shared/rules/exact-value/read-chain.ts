@@ -1,5 +1,6 @@
 import { compareQuantities } from './compare-quantities.ts';
 import { readCompound } from './compound.ts';
+import type { NumberRule } from './number-rule.ts';
 import { parse } from './parse.ts';
 import { type Part, quantitiesOf } from './quantity.ts';
 import { cutTrailingUnit } from './trailing-unit.ts';
@@ -7,7 +8,7 @@ import { lettersOf, NoValue, type Tree } from './tree.ts';
 import { readVariableName, type VariableName } from './variable-name.ts';
 
 /** Members of a chain must agree to this many digits: "2/3 = 0.67" is no contradiction. */
-const CHAIN_DIGITS = 2;
+const CHAIN: NumberRule = { digits: 2 };
 
 function readValue(text: string, units: boolean): { tree: Tree; unit: Part['unit'] } {
   if (!units) return { tree: parse(text), unit: null };
@@ -25,8 +26,7 @@ function agrees(earlier: Part, last: Part): boolean {
     quantitiesOf([unitless], false),
   ];
   return (
-    compareQuantities(first, second, CHAIN_DIGITS) === 'equal' ||
-    compareQuantities(second, first, CHAIN_DIGITS) === 'equal'
+    compareQuantities(first, second, CHAIN) === 'equal' || compareQuantities(second, first, CHAIN) === 'equal'
   );
 }
 

@@ -76,7 +76,6 @@ describe('readExactValue', () => {
   });
 
   it.each([
-    ['(2,5)', '2.5', '2,5'],
     ['[2,5]', '2.5', '2,5'],
     ['1,2,3', '1;\\; 2;\\; 3', '1; 2; 3'],
     ['3x108', '3 \\cdot 10^{8}', '3·10^8'],
@@ -90,6 +89,13 @@ describe('readExactValue', () => {
     const rewritten = readExactValue(write);
     expect(rewritten).toMatchObject({ readable: true, latex });
     expect(rewritten.others).toBeUndefined();
+  });
+
+  it('says how to write an interval with its ends, and the decimal, for (2,5)', () => {
+    expect(readExactValue('(2,5)').others).toEqual([
+      { latex: '\\left[2;\\, 5\\right]', write: '[2; 5]' },
+      { latex: '2.5', write: '2,5' },
+    ]);
   });
 
   it('says how to write either meaning of a period of which it is not known where it begins', () => {

@@ -97,6 +97,13 @@ function othersOf(readings: readonly Reading[], shown: string | undefined): { ot
   return others.length > 0 ? { others } : {};
 }
 
+/** "(2,5)": an interval without its ends, perhaps meant with them. Shown only, the signs decide the mark. */
+function withEnds(source: unknown): OtherReading[] {
+  const [, low, high] = /^\s*\((-?\d+),(-?\d+)\)\s*$/.exec(typeof source === 'string' ? source : '') ?? [];
+  if (low === undefined || high === undefined || Number(low) >= Number(high)) return [];
+  return [{ latex: `\\left[${low};\\, ${high}\\right]`, write: `[${low}; ${high}]` }];
+}
+
 function read(source: unknown, digits: number): ExactValuePreview {
   const readings = readValues(source);
   const previews = readings
@@ -117,7 +124,12 @@ function read(source: unknown, digits: number): ExactValuePreview {
   const { kind, ...shown } = first;
   // "3, 5" is accepted as 3.5 and as a list.
   const two = kind === 'numbers' && second?.kind === kind && second.latex !== first.latex;
-  return { ...(two && { alternative: second.latex }), ...shown, ...doubtful };
+  const others = [...withEnds(source), ...(doubtful.others ?? [])];
+  return {
+    ...(two && { alternative: second.latex }),
+    ...shown,
+    ...(others.length > 0 && { others }),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { compareQuantity } from './compare-quantities.ts';
+import type { NumberRule } from './number-rule.ts';
 import type { Part, Quantity } from './quantity.ts';
 import type { Bound, Span, Value } from './value.ts';
 
@@ -70,21 +71,21 @@ export function unite(spans: readonly Span[]): Span[] {
   return result;
 }
 
-function sameBound(key: Bound, answer: Bound, digits: number): boolean {
+function sameBound(key: Bound, answer: Bound, rule: NumberRule): boolean {
   if (!key || !answer) return key === answer;
-  return key.closed === answer.closed && compareQuantity(key.at, answer.at, digits, true) === 'equal';
+  return key.closed === answer.closed && compareQuantity(key.at, answer.at, rule, true) === 'equal';
 }
 
 type Region = Value & { kind: 'region' };
 
 /** Compares two regions: the same unknown (when both name one), the same ends, open or closed alike. */
-export function sameRegion(key: Region, answer: Region, digits: number): boolean {
+export function sameRegion(key: Region, answer: Region, rule: NumberRule): boolean {
   if (key.name && answer.name && key.name !== answer.name) return false;
   return (
     key.spans.length === answer.spans.length &&
     key.spans.every((span, index) => {
       const other = answer.spans[index];
-      return other && sameBound(span.low, other.low, digits) && sameBound(span.high, other.high, digits);
+      return other && sameBound(span.low, other.low, rule) && sameBound(span.high, other.high, rule);
     })
   );
 }

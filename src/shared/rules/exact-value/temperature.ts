@@ -1,5 +1,6 @@
 import { sameNumber } from './compare-numbers.ts';
 import { real } from './complex.ts';
+import { type NumberRule, scaledRule } from './number-rule.ts';
 import type { Quantity } from './quantity.ts';
 
 /** Kelvin per degree and the reading at 0 K, by the dimension of the unit (ITS-90: 0 °C is 273.15 K). */
@@ -16,14 +17,14 @@ function isWhole({ literal }: Quantity): boolean {
 }
 
 /** Compares readings of different temperature scales; null when one of the units is none of them. */
-export function sameTemperature(key: Quantity, answer: Quantity, digits: number): boolean | null {
+export function sameTemperature(key: Quantity, answer: Quantity, rule: NumberRule): boolean | null {
   const from = SCALES.get(key.unit?.dimension ?? '');
   const to = SCALES.get(answer.unit?.dimension ?? '');
   if (!from || !to || from === to) return null;
   const kelvin = (key.value.re - from.zero) * from.degree;
   const value = Number((kelvin / to.degree + to.zero).toPrecision(12));
   const converted = { value: real(value), literal: null, digits: null, components: null };
-  if (sameNumber(converted, answer, digits)) return true;
+  if (sameNumber(converted, answer, scaledRule(rule, from.degree / to.degree))) return true;
   const whole = from.degree === to.degree && isWhole(key) && isWhole(answer);
   return whole && Math.abs(Math.abs(value - answer.value.re) - SCHOOL_OFFSET) < 1e-9;
 }

@@ -62,7 +62,7 @@ export function ExerciseAnswer({
             className="h-12 w-full min-w-0 bg-transparent px-3.5 font-mono text-ui text-accent-text outline-none placeholder:font-sans placeholder:text-small"
           />
         </div>
-        <ExactValuePreview source={answer} />
+        <ExactValuePreview source={answer} {...(!disabled && { onUse: onChange })} />
       </div>
       {tooLong && <FieldError>{t('sitting.tooLong', { max: maxAnswerLength })}</FieldError>}
       <p id={`${id}-hint`} className="mt-1.5 text-caption text-text-mute">

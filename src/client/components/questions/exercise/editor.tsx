@@ -1,11 +1,21 @@
 import { textLimits } from '../../../../shared/contracts/limits.ts';
+import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
+import { keyFacts } from '../../../../shared/rules/exact-value/key-facts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { MathTextarea } from '../../ui/math-textarea.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { SolutionField } from '../solution-field.tsx';
+import { AcceptEditor } from './accept-editor.tsx';
 import { ExactReading } from './exact-reading.tsx';
+
+/** Another key; what was said of an interval is no longer said when it is none. */
+function withKey({ details }: QuestionContent, correctAnswer: string): Partial<QuestionContent> {
+  if (!details?.accept?.inRange || keyFacts(correctAnswer).isInterval) return { correctAnswer };
+  const { inRange: _, ...accept } = details.accept;
+  return { correctAnswer, details: { ...details, accept } };
+}
 
 export function ExerciseEditor(props: EditorProps) {
   const { question, disabled, errorOf, change } = props;
@@ -24,27 +34,26 @@ export function ExerciseEditor(props: EditorProps) {
           />
         )}
       </Field>
-      <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field
-          label={t('questionBank.exactAnswer')}
-          hint={<ExactReading source={question.correctAnswer} />}
-          error={errorOf('correctAnswer')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={500}
-              disabled={disabled}
-              value={question.correctAnswer}
-              onChange={(event) => change({ correctAnswer: event.target.value })}
-            />
-          )}
-        </Field>
-        <SolutionField {...props} />
-      </div>
+      <Field
+        label={t('questionBank.exactAnswer')}
+        hint={<ExactReading source={question.correctAnswer} />}
+        error={errorOf('correctAnswer')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={500}
+            disabled={disabled}
+            value={question.correctAnswer}
+            onChange={(event) => change(withKey(question, event.target.value))}
+          />
+        )}
+      </Field>
+      <AcceptEditor {...props} />
+      <SolutionField {...props} />
     </>
   );
 }

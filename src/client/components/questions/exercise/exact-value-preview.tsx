@@ -5,7 +5,7 @@ import { Formula } from '../../ui/math-text.tsx';
 import { OtherReadings } from './lazy-other-readings.ts';
 
 /** Squared paper with the value as it is read; as high as the tallest fraction needs, so that nothing moves below. */
-export function ExactValuePreview({ source }: { source: string }) {
+export function ExactValuePreview({ source, onUse }: { source: string; onUse?: (text: string) => void }) {
   const { t } = useTranslation();
   const reading = useExactValue(source);
   return (
@@ -36,7 +36,7 @@ export function ExactValuePreview({ source }: { source: string }) {
         )}
         {reading?.others && (
           <Suspense>
-            <OtherReadings readings={reading.others} />
+            <OtherReadings readings={reading.others} onUse={onUse} />
           </Suspense>
         )}
       </div>

@@ -1,10 +1,12 @@
+import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
+import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 import { MathText } from '../../ui/math-text.tsx';
 import { KeyTexts } from '../key-texts.tsx';
 import { Labelled } from '../labelled.tsx';
 import type { QuestionViewProps, RightAnswerProps, StaffPart } from '../staff-part.ts';
 import { ExactAnswer } from './exact-answer.tsx';
+import { AcceptView } from './lazy-accept.ts';
 
 function Exercise({ question, language }: QuestionViewProps) {
   return (
@@ -13,6 +15,11 @@ function Exercise({ question, language }: QuestionViewProps) {
         <MathText>{question.statement}</MathText>
       </div>
       <RightValue answer={question.correctAnswer} language={language} />
+      {question.details?.accept && (
+        <Suspense>
+          <AcceptView accept={question.details.accept} source={question.correctAnswer} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -27,7 +34,7 @@ function RightValue({ answer }: RightAnswerProps) {
 }
 
 export const exerciseStaff: StaffPart = {
-  Editor: lazyWithPreload(async () => (await import('./editor.tsx')).ExerciseEditor),
+  Editor: lazyWithTexts('questionEditors', async () => (await import('./editor.tsx')).ExerciseEditor),
   View: Exercise,
   RightAnswer: RightValue,
   KeyCorrection(props) {

@@ -21,7 +21,10 @@ export function MatchingEditor(props: EditorProps) {
   const id = useId();
   const error = errorOf('options');
   const { pairs, distractors } = pairsOf(question);
-  const put = (part: Partial<PairTexts>) => change(withPairs({ pairs, distractors, ...part }));
+  const put = (part: Partial<PairTexts>) => {
+    const next = withPairs({ pairs, distractors, ...part });
+    change({ ...next, details: { ...question.details, ...next.details } });
+  };
   const edit = (index: number, part: Partial<PairTexts['pairs'][number]>) =>
     put({ pairs: pairs.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   const isFull = pairs.length + distractors.length >= maxOptions;

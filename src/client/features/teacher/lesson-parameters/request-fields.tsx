@@ -1,7 +1,12 @@
 import { useId } from 'react';
 import type { SetWay } from '../../../../shared/contracts/question-sets.ts';
-import type { ContentLanguage } from '../../../../shared/contracts/questions.ts';
-import { type BasicQuestionType, basicQuestionTypes, setWays } from '../../../../shared/contracts/values.ts';
+import type { ContentLanguage, QuestionType } from '../../../../shared/contracts/questions.ts';
+import {
+  type BasicQuestionType,
+  basicQuestionTypes,
+  questionTypes,
+  setWays,
+} from '../../../../shared/contracts/values.ts';
 import type { FieldLimits } from '../../../../shared/rules/field-rules.ts';
 import { CheckboxCard } from '../../../components/ui/checkbox-card.tsx';
 import { Field, FieldError } from '../../../components/ui/field.tsx';
@@ -18,6 +23,7 @@ const shownTypes: readonly BasicQuestionType[] = [
   'ejercicio',
   'respuesta_abierta',
 ];
+const furtherTypes = questionTypes.filter((type) => !basicQuestionTypes.some((basic) => basic === type));
 
 /** A field as a form binds it. */
 type BoundField<V> = {
@@ -41,10 +47,21 @@ export function CountField({ error, control: count }: BoundField<string>) {
   );
 }
 
-export function TypesField({ error, control }: BoundField<BasicQuestionType[]>) {
+export function TypesField({ error, control }: BoundField<QuestionType[]>) {
   const { t } = useTranslation();
   const id = useId();
   const { value, disabled, onValueChange } = control;
+  const card = (type: QuestionType) => (
+    <CheckboxCard
+      key={type}
+      title={typeName(t, type)}
+      description={t(`generation.typeHint.${type}`)}
+      checked={value.includes(type)}
+      onCheckedChange={(checked) =>
+        onValueChange(questionTypes.filter((known) => (known === type ? checked : value.includes(known))))
+      }
+    />
+  );
   return (
     <fieldset
       disabled={disabled}
@@ -52,21 +69,13 @@ export function TypesField({ error, control }: BoundField<BasicQuestionType[]>) 
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className="mb-1.5 text-small font-semi">{t('generation.types')}</legend>
-      <div className="grid gap-2.5 sm:grid-cols-2">
-        {shownTypes.map((type) => (
-          <CheckboxCard
-            key={type}
-            title={typeName(t, type)}
-            description={t(`generation.typeHint.${type}`)}
-            checked={value.includes(type)}
-            onCheckedChange={(checked) =>
-              onValueChange(
-                basicQuestionTypes.filter((known) => (known === type ? checked : value.includes(known))),
-              )
-            }
-          />
-        ))}
-      </div>
+      <div className="grid gap-2.5 sm:grid-cols-2">{shownTypes.map(card)}</div>
+      <details className="mt-2.5" open={furtherTypes.some((type) => value.includes(type)) || undefined}>
+        <summary className="w-fit cursor-pointer text-small text-action pointer-coarse:py-2.5">
+          {t('generation.moreTypes')}
+        </summary>
+        <div className="mt-2.5 grid gap-2.5 sm:grid-cols-2">{furtherTypes.map(card)}</div>
+      </details>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );

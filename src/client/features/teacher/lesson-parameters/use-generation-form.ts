@@ -2,8 +2,8 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GenerationTime } from '../../../../shared/contracts/generation.ts';
 import { generationLimits, textLimits } from '../../../../shared/contracts/limits.ts';
-import type { ContentLanguage } from '../../../../shared/contracts/questions.ts';
-import { type BasicQuestionType, basicQuestionTypes } from '../../../../shared/contracts/values.ts';
+import type { ContentLanguage, QuestionType } from '../../../../shared/contracts/questions.ts';
+import { basicQuestionTypes } from '../../../../shared/contracts/values.ts';
 import { generationRules } from '../../../../shared/rules/generation-rules.ts';
 import { longest } from '../../../../shared/rules/rule-kinds.ts';
 import { readError } from '../../../lib/api/api-error.ts';
@@ -26,7 +26,7 @@ const fieldsWith = (count: number) => ({
     read: (typed: string) => readWhole(typed) ?? 0,
     rules: generationRules.count,
   },
-  types: { initial: [...basicQuestionTypes] as BasicQuestionType[], rules: generationRules.types },
+  types: { initial: [...basicQuestionTypes] as QuestionType[], rules: generationRules.types },
   difficulty: { initial: 3 },
   language: { initial: 'es' as ContentLanguage },
 });

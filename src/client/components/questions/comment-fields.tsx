@@ -1,0 +1,62 @@
+import { textLimits } from '../../../shared/contracts/limits.ts';
+import { markingOf } from '../../../shared/question-types/markings.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import type { EditorProps } from './editor-props.ts';
+
+/** What is said to who answered: of each option that can be chosen, and to everybody. */
+export function CommentFields({ question, disabled, change }: EditorProps) {
+  const { t } = useTranslation();
+  const { details = {} } = question;
+  const choices = markingOf(question).choices({ ...question, accepted: [] });
+  const said = details.optionComments ?? [];
+  const put = (id: string, text: string) =>
+    change({
+      details: {
+        ...details,
+        optionComments: [...said.filter((one) => one.id !== id), { id, text }],
+      },
+    });
+  const isSaid = said.length > 0 || Boolean(details.comment);
+  return (
+    <details open={isSaid || undefined} className="rounded-sm border border-line px-4 py-3">
+      <summary className="cursor-pointer text-small font-semi">
+        {t('comments.title')} <span className="font-normal text-text-mute">({t('common.optional')})</span>
+      </summary>
+      <div className="mt-3 flex flex-col gap-4">
+        {Array.isArray(choices) && (
+          <fieldset disabled={disabled}>
+            <legend className="text-caption text-text-mute">{t('comments.optionsHint')}</legend>
+            <ul className="mt-2 flex flex-col gap-2">
+              {choices.map(({ key }) => (
+                <li key={key} className="flex items-center gap-3">
+                  <span aria-hidden className="min-w-6 shrink-0 text-small font-semi text-text-soft">
+                    {key}
+                  </span>
+                  <Input
+                    aria-label={t('comments.option', { option: key })}
+                    maxLength={textLimits.criterion}
+                    value={said.find(({ id }) => id === key)?.text ?? ''}
+                    onChange={(event) => put(key, event.target.value)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        )}
+        <Field label={t('comments.all')} hint={t('comments.allHint')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={textLimits.criterion}
+              disabled={disabled}
+              value={details.comment ?? ''}
+              onChange={(event) => change({ details: { ...details, comment: event.target.value } })}
+            />
+          )}
+        </Field>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,372 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { textLimits } from '../../../../shared/contracts/limits.ts';
+import { answerForms, toleranceKinds } from '../../../../shared/contracts/values.ts';
+import type { AcceptRule } from '../../../../shared/question-types/exercise/details.ts';
+import { keyFacts } from '../../../../shared/rules/exact-value/key-facts.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { EditorProps } from '../editor-props.ts';
+import { ShareSelect } from '../short-answer/share-select.tsx';
+import { quantityName } from './accept-sentence.ts';
+import { AcceptWords } from './accept-words.tsx';
+import { TryExercise } from './try-exercise.tsx';
+
+type Tolerance = NonNullable<AcceptRule['tolerance']>;
+
+const none = 'none';
+const tolerances = [none, ...toleranceKinds] as const;
+const forms = [none, ...answerForms] as const;
+/** What a tolerance starts with. */
+const first: Record<Tolerance['kind'], number> = {
+  absolute: Number.NaN,
+  percent: 1,
+  figures: 3,
+  decimals: 2,
+};
+const mostRows = 20;
+
+/** A number as it is typed here, with a comma or a point; NaN for anything else. */
+function amountOf(text: string): number {
+  return /^\s*\d+(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+}
+
+const amountText = (amount: number): string => (Number.isNaN(amount) ? '' : String(amount));
+
+/** What an exercise accepts besides its key: the rule, its words, further answers, and a field to try one. */
+export function AcceptEditor({ question, disabled, errorOf, change }: EditorProps) {
+  const { t } = useTranslation();
+  const accept = question.details?.accept ?? {};
+  const facts = keyFacts(question.correctAnswer);
+  const put = (part: Partial<AcceptRule>) =>
+    change({ details: { ...question.details, accept: { ...accept, ...part } } });
+  const { tolerance, form, inRange } = accept;
+  const hasTolerance = !form && !(inRange && facts.isInterval);
+  const countsCuts = hasTolerance && tolerance?.kind !== 'absolute' && tolerance?.kind !== 'percent';
+  return (
+    <>
+      <KeyQuestions
+        facts={facts}
+        inRange={inRange ?? false}
+        disabled={disabled}
+        onMeasure={({ key, amount }) =>
+          change({
+            correctAnswer: key,
+            details: { ...question.details, accept: { ...accept, tolerance: { kind: 'absolute', amount } } },
+          })
+        }
+        onInRange={(next) => put({ inRange: next })}
+      />
+      <Heading title={t('acceptRule.title')} hint={t('acceptRule.titleHint')} />
+      {hasTolerance && (
+        <div className="flex flex-wrap items-start gap-4">
+          <Segmented
+            label={t('acceptRule.tolerance')}
+            options={tolerances.map((value) => ({ value, label: t(`acceptRule.tolerances.${value}`) }))}
+            value={tolerance?.kind ?? none}
+            disabled={disabled}
+            onValueChange={(kind) =>
+              put({ tolerance: kind === none ? undefined : { kind, amount: first[kind] } })
+            }
+          />
+          {tolerance && (
+            <Amount
+              key={tolerance.kind}
+              tolerance={tolerance}
+              unit={
+                tolerance.kind === 'percent' ? '%' : tolerance.kind === 'absolute' ? facts.unit?.text : ''
+              }
+              disabled={disabled}
+              error={errorOf('details')}
+              onChange={(amount) => put({ tolerance: { ...tolerance, amount } })}
+            />
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        {facts.unit && (
+          <Segmented
+            label={t('acceptRule.unit')}
+            options={[
+              { value: none, label: t('acceptRule.units.none') },
+              { value: 'any', label: t('acceptRule.units.any', { quantity: quantityName(t, facts.unit) }) },
+              {
+                value: 'same',
+                label: t('acceptRule.units.same', { unit: facts.unit.text.replace('¤', '$') }),
+              },
+            ]}
+            value={accept.unit ?? none}
+            disabled={disabled}
+            onValueChange={(unit) => put({ unit: unit === 'any' || unit === 'same' ? unit : undefined })}
+          />
+        )}
+        <Field label={t('acceptRule.form')} className="w-60 max-w-full">
+          {(control) => (
+            <Select
+              {...control}
+              disabled={disabled}
+              options={forms.map((value) => ({ value, label: t(`acceptRule.forms.${value}`) }))}
+              value={form ?? none}
+              onValueChange={(next) => put({ form: next === none ? undefined : next })}
+            />
+          )}
+        </Field>
+      </div>
+      {countsCuts && (
+        <Switch
+          label={t('acceptRule.roundedOnly')}
+          description={t('acceptRule.roundedOnlyHint')}
+          checked={accept.roundedOnly ?? false}
+          disabled={disabled}
+          onCheckedChange={(roundedOnly) => put({ roundedOnly })}
+        />
+      )}
+      <AcceptWords accept={accept} source={question.correctAnswer} />
+      <AlsoRight accept={accept} disabled={disabled} put={put} />
+      <Mistakes accept={accept} disabled={disabled} put={put} />
+      <TryExercise question={question} />
+    </>
+  );
+}
+
+function Heading({ title, hint, optional }: { title: string; hint: string; optional?: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
+      <p className="text-small font-semi">
+        {title}
+        {optional && <span className="font-normal text-text-mute"> ({optional})</span>}
+      </p>
+      <p className="text-caption text-text-mute">{hint}</p>
+    </div>
+  );
+}
+
+/** Keys that may mean two things are asked about. */
+function KeyQuestions({
+  facts: { measure, isInterval },
+  inRange,
+  disabled,
+  onMeasure,
+  onInRange,
+}: {
+  facts: ReturnType<typeof keyFacts>;
+  inRange: boolean;
+  disabled: boolean;
+  onMeasure: (measure: { key: string; amount: number }) => void;
+  onInRange: (inRange: boolean) => void;
+}) {
+  const { t } = useTranslation();
+  if (measure) {
+    return (
+      <div className="flex flex-wrap items-center gap-3 rounded-sm border border-line bg-surface-sunken px-4 py-2.5 text-small">
+        <p role="status">{t('acceptRule.measure', { amount: String(measure.amount) })}</p>
+        <Button variant="secondary" size="sm" unavailable={disabled} onClick={() => onMeasure(measure)}>
+          {t('acceptRule.useMeasure')}
+        </Button>
+      </div>
+    );
+  }
+  if (!isInterval) return null;
+  return (
+    <Segmented
+      label={t('acceptRule.interval')}
+      options={[
+        { value: 'this', label: t('acceptRule.thisInterval') },
+        { value: 'in', label: t('acceptRule.inRange') },
+      ]}
+      value={inRange ? 'in' : 'this'}
+      disabled={disabled}
+      onValueChange={(value) => onInRange(value === 'in')}
+    />
+  );
+}
+
+/** How far from the key, as it is typed. */
+function Amount({
+  tolerance: { amount },
+  unit,
+  disabled,
+  error,
+  onChange,
+}: {
+  tolerance: Tolerance;
+  unit: string | undefined;
+  disabled: boolean;
+  error: string | null;
+  onChange: (amount: number) => void;
+}) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(amountText(amount));
+  // What was set elsewhere, as by the offer above, is shown; what is half typed stays.
+  const shown = Object.is(amountOf(typed), amount) ? typed : amountText(amount);
+  return (
+    <Field label={t('acceptRule.amount')} error={error} className="max-w-60">
+      {(control) => (
+        <div className="flex items-center gap-2">
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            className="w-28"
+            maxLength={20}
+            disabled={disabled}
+            value={shown}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onChange(amountOf(event.target.value));
+            }}
+          />
+          {unit && <span className="text-small text-text-mute">{unit.replace('¤', '$')}</span>}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type RowsProps = { accept: AcceptRule; disabled: boolean; put: (part: Partial<AcceptRule>) => void };
+
+function AlsoRight({ accept, disabled, put }: RowsProps) {
+  const { t } = useTranslation();
+  const answers = accept.answers ?? [];
+  const edit = (index: number, part: Partial<(typeof answers)[number]>) =>
+    put({ answers: answers.map((one, at) => (at === index ? { ...one, ...part } : one)) });
+  return (
+    <Rows
+      title={t('acceptRule.also')}
+      hint={t('acceptRule.alsoHint')}
+      add={t('acceptRule.addAlso')}
+      removeLabel={(number) => t('acceptRule.removeAlso', { number })}
+      count={answers.length}
+      disabled={disabled}
+      onAdd={() => put({ answers: [...answers, { text: '', share: 1 }] })}
+      onRemove={(index) => put({ answers: answers.filter((_, at) => at !== index) })}
+    >
+      {(index) => {
+        const { text, share, feedback } = answers[index]!;
+        const number = index + 1;
+        return (
+          <>
+            <Input
+              aria-label={t('acceptRule.alsoAnswer', { number })}
+              autoCapitalize="none"
+              spellCheck={false}
+              className="basis-40 font-mono"
+              maxLength={textLimits.expectedAnswer}
+              value={text}
+              onChange={(event) => edit(index, { text: event.target.value })}
+            />
+            <ShareSelect
+              label={t('acceptRule.alsoShare', { number })}
+              share={share}
+              onChange={(next) => edit(index, { share: next })}
+            />
+            <Input
+              aria-label={t('acceptRule.alsoFeedback', { number })}
+              placeholder={t('acceptRule.feedbackPlaceholder')}
+              className="grow basis-48"
+              maxLength={textLimits.criterion}
+              value={feedback ?? ''}
+              onChange={(event) => edit(index, { feedback: event.target.value })}
+            />
+          </>
+        );
+      }}
+    </Rows>
+  );
+}
+
+function Mistakes({ accept, disabled, put }: RowsProps) {
+  const { t } = useTranslation();
+  const mistakes = accept.mistakes ?? [];
+  const edit = (index: number, part: Partial<(typeof mistakes)[number]>) =>
+    put({ mistakes: mistakes.map((one, at) => (at === index ? { ...one, ...part } : one)) });
+  return (
+    <Rows
+      title={t('acceptRule.mistakes')}
+      hint={t('acceptRule.mistakesHint')}
+      add={t('acceptRule.addMistake')}
+      removeLabel={(number) => t('acceptRule.removeMistake', { number })}
+      count={mistakes.length}
+      disabled={disabled}
+      onAdd={() => put({ mistakes: [...mistakes, { text: '', feedback: '' }] })}
+      onRemove={(index) => put({ mistakes: mistakes.filter((_, at) => at !== index) })}
+    >
+      {(index) => (
+        <>
+          <Input
+            aria-label={t('acceptRule.mistake', { number: index + 1 })}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="basis-40 font-mono"
+            maxLength={textLimits.expectedAnswer}
+            value={mistakes[index]!.text}
+            onChange={(event) => edit(index, { text: event.target.value })}
+          />
+          <Input
+            aria-label={t('acceptRule.mistakeFeedback', { number: index + 1 })}
+            placeholder={t('acceptRule.mistakePlaceholder')}
+            className="grow basis-60"
+            maxLength={textLimits.criterion}
+            value={mistakes[index]!.feedback}
+            onChange={(event) => edit(index, { feedback: event.target.value })}
+          />
+        </>
+      )}
+    </Rows>
+  );
+}
+
+function Rows(props: {
+  title: string;
+  hint: string;
+  add: string;
+  removeLabel: (number: number) => string;
+  count: number;
+  disabled: boolean;
+  onAdd: () => void;
+  onRemove: (index: number) => void;
+  children: (index: number) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <fieldset disabled={props.disabled} aria-labelledby={id}>
+      <div id={id}>
+        <Heading title={props.title} hint={props.hint} optional={t('common.optional')} />
+      </div>
+      <ul className="mt-2.5 flex flex-col gap-2.5">
+        {Array.from({ length: props.count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own while they are typed
+          <li key={index} className="flex flex-wrap items-start gap-2.5 sm:flex-nowrap">
+            {props.children(index)}
+            <IconButton
+              label={props.removeLabel(index + 1)}
+              className="mt-0.5"
+              onClick={() => props.onRemove(index)}
+            >
+              <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {props.count < mostRows && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-2"
+          icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+          unavailable={props.disabled}
+          onClick={props.onAdd}
+        >
+          {props.add}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

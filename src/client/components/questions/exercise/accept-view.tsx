@@ -1,0 +1,35 @@
+import type { AcceptRule } from '../../../../shared/question-types/exercise/details.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { AcceptWords } from './accept-words.tsx';
+import { ExactAnswer } from './exact-answer.tsx';
+
+/** What a question accepts, for its teacher. */
+export function AcceptView({ accept, source }: { accept: AcceptRule; source: string }) {
+  const { t } = useTranslation();
+  const lists = [
+    { title: t('acceptRule.also'), rows: accept.answers ?? [] },
+    { title: t('acceptRule.mistakes'), rows: (accept.mistakes ?? []).map((one) => ({ ...one, share: 0 })) },
+  ];
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <AcceptWords accept={accept} source={source} />
+      {lists.map(
+        ({ title, rows }) =>
+          rows.length > 0 && (
+            <div key={title}>
+              <p className="text-caption text-text-mute">{title}</p>
+              <ul className="mt-0.5 text-small">
+                {rows.map(({ text, share, feedback }) => (
+                  <li key={text} className="flex flex-wrap gap-x-4">
+                    <ExactAnswer source={text} />
+                    <span className="text-text-mute">{Math.round(share * 100)} %</span>
+                    {feedback && <span className="min-w-0 text-text-soft">{feedback}</span>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+    </div>
+  );
+}

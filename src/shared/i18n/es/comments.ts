@@ -1,0 +1,9 @@
+/** Comments of a question to who answered it. */
+export const comments = {
+  title: 'Comentarios',
+  option: 'Comentario de la opción {{option}}',
+  optionsHint:
+    'Los lee, con su nota, quien elige la opción; si dicen la respuesta, cuando ya no puede volver a intentarlo.',
+  all: 'Para todos',
+  allHint: 'Se lee cuando la lección muestra las respuestas correctas.',
+} as const;

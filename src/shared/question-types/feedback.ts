@@ -1,0 +1,28 @@
+import type { QuestionContent } from '../contracts/questions.ts';
+import { trueFalseValues } from '../contracts/values.ts';
+import { foldLetters } from '../rules/fold-letters.ts';
+import { isOpen } from './traits.ts';
+
+type Said = Pick<NonNullable<QuestionContent['details']>, 'comment' | 'optionComments'>;
+
+/** The comments of a question that say something, of options that it has. Open answers have their evaluator's. */
+export function tidyComments(
+  { type, details }: Pick<QuestionContent, 'type' | 'details'>,
+  options: QuestionContent['options'],
+): Said {
+  if (isOpen({ type })) return {};
+  const ids: readonly string[] = [...options.map(({ id }) => id), ...trueFalseValues];
+  const comment = details?.comment?.trim();
+  const optionComments = (details?.optionComments ?? []).flatMap(({ id, text }) =>
+    text.trim() !== '' && ids.includes(id) ? { id, text: text.trim() } : [],
+  );
+  return { ...(comment && { comment }), ...(optionComments.length > 0 && { optionComments }) };
+}
+
+const words = (text: string): string => ` ${foldLetters(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+
+/** Whether a text names the key: then it is kept from who may try again. */
+export function saysKey(text: string, solution: string | null): boolean {
+  const key = words(solution ?? '');
+  return key.trim() !== '' && words(text).includes(key);
+}

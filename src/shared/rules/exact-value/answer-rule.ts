@@ -1,0 +1,165 @@
+import { convertedTo } from './compare-quantities.ts';
+import { compareValues, hasLetters, valuesOrNull, withImpliedUnit } from './compare-values.ts';
+import type { NumberRule } from './number-rule.ts';
+import type { Part, Quantity } from './quantity.ts';
+import { someTree, type Tree } from './tree.ts';
+import type { Unit } from './units.ts';
+import type { Reading, Span, Value } from './value.ts';
+
+/** What a teacher asks of an answer besides its value. */
+export interface AnswerRule extends Omit<NumberRule, 'digits'> {
+  /** `any`: a unit of the quantity must be there; `same`: the unit of the key. */
+  unit?: 'any' | 'same';
+  /** A fraction in lowest terms, a value without decimals, or a product of primes; such values are met exactly. */
+  form?: 'fraction' | 'exact' | 'factors';
+  /** The key is an interval and the answer any value in it. */
+  inRange?: boolean;
+}
+
+/** What a right value lacks. */
+export type Remark = 'unit-missing' | 'other-unit' | 'other-form';
+
+const EXACTLY: NumberRule = { digits: 15, tolerance: { kind: 'absolute', amount: 0 } };
+
+function partsOf(value: Value): readonly Part[] {
+  if (value.kind === 'numbers') return value.parts;
+  if (value.kind === 'tuples') return value.tuples.flatMap(({ items }) => items);
+  if (value.kind !== 'region') return [];
+  return value.spans.flatMap(({ low, high }) => [low, high].flatMap((bound) => bound?.part ?? []));
+}
+
+function isMarked(tree: Tree): boolean {
+  return tree.kind === 'postfix' ? tree.mark === '°' : tree.kind === 'signed' && isMarked(tree.operand);
+}
+
+/** "25°" says the unit of a key in °C. */
+function hasUnit(part: Part, key: Part | undefined): boolean {
+  if (withImpliedUnit(part, key).unit) return true;
+  return key?.unit?.dimension.startsWith('deg') === true && isMarked(part.tree);
+}
+
+function isUnit(unit: Unit, key: Unit): boolean {
+  return [unit, ...unit.others].some(
+    ({ dimension, factor }) => dimension === key.dimension && Math.abs(factor / key.factor - 1) < 1e-9,
+  );
+}
+
+function unitRemark(key: Value, answer: Value, unit: 'any' | 'same'): Remark | null {
+  const keys = partsOf(key).filter((part) => part.unit);
+  const [first] = keys;
+  if (!first?.unit) return null;
+  const parts = partsOf(answer);
+  if (parts.some((part) => !hasUnit(part, first))) return 'unit-missing';
+  if (unit === 'any') return null;
+  const allowed = keys.flatMap((part) => part.unit ?? []);
+  const isAllowed = (part: Part) => {
+    const given = withImpliedUnit(part, first).unit;
+    return given === null || allowed.some((one) => isUnit(given, one));
+  };
+  return parts.every(isAllowed) ? null : 'other-unit';
+}
+
+/** The digits of a whole number typed without exponent; null for any other tree. */
+function wholeOf(tree: Tree): number | null {
+  if (tree.kind !== 'number') return null;
+  const { integer, fraction, repeating, exponent } = tree.literal;
+  return fraction === '' && repeating === '' && exponent === 0 ? Number(integer) : null;
+}
+
+function areCoprime(a: number, b: number): boolean {
+  let [one, other] = [a, b];
+  while (other > 0) [one, other] = [other, one % other];
+  return one === 1;
+}
+
+/** A whole number, 3/4, -3/4 or 2 3/4 in lowest terms. */
+function isLowest(tree: Tree): boolean {
+  if (tree.kind === 'signed') return tree.sign === '-' && isLowest(tree.operand);
+  if (tree.kind === 'mixed') {
+    const [top, bottom] = [Number(tree.numerator), Number(tree.denominator)];
+    return top > 0 && top < bottom && areCoprime(top, bottom);
+  }
+  if (tree.kind !== 'quotient') return wholeOf(tree) !== null;
+  const { left, right } = tree;
+  const top = wholeOf(left.kind === 'signed' && left.sign === '-' ? left.operand : left);
+  const bottom = wholeOf(right);
+  return top !== null && bottom !== null && bottom > 1 && areCoprime(top, bottom);
+}
+
+/** Larger numbers are no factors of an exercise, and would take long to test. */
+const LARGEST_PRIME = 1e7;
+
+function isPrime(value: number): boolean {
+  if (value < 2 || value > LARGEST_PRIME) return false;
+  for (let factor = 2; factor * factor <= value; factor += 1) if (value % factor === 0) return false;
+  return true;
+}
+
+/** 2^5·3 */
+function isFactorised(tree: Tree): boolean {
+  if (tree.kind === 'product') return isFactorised(tree.left) && isFactorised(tree.right);
+  if (tree.kind === 'power') {
+    const exponent = wholeOf(tree.exponent);
+    return isPrime(wholeOf(tree.base) ?? 0) && exponent !== null && exponent >= 1;
+  }
+  return isPrime(wholeOf(tree) ?? 0);
+}
+
+function hasDecimals(tree: Tree): boolean {
+  return someTree(
+    tree,
+    (part) => part.kind === 'number' && (part.literal.fraction !== '' || part.literal.repeating !== ''),
+  );
+}
+
+const FORMS: Record<NonNullable<AnswerRule['form']>, (tree: Tree) => boolean> = {
+  fraction: isLowest,
+  exact: (tree) => !hasDecimals(tree),
+  factors: isFactorised,
+};
+
+/** What an answer that is equal to its key lacks by the rule; null when nothing. */
+export function remarkOn(key: Value, answer: Value, { unit, form }: AnswerRule): Remark | null {
+  if (form) {
+    const fits = partsOf(answer).every(({ tree }) => FORMS[form](tree));
+    if (!fits || compareValues(key, answer, EXACTLY) !== 'equal') return 'other-form';
+  }
+  return unit ? unitRemark(key, answer, unit) : null;
+}
+
+const SLACK = 1e-9;
+
+function isWithin({ low, high }: Span, quantity: Quantity): boolean | null {
+  const sides = [low, high].map((bound, index) => {
+    if (!bound) return true;
+    const value = convertedTo(bound.at, quantity);
+    if (value === null) return null;
+    const distance = index === 0 ? value - bound.at.value.re : bound.at.value.re - value;
+    const slack = SLACK * Math.max(Math.abs(bound.at.value.re), 1e-3);
+    return bound.closed ? distance >= -slack : distance > slack;
+  });
+  return sides.includes(null) ? null : sides.every((side) => side === true);
+}
+
+/**
+ * Whether an answer is a value in the interval of the key; null where the key is no interval. What is no single number,
+ * as the interval itself, is for a person to read.
+ */
+export function liesInKey(
+  keys: readonly Reading[],
+  answers: readonly Reading[],
+): 'equal' | 'different' | 'unreadable' | null {
+  const region = keys.find(({ value, doubt }) => value.kind === 'region' && doubt === 'never')?.value;
+  if (region?.kind !== 'region') return null;
+  const numbers = answers.flatMap(({ value, doubt }) =>
+    value.kind === 'numbers' && doubt !== 'always' && !hasLetters(value.parts)
+      ? [valuesOrNull(value.parts, false)]
+      : [],
+  );
+  const values = numbers.flatMap((quantities) => (quantities?.length === 1 ? quantities : []));
+  if (values.length === 0) return 'unreadable';
+  const isIn = values.some(
+    (quantity) => quantity.value.im === 0 && region.spans.some((span) => isWithin(span, quantity) === true),
+  );
+  return isIn ? 'equal' : 'different';
+}
