@@ -291,6 +291,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'questionSets.wait': { allowed: owner, input: lesson },
   'questionSets.prepare': { allowed: owner, input: (w) => ({ lessonId: w.lessonId, onlyFailed: false }) },
   'questionSets.stop': { allowed: owner, input: lesson },
+  'questions.exportPreview': { allowed: owner, input: lesson },
   'questions.list': { allowed: owner, input: lesson },
   'questions.add': { allowed: owner, input: (w) => ({ lessonId: w.lessonId, question: choiceQuestion() }) },
   'questions.correct': {

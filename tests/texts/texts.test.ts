@@ -3,6 +3,12 @@ import { mathTools } from '../../src/client/components/questions/exercise/math-t
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { personActs } from '../../src/shared/contracts/changes.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
+import {
+  broughtThings,
+  exchangeFormats,
+  exchangeNotes,
+  importFates,
+} from '../../src/shared/contracts/exchange-values.ts';
 import { unfinishedKinds } from '../../src/shared/contracts/homes.ts';
 import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
@@ -31,6 +37,7 @@ import { provider as enProvider } from '../../src/shared/i18n/en/provider.ts';
 import { en } from '../../src/shared/i18n/en.ts';
 import { enAccount } from '../../src/shared/i18n/en-account.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
+import { enAuthoring } from '../../src/shared/i18n/en-authoring.ts';
 import { enHome } from '../../src/shared/i18n/en-home.ts';
 import { enQuestionTypes } from '../../src/shared/i18n/en-question-types.ts';
 import { enSecondary } from '../../src/shared/i18n/en-secondary.ts';
@@ -42,6 +49,7 @@ import { provider as esProvider } from '../../src/shared/i18n/es/provider.ts';
 import { es } from '../../src/shared/i18n/es.ts';
 import { esAccount } from '../../src/shared/i18n/es-account.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
+import { esAuthoring } from '../../src/shared/i18n/es-authoring.ts';
 import { esHome } from '../../src/shared/i18n/es-home.ts';
 import { esQuestionTypes } from '../../src/shared/i18n/es-question-types.ts';
 import { esSecondary } from '../../src/shared/i18n/es-secondary.ts';
@@ -65,6 +73,7 @@ const bundles = [
   { name: 'sitting, later', spanish: esSittingDialogs, english: enSittingDialogs },
   { name: 'question types', spanish: esQuestionTypes, english: enQuestionTypes },
   { name: 'secondary', spanish: esSecondary, english: enSecondary },
+  { name: 'authoring', spanish: esAuthoring, english: enAuthoring },
   { name: 'teacher', spanish: esTeacher, english: enTeacher },
   { name: 'admin', spanish: esAdmin, english: enAdmin },
 ];
@@ -127,6 +136,13 @@ const composed: Record<string, (readonly string[])[]> = {
   'courseGrades.{}': [['byAverage', 'byAverageUp', 'byName', 'low', 'middle', 'high']],
   'courseGrades.review.{}': [reviewReasons],
   'errors.{}': [errorCodes],
+  'exchange.count.{}': [['all', ...importFates]],
+  'exchange.countName.{}': [['all', ...importFates]],
+  'exchange.export.about.{}': [exchangeFormats],
+  'exchange.fate.{}': [importFates],
+  'exchange.formats.{}': [exchangeFormats],
+  'exchange.note.{}': [exchangeNotes],
+  'exchange.thing.{}': [broughtThings],
   'generation.{}Hint': [['automatic', 'custom']],
   'generation.check.{}': [keyDoubtReasons],
   'generation.offlineDifficulty.{}': [['drawn', 'written']],

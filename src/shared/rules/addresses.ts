@@ -7,6 +7,7 @@ export type LazyTexts =
   | 'questionTypes'
   | 'secondary'
   | 'teacher'
+  | 'authoring'
   | 'admin';
 
 /**
@@ -85,6 +86,12 @@ export const addresses = [
     texts: 'teacher',
   },
   { path: '/teacher/leccion/:leccionId/sala', entrance: 'teacher', screen: 'room', texts: 'teacher' },
+  {
+    path: '/teacher/leccion/:leccionId/importar',
+    entrance: 'teacher',
+    screen: 'import-questions',
+    texts: 'teacher',
+  },
   {
     path: '/teacher/pregunta/:questionId/clase',
     entrance: 'teacher',

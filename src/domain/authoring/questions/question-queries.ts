@@ -245,6 +245,8 @@ export interface NewQuestions {
     sourcePage: number | null;
     language: ContentLanguage;
     writer: QuestionWriter | null;
+    /** Of questions that came with some. */
+    accepted?: readonly string[] | undefined;
   })[];
 }
 
@@ -271,6 +273,7 @@ export async function insertQuestions(tx: Tx, added: NewQuestions, now: string):
         language: question.language,
         source_page: question.sourcePage,
         writer: question.writer && toJson(question.writer),
+        accepted: toJson(question.accepted ?? []),
         created_at: now,
         updated_at: now,
       })

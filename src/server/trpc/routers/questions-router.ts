@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previewExport } from '../../../domain/authoring/exchange/export-questions.ts';
 import {
   addQuestion,
   correctUnstartedQuestion,
@@ -6,6 +7,7 @@ import {
   removeQuestion,
   updateQuestion,
 } from '../../../domain/authoring/questions/edit-questions.ts';
+import { exportPreview } from '../../../shared/contracts/exchange.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import {
   questionContent,
@@ -33,6 +35,11 @@ export const questionsRouter = router({
     .input(updateQuestionInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => correctUnstartedQuestion(ctx.deps, ctx.caller, input)),
+  /** What each format of export would lose. */
+  exportPreview: procedure(['teacher'])
+    .input(lessonRef)
+    .output(exportPreview)
+    .query(({ ctx, input }) => previewExport(ctx.deps, ctx.caller, input)),
   remove: procedure(['teacher'])
     .input(removeQuestionInput)
     .output(z.array(teacherQuestion))

@@ -12,6 +12,8 @@ export const questionBank: Texts<typeof es> = {
   assign: 'Assign questions',
   add: 'Add question',
   generate: 'Generate questions with AI',
+  import: 'Import',
+  export: 'Export',
   empty: 'No questions created',
   writeFirst: 'Write my first question',
   emptyText: 'First create some questions, then you can assign them to students',

@@ -9,6 +9,8 @@ export const questionBank = {
   assign: 'Asignar Preguntas',
   add: 'Agregar Pregunta',
   generate: 'Generar Preguntas con IA',
+  import: 'Importar',
+  export: 'Exportar',
   empty: 'No hay preguntas creadas',
   writeFirst: 'Escribir mi primera pregunta',
   emptyText: 'Primero crea algunas preguntas, luego podrás asignarlas a los estudiantes',

@@ -1,5 +1,5 @@
 import { PenLine, Plus, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -10,8 +10,11 @@ import { TitleTabs } from '../../../components/ui/title-tabs.tsx';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { QuestionSheet } from './question-sheet.tsx';
 import { useQuestions } from './use-question-bank.ts';
+
+const BankTools = lazyWithPreload(async () => (await import('./bank-tools.tsx')).BankTools);
 
 type QuestionBankProps = {
   lessonId: number;
@@ -87,7 +90,14 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
             adding={adding}
             onAdded={() => setAdding(false)}
           />
-          {any && <div className="mt-4">{generate}</div>}
+          {any && (
+            <div className="mt-4 flex flex-wrap items-center gap-2.5">
+              {generate}
+              <Suspense>
+                <BankTools lessonId={lessonId} any />
+              </Suspense>
+            </div>
+          )}
         </>
       ) : (
         <EmptyState
@@ -103,6 +113,9 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
               >
                 {t('questionBank.writeFirst')}
               </Button>
+              <Suspense>
+                <BankTools lessonId={lessonId} />
+              </Suspense>
             </>
           }
         />
