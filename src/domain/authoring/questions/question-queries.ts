@@ -98,6 +98,7 @@ export async function selectBank(db: Db | Tx, lessonId: number): Promise<Teacher
     .select((select) => [
       'questions.position',
       'questions.source_page',
+      'questions.copied_from',
       select
         .exists(
           select
@@ -126,6 +127,7 @@ export async function selectBank(db: Db | Tx, lessonId: number): Promise<Teacher
       version: questionVersion(question),
       position: row.position,
       sourcePage: row.source_page,
+      copiedFrom: row.copied_from === null ? null : fromJson(row.copied_from),
       assigned: Boolean(row.assigned),
       started: Boolean(row.started),
     };

@@ -13,6 +13,7 @@ export const questionBank: Texts<typeof es> = {
   add: 'Add question',
   generate: 'Generate questions with AI',
   import: 'Import',
+  reuse: 'Use again',
   export: 'Export',
   empty: 'No questions created',
   writeFirst: 'Write my first question',

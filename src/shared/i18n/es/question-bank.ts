@@ -10,6 +10,7 @@ export const questionBank = {
   add: 'Agregar Pregunta',
   generate: 'Generar Preguntas con IA',
   import: 'Importar',
+  reuse: 'Usar otra vez',
   export: 'Exportar',
   empty: 'No hay preguntas creadas',
   writeFirst: 'Escribir mi primera pregunta',
