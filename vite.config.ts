@@ -47,7 +47,7 @@ export default defineConfig({
             {
               name: 'kit',
               test: /lucide-react|src[\\/](client[\\/](lib|components[\\/]ui)|shared[\\/](rules|contracts))[\\/]/,
-              minShareCount: 8,
+              minShareCount: 10,
               maxModuleSize: 1_600,
             },
           ],

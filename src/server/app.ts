@@ -28,6 +28,7 @@ import { restCalls } from './rest/rest-plugin.ts';
 import type { Context } from './trpc/procedure.ts';
 import { trpcPlugin } from './trpc/trpc-plugin.ts';
 import { documentUploads } from './uploads/document-uploads.ts';
+import { questionFiles } from './uploads/question-files.ts';
 
 export interface AppOptions {
   deps: Deps;
@@ -78,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   errorAnswers(app);
   health(app, options);
   documentUploads(app, deps);
+  questionFiles(app, deps);
   personExport(app, deps, options.appName);
   gradebookFile(app, deps);
   legacyImages(app, deps);

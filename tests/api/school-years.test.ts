@@ -257,10 +257,12 @@ describe('a course that is copied into another year', () => {
       });
     const content = async (id: number) =>
       (await listQuestions(app.deps, teacher, id)).map(
-        ({ id: _, assigned: __, started: ___, ...question }) => question,
+        ({ id: _, assigned: __, started: ___, copiedFrom: ____, ...question }) => question,
       );
     const copied = lessons.find(({ topic }) => topic === 'Empuje y flotación')!;
     expect(await content(copied.lessonId)).toEqual(await content(lessonId));
+    const [first] = await listQuestions(app.deps, teacher, copied.lessonId);
+    expect(first!.copiedFrom).toEqual({ lessonId, topic: 'Empuje y flotación' });
     expect((await content(copied.lessonId))[1]!.criteria).toEqual([{ ...noted, own: true }]);
     const prompts = await app.deps.db.selectFrom('lesson_prompts').selectAll().execute();
     expect(prompts).toHaveLength(2);

@@ -233,6 +233,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'lessons.listArchived': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'lessons.archive': { allowed: owner, input: ({ lessonId }) => ({ lessonId, archived: false }) },
   'lessons.create': { allowed: owner, input: (w) => ({ courseId: w.courseId, ...lessonFields }) },
+  'lessons.duplicate': {
+    allowed: owner,
+    input: (w) => ({ lessonId: w.lessonId, courseId: w.courseId }),
+  },
   'lessons.get': { allowed: owner, input: lesson },
   'lessons.update': {
     allowed: owner,
@@ -296,6 +300,16 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'questionSets.wait': { allowed: owner, input: lesson },
   'questionSets.prepare': { allowed: owner, input: (w) => ({ lessonId: w.lessonId, onlyFailed: false }) },
   'questionSets.stop': { allowed: owner, input: lesson },
+  'questions.exportPreview': { allowed: owner, input: lesson },
+  'questions.search': { allowed: teachers, input: () => ({ search: '' }) },
+  'questions.reuse': {
+    allowed: owner,
+    input: (w) => ({ lessonId: w.lessonId, questionIds: [w.freeQuestionId] }),
+  },
+  'questions.move': {
+    allowed: owner,
+    input: (w) => ({ lessonId: w.lessonId, questionId: w.freeQuestionId, place: 1 }),
+  },
   'questions.list': { allowed: owner, input: lesson },
   'questions.add': { allowed: owner, input: (w) => ({ lessonId: w.lessonId, question: choiceQuestion() }) },
   'questions.correct': {

@@ -3,6 +3,12 @@ import { mathTools } from '../../src/client/components/questions/exercise/math-t
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { personActs } from '../../src/shared/contracts/changes.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
+import {
+  broughtThings,
+  exchangeFormats,
+  exchangeNotes,
+  importFates,
+} from '../../src/shared/contracts/exchange-values.ts';
 import { unfinishedKinds } from '../../src/shared/contracts/homes.ts';
 import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
@@ -32,6 +38,7 @@ import { provider as enProvider } from '../../src/shared/i18n/en/provider.ts';
 import { en } from '../../src/shared/i18n/en.ts';
 import { enAccount } from '../../src/shared/i18n/en-account.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
+import { enAuthoring } from '../../src/shared/i18n/en-authoring.ts';
 import { enHome } from '../../src/shared/i18n/en-home.ts';
 import { enQuestionEditors } from '../../src/shared/i18n/en-question-editors.ts';
 import { enQuestionTypes } from '../../src/shared/i18n/en-question-types.ts';
@@ -44,6 +51,7 @@ import { provider as esProvider } from '../../src/shared/i18n/es/provider.ts';
 import { es } from '../../src/shared/i18n/es.ts';
 import { esAccount } from '../../src/shared/i18n/es-account.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
+import { esAuthoring } from '../../src/shared/i18n/es-authoring.ts';
 import { esHome } from '../../src/shared/i18n/es-home.ts';
 import { esQuestionEditors } from '../../src/shared/i18n/es-question-editors.ts';
 import { esQuestionTypes } from '../../src/shared/i18n/es-question-types.ts';
@@ -69,6 +77,7 @@ const bundles = [
   { name: 'question editors', spanish: esQuestionEditors, english: enQuestionEditors },
   { name: 'question types', spanish: esQuestionTypes, english: enQuestionTypes },
   { name: 'secondary', spanish: esSecondary, english: enSecondary },
+  { name: 'authoring', spanish: esAuthoring, english: enAuthoring },
   { name: 'teacher', spanish: esTeacher, english: enTeacher },
   { name: 'admin', spanish: esAdmin, english: enAdmin },
 ];
@@ -131,6 +140,13 @@ const composed: Record<string, (readonly string[])[]> = {
   'courseGrades.{}': [['byAverage', 'byAverageUp', 'byName', 'low', 'middle', 'high']],
   'courseGrades.review.{}': [reviewReasons],
   'errors.{}': [errorCodes],
+  'exchange.count.{}': [['all', ...importFates]],
+  'exchange.countName.{}': [['all', ...importFates]],
+  'exchange.export.about.{}': [exchangeFormats],
+  'exchange.fate.{}': [importFates],
+  'exchange.formats.{}': [exchangeFormats],
+  'exchange.note.{}': [exchangeNotes],
+  'exchange.thing.{}': [broughtThings],
   'generation.{}Hint': [['automatic', 'custom']],
   'generation.check.{}': [keyDoubtReasons],
   'generation.offlineDifficulty.{}': [['drawn', 'written']],

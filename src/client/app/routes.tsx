@@ -31,6 +31,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   'course-students': () => import('./screens/course-students.tsx'),
   gradebook: () => import('./screens/gradebook.tsx'),
   home: () => import('./screens/home.tsx'),
+  'import-questions': () => import('./screens/import-questions.tsx'),
   'item-analysis': () => import('./screens/item-analysis.tsx'),
   'legacy-attempts': () => import('./screens/legacy-attempts.tsx'),
   'legacy-lesson': () => import('./screens/legacy-lesson.tsx'),

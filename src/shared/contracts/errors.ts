@@ -101,6 +101,13 @@ export const errorCodes = [
   'document-without-text',
   'document-too-slow',
   'document-not-ready',
+  // files of questions
+  'import-empty',
+  'import-entities',
+  'import-format-unknown',
+  'import-too-large',
+  'import-too-many',
+  'import-unreadable',
   // sittings
   'lesson-not-startable',
   'lesson-without-questions',

@@ -61,6 +61,8 @@ export const teacherLesson = z.object({
   hasPrompt: z.boolean(),
   /** In no list, and nobody can start it. */
   archived: z.boolean(),
+  /** The lesson that it is a copy of, by the name that had then. */
+  copiedFrom: z.object({ lessonId: z.int(), topic: z.string() }).nullable(),
 });
 export type TeacherLesson = z.infer<typeof teacherLesson>;
 

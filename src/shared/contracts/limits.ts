@@ -92,3 +92,6 @@ export const endingSeconds = 30;
 
 /** Stands for a sitting where none is stored: the result of a preview. */
 export const previewSittingId = 0;
+
+/** Questions of other lessons that one search shows, and that are copied at once. */
+export const reuseLimits = { shown: 50 } as const;

@@ -64,6 +64,9 @@ export type QuestionContent = z.infer<typeof questionContent>;
 export const questionWriter = z.object({ kind: z.enum(['model', 'offline']), label: z.string().max(200) });
 export type QuestionWriter = z.infer<typeof questionWriter>;
 
+/** The lesson that a copy was taken from, by the name it had then. */
+export const copiedFrom = z.object({ lessonId: z.int(), topic: z.string() });
+
 /** A stored question as its teacher sees it. */
 export const teacherQuestion = questionContent.extend({
   id: z.int(),
@@ -74,6 +77,7 @@ export const teacherQuestion = questionContent.extend({
   /** A student has begun an attempt with it. */
   started: z.boolean(),
   writer: questionWriter.nullable(),
+  copiedFrom: copiedFrom.nullable(),
   version,
 });
 export type TeacherQuestion = z.infer<typeof teacherQuestion>;

@@ -8,6 +8,7 @@ export type LazyTexts =
   | 'questionEditors'
   | 'secondary'
   | 'teacher'
+  | 'authoring'
   | 'admin';
 
 /**
@@ -86,6 +87,12 @@ export const addresses = [
     texts: 'teacher',
   },
   { path: '/teacher/leccion/:leccionId/sala', entrance: 'teacher', screen: 'room', texts: 'teacher' },
+  {
+    path: '/teacher/leccion/:leccionId/importar',
+    entrance: 'teacher',
+    screen: 'import-questions',
+    texts: 'teacher',
+  },
   {
     path: '/teacher/pregunta/:questionId/clase',
     entrance: 'teacher',

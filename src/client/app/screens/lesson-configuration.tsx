@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -11,7 +12,14 @@ import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { notify } from '../../lib/dom/notify.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
 import { LessonTabs } from './lesson-tabs.tsx';
+
+const DuplicateLesson = lazyWithPreload(async () => {
+  const part = await import('../../features/teacher/duplicate/duplicate-lesson.tsx');
+  await part.readyToDraw();
+  return part.DuplicateLesson;
+});
 
 /** Only an address without an id means lesson 1; an id that is no number is no lesson. */
 const lessonOf = (id: string | undefined): number =>
@@ -48,6 +56,14 @@ export function Screen() {
             <StatusDot on={lesson.enabled}>
               {t(lesson.enabled ? 'lessonConfiguration.enabled' : 'lessonConfiguration.disabled')}
             </StatusDot>
+            {lesson.copiedFrom && (
+              <Link
+                to={`/teacher/leccion/${lesson.copiedFrom.lessonId}`}
+                className="text-small hover:underline"
+              >
+                {t('lessonConfiguration.copyOf', lesson.copiedFrom)}
+              </Link>
+            )}
           </p>
         )
       }
@@ -63,6 +79,9 @@ export function Screen() {
             <Link to={`/teacher/leccion/${lessonId}/sala`} className="text-small text-action">
               {t('room.open')}
             </Link>
+            <Suspense>
+              <DuplicateLesson lesson={lesson} />
+            </Suspense>
             {!lesson.archived && <ArchiveLesson lesson={lesson} />}
           </div>
         )

@@ -2,6 +2,7 @@ import i18next, { type ResourceLanguage, type TOptions } from 'i18next';
 import type { es } from '../../../shared/i18n/es.ts';
 import type { esAccount } from '../../../shared/i18n/es-account.ts';
 import type { esAdmin } from '../../../shared/i18n/es-admin.ts';
+import type { esAuthoring } from '../../../shared/i18n/es-authoring.ts';
 import type { esHome } from '../../../shared/i18n/es-home.ts';
 import type { esQuestionEditors } from '../../../shared/i18n/es-question-editors.ts';
 import type { esQuestionTypes } from '../../../shared/i18n/es-question-types.ts';
@@ -17,6 +18,7 @@ import { getLanguage, type Language, onLanguageChange } from './language.ts';
 type AllTexts = Texts<
   typeof es &
     typeof esAccount &
+    typeof esAuthoring &
     typeof esHome &
     typeof esStudent &
     typeof esSittingDialogs &
@@ -43,34 +45,40 @@ export type TFunction = (key: TextKey, values?: TextValues) => string;
 
 type Part = 'general' | LazyTexts;
 
-const load: Record<Language, Record<Part, () => Promise<object>>> = {
-  es: {
-    general: async () => (await import('../../../shared/i18n/es.ts')).es,
-    student: async () => (await import('../../../shared/i18n/es-student.ts')).esStudent,
-    sittingDialogs: async () => (await import('../../../shared/i18n/es-sitting-dialogs.ts')).esSittingDialogs,
-    questionTypes: async () => (await import('../../../shared/i18n/es-question-types.ts')).esQuestionTypes,
-    questionEditors: async () =>
-      (await import('../../../shared/i18n/es-question-editors.ts')).esQuestionEditors,
-    secondary: async () => (await import('../../../shared/i18n/es-secondary.ts')).esSecondary,
-    teacher: async () => (await import('../../../shared/i18n/es-teacher.ts')).esTeacher,
-    admin: async () => (await import('../../../shared/i18n/es-admin.ts')).esAdmin,
-    account: async () => (await import('../../../shared/i18n/es-account.ts')).esAccount,
-    home: async () => (await import('../../../shared/i18n/es-home.ts')).esHome,
-  },
-  en: {
-    general: async () => (await import('../../../shared/i18n/en.ts')).en,
-    student: async () => (await import('../../../shared/i18n/en-student.ts')).enStudent,
-    sittingDialogs: async () => (await import('../../../shared/i18n/en-sitting-dialogs.ts')).enSittingDialogs,
-    questionTypes: async () => (await import('../../../shared/i18n/en-question-types.ts')).enQuestionTypes,
-    questionEditors: async () =>
-      (await import('../../../shared/i18n/en-question-editors.ts')).enQuestionEditors,
-    secondary: async () => (await import('../../../shared/i18n/en-secondary.ts')).enSecondary,
-    teacher: async () => (await import('../../../shared/i18n/en-teacher.ts')).enTeacher,
-    admin: async () => (await import('../../../shared/i18n/en-admin.ts')).enAdmin,
-    account: async () => (await import('../../../shared/i18n/en-account.ts')).enAccount,
-    home: async () => (await import('../../../shared/i18n/en-home.ts')).enHome,
-  },
-};
+type Load = () => Promise<object>;
+
+/** Where each part is fetched from; that of a part which few pages need is added by its own module. */
+export const textSources: Record<Language, Record<Exclude<Part, 'authoring'>, Load> & { authoring?: Load }> =
+  {
+    es: {
+      general: async () => (await import('../../../shared/i18n/es.ts')).es,
+      student: async () => (await import('../../../shared/i18n/es-student.ts')).esStudent,
+      sittingDialogs: async () =>
+        (await import('../../../shared/i18n/es-sitting-dialogs.ts')).esSittingDialogs,
+      questionTypes: async () => (await import('../../../shared/i18n/es-question-types.ts')).esQuestionTypes,
+      questionEditors: async () =>
+        (await import('../../../shared/i18n/es-question-editors.ts')).esQuestionEditors,
+      secondary: async () => (await import('../../../shared/i18n/es-secondary.ts')).esSecondary,
+      teacher: async () => (await import('../../../shared/i18n/es-teacher.ts')).esTeacher,
+      admin: async () => (await import('../../../shared/i18n/es-admin.ts')).esAdmin,
+      account: async () => (await import('../../../shared/i18n/es-account.ts')).esAccount,
+      home: async () => (await import('../../../shared/i18n/es-home.ts')).esHome,
+    },
+    en: {
+      general: async () => (await import('../../../shared/i18n/en.ts')).en,
+      student: async () => (await import('../../../shared/i18n/en-student.ts')).enStudent,
+      sittingDialogs: async () =>
+        (await import('../../../shared/i18n/en-sitting-dialogs.ts')).enSittingDialogs,
+      questionTypes: async () => (await import('../../../shared/i18n/en-question-types.ts')).enQuestionTypes,
+      questionEditors: async () =>
+        (await import('../../../shared/i18n/en-question-editors.ts')).enQuestionEditors,
+      secondary: async () => (await import('../../../shared/i18n/en-secondary.ts')).enSecondary,
+      teacher: async () => (await import('../../../shared/i18n/en-teacher.ts')).enTeacher,
+      admin: async () => (await import('../../../shared/i18n/en-admin.ts')).enAdmin,
+      account: async () => (await import('../../../shared/i18n/en-account.ts')).enAccount,
+      home: async () => (await import('../../../shared/i18n/en-home.ts')).enHome,
+    },
+  };
 
 const parts = new Set<Part>(['general']);
 /** The library keeps texts by language and by this. */
@@ -79,7 +87,12 @@ const loaded = new Set<`${Language} ${Part}`>();
 
 async function add(language: Language, part: Part): Promise<void> {
   if (loaded.has(`${language} ${part}`)) return;
-  i18next.addResourceBundle(language, namespace, (await load[language][part]()) as ResourceLanguage, true);
+  i18next.addResourceBundle(
+    language,
+    namespace,
+    (await textSources[language][part]!()) as ResourceLanguage,
+    true,
+  );
   loaded.add(`${language} ${part}`);
 }
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../kernel/database/database.ts';
+import { type Db, type Tx, toJson } from '../../kernel/database/database.ts';
 import { searched } from '../../kernel/database/search-key.ts';
 
 /** The lessons of a course that are in use. */
@@ -13,8 +13,20 @@ export async function selectLessonIds(db: Db | Tx, courseId: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** The lesson in another course, not enabled and without a date, with its prompt, bank and documents. */
-export async function copyLesson(tx: Tx, lessonId: number, courseId: number, now: string): Promise<void> {
+/** The names of the lessons of a course, archived ones too. */
+export async function selectTopics(tx: Tx, courseId: number): Promise<string[]> {
+  const rows = await tx.selectFrom('lessons').where('course_id', '=', courseId).select('topic').execute();
+  return rows.map(({ topic }) => topic);
+}
+
+/** The lesson in another course, not enabled and without a date, with its prompt, bank and documents. @returns its id. */
+export async function copyLesson(
+  tx: Tx,
+  lessonId: number,
+  courseId: number,
+  now: string,
+  topic?: string,
+): Promise<number> {
   const lesson = await tx
     .selectFrom('lessons')
     .where('id', '=', lessonId)
@@ -33,7 +45,8 @@ export async function copyLesson(tx: Tx, lessonId: number, courseId: number, now
     .insertInto('lessons')
     .values({
       ...lesson,
-      ...searched('topic', lesson.topic),
+      ...searched('topic', topic ?? lesson.topic),
+      copied_from: toJson({ lessonId, topic: lesson.topic }),
       course_id: courseId,
       enabled: 0,
       submission_date: null,
@@ -43,8 +56,9 @@ export async function copyLesson(tx: Tx, lessonId: number, courseId: number, now
     .returning('id')
     .executeTakeFirstOrThrow();
   await copyPrompt(tx, lessonId, id, now);
-  await copyBank(tx, lessonId, id, now);
+  await copyBank(tx, { id: lessonId, topic: lesson.topic }, id, now);
   await copyDocuments(tx, lessonId, id, now);
+  return id;
 }
 
 async function copyPrompt(tx: Tx, from: number, to: number, now: string): Promise<void> {
@@ -81,7 +95,7 @@ async function copyPrompt(tx: Tx, from: number, to: number, now: string): Promis
 }
 
 /** The questions of the bank as they are now; what was corrected for answers already given stays with those. */
-async function copyBank(tx: Tx, from: number, to: number, now: string): Promise<void> {
+async function copyBank(tx: Tx, from: { id: number; topic: string }, to: number, now: string): Promise<void> {
   const content = [
     'position',
     'type',
@@ -101,17 +115,18 @@ async function copyBank(tx: Tx, from: number, to: number, now: string): Promise<
   ] as const;
   await tx
     .insertInto('questions')
-    .columns([...content, 'lesson_id', 'created_at', 'updated_at'])
+    .columns([...content, 'lesson_id', 'copied_from', 'created_at', 'updated_at'])
     .expression((select) =>
       select
         .selectFrom('questions')
-        .where('lesson_id', '=', from)
+        .where('lesson_id', '=', from.id)
         .where('owner_student_id', 'is', null)
         .orderBy('position')
         .orderBy('id')
         .select(({ val }) => [
           ...content,
           val(to).as('lesson_id'),
+          val(toJson({ lessonId: from.id, topic: from.topic })).as('copied_from'),
           val(now).as('created_at'),
           val(now).as('updated_at'),
         ]),

@@ -3,7 +3,7 @@ import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import type { ListInput } from '../../../shared/contracts/people.ts';
 import type { AnswersShown, MarkingPolicy, MarksShown } from '../../../shared/contracts/values.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
-import { type Db, fromFlag, type Tx, toFlag } from '../../kernel/database/database.ts';
+import { type Db, fromFlag, fromJson, type Tx, toFlag } from '../../kernel/database/database.ts';
 import { contains, orderOf, type Page, selectPage } from '../../kernel/database/pages.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import { searched } from '../../kernel/database/search-key.ts';
@@ -100,6 +100,7 @@ function lessonDetails(db: Db | Tx) {
       'lessons.answers_shown',
       'lessons.second_grading',
       'lessons.archived_at',
+      'lessons.copied_from',
       'subjects.id as subject_id',
       'subjects.name as subject_name',
       'subjects.semester',
@@ -164,6 +165,7 @@ function toDetail(row: DetailRow): LessonDetail {
     courseId: row.course_id,
     createdAt: row.created_at,
     archived: row.archived_at !== null,
+    copiedFrom: row.copied_from === null ? null : fromJson(row.copied_from),
     questionCount: row.question_count ?? 0,
     studentCount: row.student_count ?? 0,
     studentsWithQuestions: row.students_with_questions ?? 0,

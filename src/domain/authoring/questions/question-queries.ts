@@ -98,6 +98,7 @@ export async function selectBank(db: Db | Tx, lessonId: number): Promise<Teacher
     .select((select) => [
       'questions.position',
       'questions.source_page',
+      'questions.copied_from',
       select
         .exists(
           select
@@ -126,6 +127,7 @@ export async function selectBank(db: Db | Tx, lessonId: number): Promise<Teacher
       version: questionVersion(question),
       position: row.position,
       sourcePage: row.source_page,
+      copiedFrom: row.copied_from === null ? null : fromJson(row.copied_from),
       assigned: Boolean(row.assigned),
       started: Boolean(row.started),
     };
@@ -245,6 +247,8 @@ export interface NewQuestions {
     sourcePage: number | null;
     language: ContentLanguage;
     writer: QuestionWriter | null;
+    /** Of questions that came with some. */
+    accepted?: readonly string[] | undefined;
   })[];
 }
 
@@ -271,6 +275,7 @@ export async function insertQuestions(tx: Tx, added: NewQuestions, now: string):
         language: question.language,
         source_page: question.sourcePage,
         writer: question.writer && toJson(question.writer),
+        accepted: toJson(question.accepted ?? []),
         created_at: now,
         updated_at: now,
       })

@@ -128,6 +128,8 @@ export interface Tables {
     category_id: number | null;
     /** Chosen by the teacher; null is by the due date. */
     term_id: number | null;
+    /** JSON. */
+    copied_from: string | null;
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };
@@ -254,6 +256,8 @@ export interface Tables {
     details: string | null;
     /** 0.25 to 10. */
     points: Generated<number>;
+    /** JSON. */
+    copied_from: string | null;
     standing_regrade_id: number | null;
     created_at: Fixed<Instant>;
     updated_at: Instant;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { archiveLesson, listArchivedLessons } from '../../../domain/authoring/lessons/archive-lesson.ts';
 import { createLesson } from '../../../domain/authoring/lessons/create-lesson.ts';
+import { duplicateLesson } from '../../../domain/authoring/lessons/duplicate-lesson.ts';
 import { getLesson, listCourseLessons } from '../../../domain/authoring/lessons/get-lesson.ts';
 import { listLessonsPage } from '../../../domain/authoring/lessons/list-all-lessons.ts';
 import { listStudentLessons } from '../../../domain/authoring/lessons/list-student-lessons.ts';
@@ -17,6 +18,7 @@ import {
   updateLessonInput,
 } from '../../../shared/contracts/lessons.ts';
 import { adminLesson, listInput } from '../../../shared/contracts/people.ts';
+import { duplicateLessonInput } from '../../../shared/contracts/reuse.ts';
 import { attemptResult, lessonPreview, previewAnswersInput } from '../../../shared/contracts/sittings.ts';
 import { yearChoice } from '../../../shared/contracts/years.ts';
 import { procedure, router } from '../procedure.ts';
@@ -51,6 +53,11 @@ export const lessonsRouter = router({
     .input(createLessonInput)
     .output(lessonDetail)
     .mutation(({ ctx, input }) => createLesson(ctx.deps, ctx.caller, input)),
+  /** A copy in the same course or in another one of the caller's. */
+  duplicate: procedure(['teacher'])
+    .input(duplicateLessonInput)
+    .output(lessonRef)
+    .mutation(({ ctx, input }) => duplicateLesson(ctx.deps, ctx.caller, input)),
   get: procedure(['teacher'])
     .input(lessonRef)
     .output(lessonDetail)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previewExport } from '../../../domain/authoring/exchange/export-questions.ts';
 import {
   addQuestion,
   correctUnstartedQuestion,
@@ -6,6 +7,12 @@ import {
   removeQuestion,
   updateQuestion,
 } from '../../../domain/authoring/questions/edit-questions.ts';
+import {
+  moveQuestion,
+  reuseQuestions,
+  searchQuestions,
+} from '../../../domain/authoring/questions/reuse-questions.ts';
+import { exportPreview } from '../../../shared/contracts/exchange.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import {
   questionContent,
@@ -13,6 +20,12 @@ import {
   teacherQuestion,
   updateQuestionInput,
 } from '../../../shared/contracts/questions.ts';
+import {
+  foundQuestions,
+  moveQuestionInput,
+  reuseQuestionsInput,
+  searchQuestionsInput,
+} from '../../../shared/contracts/reuse.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const questionsRouter = router({
@@ -33,6 +46,25 @@ export const questionsRouter = router({
     .input(updateQuestionInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => correctUnstartedQuestion(ctx.deps, ctx.caller, input)),
+  /** Over the banks of all courses of the caller. */
+  search: procedure(['teacher'])
+    .input(searchQuestionsInput)
+    .output(foundQuestions)
+    .query(({ ctx, input }) => searchQuestions(ctx.deps, ctx.caller, input)),
+  /** Copies questions of other lessons. */
+  reuse: procedure(['teacher'])
+    .input(reuseQuestionsInput)
+    .output(z.array(teacherQuestion))
+    .mutation(({ ctx, input }) => reuseQuestions(ctx.deps, ctx.caller, input)),
+  move: procedure(['teacher'])
+    .input(moveQuestionInput)
+    .output(z.array(teacherQuestion))
+    .mutation(({ ctx, input }) => moveQuestion(ctx.deps, ctx.caller, input)),
+  /** What each format of export would lose. */
+  exportPreview: procedure(['teacher'])
+    .input(lessonRef)
+    .output(exportPreview)
+    .query(({ ctx, input }) => previewExport(ctx.deps, ctx.caller, input)),
   remove: procedure(['teacher'])
     .input(removeQuestionInput)
     .output(z.array(teacherQuestion))

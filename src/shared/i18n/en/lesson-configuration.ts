@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const lessonConfiguration: Texts<typeof es> = {
   preview: 'Preview',
+  copyOf: 'Copy of “{{topic}}”',
   title: 'Lesson configuration',
   tabs: 'Parts of the configuration',
   dataTab: 'Edit lesson data',

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contracts/errors.ts';
 import { appealErrors } from './appeal-errors.ts';
+import { authoringErrors } from './authoring-errors.ts';
 import { errors } from './errors.ts';
 import { secondaryErrors } from './secondary-errors.ts';
 import { staffErrors } from './staff-errors.ts';
@@ -8,6 +9,7 @@ import { staffErrors } from './staff-errors.ts';
 export const allErrors = {
   ...errors,
   ...appealErrors,
+  ...authoringErrors,
   ...secondaryErrors,
   ...staffErrors,
 } as const satisfies Record<ErrorCode, string> & typeof errors;

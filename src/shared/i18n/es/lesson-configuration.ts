@@ -1,5 +1,6 @@
 export const lessonConfiguration = {
   preview: 'Vista previa',
+  copyOf: 'Copia de «{{topic}}»',
   title: 'Configuración de la Lección',
   tabs: 'Partes de la configuración',
   dataTab: 'Modificar Datos de la Lección',

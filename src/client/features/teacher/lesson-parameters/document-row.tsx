@@ -4,8 +4,8 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { Ring } from '../../../components/ui/spinner.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
+import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { formatBytes } from './format-bytes.ts';
 import type { DocumentState } from './use-document.ts';
 
 /** The file being sent, being read, or attached. */

@@ -11,6 +11,7 @@ import { Tooltip } from '../../../components/ui/tooltip.tsx';
 import { useFocusBack } from '../../../lib/dom/use-focus-back.ts';
 import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { MoveButtons, MoveHandle, type Mover, moveByKey, useDropTarget } from './move-tools.tsx';
 import { QuestionForm } from './question-form.tsx';
 
 type BankItemProps = {
@@ -21,6 +22,9 @@ type BankItemProps = {
   onEdit: () => void;
   onClose: () => void;
   onDelete: () => void;
+  total: number;
+  /** Null where the order is fixed. */
+  onMove: ((questionId: number, place: number) => Promise<void>) | null;
 };
 
 const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 } as const;
@@ -29,13 +33,25 @@ const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 
  * One question of the bank: read, or edited in its place. An assigned one can be corrected here until a student begins with it,
  * and from then on on the page that grades again.
  */
-export function BankItem({ lessonId, question, number, editing, onEdit, onClose, onDelete }: BankItemProps) {
+export function BankItem(props: BankItemProps) {
+  const { lessonId, question, number, editing, onEdit, onClose, onDelete, total, onMove } = props;
   const { t } = useTranslation();
   const [correcting, setCorrecting] = useState(false);
   const open = editing && !(correcting ? question.started : question.assigned);
   const editButton = useFocusBack(open);
+  const row = useDropTarget(onMove && ((questionId) => void onMove(questionId, number)));
+  const mover = onMove && !open ? { questionId: question.id, number, total, onMove } : null;
   return (
-    <SheetItem margin={<SheetNumber>{number}</SheetNumber>} label={t('questionBank.question', { number })}>
+    <SheetItem
+      ref={row}
+      margin={
+        <>
+          <SheetNumber>{number}</SheetNumber>
+          {mover && <MoveHandle {...mover} />}
+        </>
+      }
+      label={t('questionBank.question', { number })}
+    >
       <div className="-mt-1 mb-1 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-text-mute">
           {kindLine(t, question.type, question.difficulty, question.points)}
@@ -43,6 +59,11 @@ export function BankItem({ lessonId, question, number, editing, onEdit, onClose,
             <span>{t('questionBank.page', { page: question.sourcePage })}</span>
           )}
           <WrittenOffline writer={question.writer} />
+          {question.copiedFrom && (
+            <Link to={`/teacher/leccion/${question.copiedFrom.lessonId}`} className="hover:underline">
+              {t('reuse.copyOf', { topic: question.copiedFrom.topic })}
+            </Link>
+          )}
           {open && <Badge tone="accent">{t('questionBank.editing')}</Badge>}
         </p>
         {question.assigned && !open ? (
@@ -80,7 +101,15 @@ export function BankItem({ lessonId, question, number, editing, onEdit, onClose,
             )}
           </span>
         ) : (
-          !open && <Actions editButton={editButton} number={number} onEdit={onEdit} onDelete={onDelete} />
+          !open && (
+            <Actions
+              editButton={editButton}
+              number={number}
+              mover={mover}
+              onEdit={onEdit}
+              onDelete={onDelete}
+            />
+          )
         )}
       </div>
       {open ? (
@@ -94,14 +123,21 @@ export function BankItem({ lessonId, question, number, editing, onEdit, onClose,
 
 type ActionsProps = Pick<BankItemProps, 'number' | 'onEdit' | 'onDelete'> & {
   editButton: Ref<HTMLButtonElement>;
+  mover: Mover | null;
 };
 
-function Actions({ editButton, number, onEdit, onDelete }: ActionsProps) {
+function Actions({ editButton, number, mover, onEdit, onDelete }: ActionsProps) {
   const { t } = useTranslation();
   const edit = t('questionBank.edit', { number });
   const remove = t('questionBank.remove', { number });
   return (
-    <div className="-mr-2 flex shrink-0">
+    <div
+      role="toolbar"
+      aria-label={t('reuse.actions', { number })}
+      className="-mr-2 flex shrink-0"
+      onKeyDown={(event) => mover && moveByKey(event, mover)}
+    >
+      {mover && <MoveButtons {...mover} />}
       <Tooltip text={edit}>
         <IconButton ref={editButton} label={edit} onClick={onEdit}>
           <Pencil {...icon} />

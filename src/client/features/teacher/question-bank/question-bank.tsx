@@ -1,5 +1,5 @@
 import { PenLine, Plus, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -10,8 +10,16 @@ import { TitleTabs } from '../../../components/ui/title-tabs.tsx';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { QuestionSheet } from './question-sheet.tsx';
+import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { useQuestions } from './use-question-bank.ts';
+
+/** Fetched while the questions are. */
+const QuestionSheet = lazyWithPreload(async () => {
+  const { QuestionSheet: Sheet, readyToDraw } = await import('./question-sheet.tsx');
+  await readyToDraw();
+  return Sheet;
+});
+const BankTools = lazyWithPreload(async () => (await import('./bank-tools.tsx')).BankTools);
 
 type QuestionBankProps = {
   lessonId: number;
@@ -25,6 +33,7 @@ type QuestionBankProps = {
 export function QuestionBank(props: QuestionBankProps) {
   const { t } = useTranslation();
   const query = useQuestions(props.lessonId);
+  useEffect(() => void QuestionSheet.preload(), []);
   const { data, error } = query;
   if (data) return <Content questions={data} {...props} />;
   if (!error) return <BankSkeleton />;
@@ -81,13 +90,22 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
     >
       {any || adding ? (
         <>
-          <QuestionSheet
-            lessonId={lessonId}
-            questions={questions}
-            adding={adding}
-            onAdded={() => setAdding(false)}
-          />
-          {any && <div className="mt-4">{generate}</div>}
+          <Suspense fallback={<BankBones />}>
+            <QuestionSheet
+              lessonId={lessonId}
+              questions={questions}
+              adding={adding}
+              onAdded={() => setAdding(false)}
+            />
+          </Suspense>
+          {any && (
+            <div className="mt-4 flex flex-wrap items-center gap-2.5">
+              {generate}
+              <Suspense>
+                <BankTools lessonId={lessonId} any />
+              </Suspense>
+            </div>
+          )}
         </>
       ) : (
         <EmptyState
@@ -103,6 +121,9 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
               >
                 {t('questionBank.writeFirst')}
               </Button>
+              <Suspense>
+                <BankTools lessonId={lessonId} />
+              </Suspense>
             </>
           }
         />
@@ -116,15 +137,19 @@ function BankSkeleton() {
   return (
     <Skeleton label={t('questionBank.loading')}>
       <Bone className="mb-5 h-8 w-40" />
-      <Card flush className="divide-y divide-line">
-        {[0, 1, 2].map((index) => (
-          <div key={index} className="py-8 pr-8 pl-24">
-            <Bone className="h-4 w-32" />
-            <Bone className="mt-4 h-5 w-4/5" />
-            <Bone className="mt-3 h-5 w-1/2" />
-          </div>
-        ))}
-      </Card>
+      <BankBones />
     </Skeleton>
   );
 }
+
+const BankBones = () => (
+  <Card flush className="divide-y divide-line">
+    {[0, 1, 2].map((index) => (
+      <div key={index} className="py-8 pr-8 pl-24">
+        <Bone className="h-4 w-32" />
+        <Bone className="mt-4 h-5 w-4/5" />
+        <Bone className="mt-3 h-5 w-1/2" />
+      </div>
+    ))}
+  </Card>
+);

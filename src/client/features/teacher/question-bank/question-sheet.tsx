@@ -4,10 +4,15 @@ import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
 import { BankItem } from './bank-item.tsx';
 import { LockLine } from './lock-line.tsx';
 import { QuestionForm } from './question-form.tsx';
+import { useMoveQuestion } from './use-move-question.ts';
 import { useRemoveQuestion } from './use-question-bank.ts';
+
+/** Texts of moving and of copies. */
+export const readyToDraw = loadAuthoringTexts;
 
 type QuestionSheetProps = {
   lessonId: number;
@@ -22,6 +27,9 @@ export function QuestionSheet({ lessonId, questions, adding, onAdded }: Question
   const [editing, setEditing] = useState<ReadonlySet<number>>(new Set());
   const [deleting, setDeleting] = useState<TeacherQuestion | null>(null);
   const remove = useRemoveQuestion(lessonId);
+  const { move, moved } = useMoveQuestion(lessonId);
+  // Students see the order of a lesson that is assigned.
+  const movable = questions.length > 1 && questions.every(({ assigned }) => !assigned);
   const numberOf = (question: TeacherQuestion | null) =>
     questions.findIndex(({ id }) => id === question?.id) + 1;
   const setOpen = (id: number, open: boolean) =>
@@ -40,6 +48,8 @@ export function QuestionSheet({ lessonId, questions, adding, onAdded }: Question
             onEdit={() => setOpen(question.id, true)}
             onClose={() => setOpen(question.id, false)}
             onDelete={() => setDeleting(question)}
+            total={questions.length}
+            onMove={movable ? move : null}
           />
         ))}
         {adding && (
@@ -54,6 +64,9 @@ export function QuestionSheet({ lessonId, questions, adding, onAdded }: Question
           </SheetItem>
         )}
       </Sheet>
+      <p role="status" className="visually-hidden">
+        {moved && t('reuse.moved', moved)}
+      </p>
       <AlertDialog
         open={deleting !== null}
         destructive

@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
+
+export const readyToDraw = loadAuthoringTexts;
+
+type Lesson = Pick<LessonDetail, 'lessonId' | 'courseId' | 'subjectName'>;
+
+/** `Duplicar`: a copy in this course or in another one of this year. */
+export function DuplicateLesson({ lesson }: { lesson: Lesson }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        {t('reuse.duplicate')}
+      </Button>
+      {open && <DuplicateDialog lesson={lesson} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function DuplicateDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [courseId, setCourseId] = useState(String(lesson.courseId));
+  const courses = useQuery(trpc.courses.listMine.queryOptions());
+  const copy = useMutation(trpc.lessons.duplicate.mutationOptions());
+  const others = (courses.data ?? []).filter(
+    (course) => course.courseId !== lesson.courseId && !course.year.closed,
+  );
+  const submit = async () => {
+    try {
+      const done = await copy.mutateAsync({ lessonId: lesson.lessonId, courseId: Number(courseId) });
+      notify.success(t('reuse.duplicated'));
+      void refreshLessons();
+      onClose();
+      await navigate(`/teacher/leccion/${done.lessonId}`);
+    } catch (error) {
+      tellFailure(t, error, t('reuse.duplicateFailed'));
+    }
+  };
+  return (
+    <Dialog
+      open
+      width={440}
+      title={t('reuse.duplicateTitle')}
+      description={t('reuse.duplicateText')}
+      locked={copy.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" unavailable={copy.isPending} onClick={onClose}>
+            {t('reuse.cancel')}
+          </Button>
+          <Button
+            pending={copy.isPending}
+            pendingLabel={t('reuse.duplicateDoing')}
+            onClick={() => void submit()}
+          >
+            {t('reuse.duplicateDo')}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('reuse.toCourse')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={courseId}
+            onValueChange={setCourseId}
+            options={[
+              { value: String(lesson.courseId), label: t('reuse.thisCourse', { name: lesson.subjectName }) },
+              ...others.map((course) => ({ value: String(course.courseId), label: course.name })),
+            ]}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { FileCode2, FileUp } from 'lucide-react';
+import { useParams } from 'react-router';
+import { BackLink } from '../../../components/ui/back-link.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { DropZone } from '../../../components/ui/drop-zone.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { formatBytes } from '../../../lib/format/format-bytes.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { useImport } from './use-import.ts';
+
+export const readyToDraw = loadAuthoringTexts;
+
+/** `/teacher/leccion/:leccionId/importar`: a file of questions, what becomes of each, and the button that adds them. */
+export function ImportPage() {
+  const { t } = useTranslation();
+  const lessonId = Number(useParams().leccionId) || 0;
+  const query = useQuery(trpc.lessons.get.queryOptions(lessonId > 0 ? { lessonId } : skipToken));
+  const state = useImport(lessonId);
+  const { file, preview } = state;
+  const { data: lesson, error } = query;
+  return (
+    <Page
+      title={t('exchange.title')}
+      back={
+        <BackLink to={`/teacher/leccion/${lessonId || ''}?tab=contenido`}>
+          {lesson?.topic ?? t('lessonConfiguration.title')}
+        </BackLink>
+      }
+      subtitle={
+        preview && file ? (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="inline-flex items-center gap-2 font-semi text-text wrap-anywhere">
+              <FileCode2 aria-hidden className="size-[18px] shrink-0 text-text-soft" strokeWidth={1.75} />
+              {file.name}
+            </span>
+            <span className="text-ui">
+              {t('exchange.about', {
+                format: t(`exchange.formats.${preview.format}`),
+                questions: t('exchange.questions', { count: preview.rows.length }),
+                size: formatBytes(preview.byteSize),
+              })}
+            </span>
+          </p>
+        ) : (
+          <p>{t('exchange.intro')}</p>
+        )
+      }
+      aside={
+        preview && (
+          <Button
+            variant="secondary"
+            icon={<FileUp aria-hidden className="size-4" strokeWidth={1.75} />}
+            unavailable={state.importing}
+            onClick={state.forget}
+          >
+            {t('exchange.otherFile')}
+          </Button>
+        )
+      }
+    >
+      {error || lessonId === 0 ? (
+        <ErrorPanel
+          title={t('exchange.loadFailed')}
+          text={error ? teacherErrorText(t, error) : t('errors.lesson-not-found')}
+          query={query}
+        />
+      ) : preview ? (
+        <ImportPreview key={file?.name} state={state} preview={preview} />
+      ) : (
+        <Card className="max-w-[48rem]">
+          <DropZone
+            label={t('exchange.file')}
+            accept=".xml,.txt,.gift,.json"
+            disabled={state.reading}
+            chosen={file && <span className="font-semi break-all">{file.name}</span>}
+            choose={t(file ? 'exchange.another' : 'exchange.choose')}
+            drop={t('exchange.drop')}
+            limits={t('exchange.limits')}
+            problem={state.problem}
+            onChoose={state.choose}
+          />
+          {state.reading && (
+            <div className="mt-4">
+              <Spinner label={t('exchange.reading')} />
+            </div>
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+}

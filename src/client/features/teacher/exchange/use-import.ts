@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { importLimits } from '../../../../shared/contracts/exchange-values.ts';
+import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
+import { FileRefused, importFile, previewFile } from './send-file.ts';
+
+function refusalText(t: TFunction, error: unknown): string {
+  return error instanceof FileRefused && error.code
+    ? t(`errors.${error.code}`, error.details)
+    : t('exchange.failed');
+}
+
+/** A file of questions from being chosen to being imported. */
+export function useImport(lessonId: number) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [file, setFile] = useState<File | null>(null);
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
+  const read = useMutation({
+    mutationFn: (chosen: File) => {
+      if (chosen.size > importLimits.bytes) throw new FileRefused('import-too-large', {});
+      return previewFile(lessonId, chosen);
+    },
+    onSuccess: ({ rows }) =>
+      setTaken(new Set(rows.flatMap(({ fate, number }) => (fate === 'refused' ? [] : number)))),
+  });
+  const store = useMutation({
+    mutationFn: () => importFile(lessonId, file!, [...taken]),
+    onSuccess: async ({ imported }) => {
+      await queryClient.invalidateQueries({ queryKey: trpc.questions.list.queryKey({ lessonId }) });
+      void refreshLessons();
+      notify.success(t('exchange.done', { count: imported }));
+      navigate(`/teacher/leccion/${lessonId}?tab=contenido`);
+    },
+    onError: (error) => notify.danger(refusalText(t, error)),
+  });
+  return {
+    file,
+    preview: read.data ?? null,
+    reading: read.isPending,
+    problem: read.error ? refusalText(t, read.error) : null,
+    choose(chosen: File | undefined) {
+      if (!chosen || read.isPending) return;
+      setFile(chosen);
+      read.mutate(chosen);
+    },
+    forget() {
+      setFile(null);
+      read.reset();
+    },
+    taken,
+    setTaken,
+    importing: store.isPending,
+    submit: () => store.mutate(),
+  };
+}

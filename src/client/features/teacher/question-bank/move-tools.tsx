@@ -1,0 +1,112 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { Tooltip } from '../../../components/ui/tooltip.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+export interface Mover {
+  questionId: number;
+  number: number;
+  total: number;
+  onMove: (questionId: number, place: number) => Promise<void>;
+}
+
+const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 } as const;
+/** What a question being dragged is known by: nothing else dropped here is one. */
+const dragged = 'application/x-aula-question';
+
+export function MoveButtons({ questionId, number, total, onMove }: Mover) {
+  const { t } = useTranslation();
+  const up = t('reuse.moveUp', { number });
+  const down = t('reuse.moveDown', { number });
+  return (
+    <>
+      <Tooltip text={up}>
+        <IconButton
+          label={up}
+          aria-disabled={number === 1 || undefined}
+          className="aria-disabled:opacity-40"
+          onClick={() => number > 1 && void onMove(questionId, number - 1)}
+        >
+          <ArrowUp {...icon} />
+        </IconButton>
+      </Tooltip>
+      <Tooltip text={down}>
+        <IconButton
+          label={down}
+          aria-disabled={number === total || undefined}
+          className="aria-disabled:opacity-40"
+          onClick={() => number < total && void onMove(questionId, number + 1)}
+        >
+          <ArrowDown {...icon} />
+        </IconButton>
+      </Tooltip>
+    </>
+  );
+}
+
+/** `Alt+↑` and `Alt+↓`. */
+export function moveByKey(event: KeyboardEvent, { questionId, number, total, onMove }: Mover): void {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!event.altKey || by === undefined) return;
+  event.preventDefault();
+  const place = number + by;
+  if (place >= 1 && place <= total) void onMove(questionId, place);
+}
+
+/** For fine pointers; the buttons do the same for everybody. */
+export function MoveHandle({ questionId, number }: Mover) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: an extra for fine pointers, the buttons do the same
+    <span
+      draggable
+      title={t('reuse.drag', { number })}
+      className="mt-1 hidden cursor-grab rounded-xs p-1 text-text-mute hover:bg-surface-hover pointer-fine:md:block"
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragged, String(questionId));
+        event.dataTransfer.effectAllowed = 'move';
+        const row = event.currentTarget.closest('section');
+        if (row) event.dataTransfer.setDragImage(row, 20, 20);
+      }}
+    >
+      <GripVertical aria-hidden className="size-4" strokeWidth={1.75} />
+    </span>
+  );
+}
+
+/** A row on which a question can be dropped, to take its place. */
+export function useDropTarget(onDrop: ((questionId: number) => void) | null) {
+  const row = useRef<HTMLElement>(null);
+  const drop = useRef(onDrop);
+  drop.current = onDrop;
+  const isTarget = onDrop !== null;
+  useEffect(() => {
+    const element = row.current;
+    if (!element || !isTarget) return;
+    const mark = (over: boolean) => element.classList.toggle('bg-accent-soft', over);
+    const isQuestion = (event: DragEvent) => event.dataTransfer?.types.includes(dragged) ?? false;
+    const over = (event: DragEvent) => {
+      if (!isQuestion(event)) return;
+      event.preventDefault();
+      mark(true);
+    };
+    const leave = () => mark(false);
+    const take = (event: DragEvent) => {
+      mark(false);
+      const questionId = Number(event.dataTransfer?.getData(dragged));
+      if (!questionId) return;
+      event.preventDefault();
+      drop.current?.(questionId);
+    };
+    element.addEventListener('dragover', over);
+    element.addEventListener('dragleave', leave);
+    element.addEventListener('drop', take);
+    return () => {
+      element.removeEventListener('dragover', over);
+      element.removeEventListener('dragleave', leave);
+      element.removeEventListener('drop', take);
+    };
+  }, [isTarget]);
+  return row;
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { keepQuestions } from './use-question-bank.ts';
+
+/** Moves a question to a place, the first being 1; `moved` is where the last one stands. */
+export function useMoveQuestion(lessonId: number) {
+  const { t } = useTranslation();
+  const [moved, setMoved] = useState<{ number: number; total: number } | null>(null);
+  const mutation = useMutation(trpc.questions.move.mutationOptions());
+  const move = async (questionId: number, place: number): Promise<void> => {
+    if (mutation.isPending) return;
+    const focused = document.activeElement;
+    try {
+      const questions = await mutation.mutateAsync({ lessonId, questionId, place });
+      keepQuestions(lessonId, questions);
+      setMoved({ number: questions.findIndex(({ id }) => id === questionId) + 1, total: questions.length });
+      // A row that is put elsewhere loses the focus.
+      if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.focus());
+    } catch (error) {
+      tellFailure(t, error, t('reuse.moveFailed'));
+      void refreshLessons();
+    }
+  };
+  return { move, moved };
+}

@@ -1,0 +1,190 @@
+import { Parser } from 'htmlparser2';
+import {
+  cleanHtml,
+  type Html,
+  type HtmlNode,
+  htmlOfPlain,
+  htmlTags,
+  parseHtml,
+} from '../../../shared/content/html.ts';
+import { cleanPlain } from '../../../shared/content/plain.ts';
+import { type ExchangeNote, note } from '../../../shared/question-types/moodle-question.ts';
+import { findFormulas } from '../../../shared/rules/math-segments.ts';
+
+const kept = new Set<string>(htmlTags);
+/** Tags whose content nobody reads. */
+const silent = new Set(['script', 'style', 'head', 'title', 'template', 'noscript']);
+/** Boxes that only begin a new line. */
+const boxes = new Set([
+  'div',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'figure',
+  'figcaption',
+  'address',
+  'hr',
+  'center',
+  'dl',
+  'dt',
+  'dd',
+  'tfoot',
+  'caption',
+]);
+/** Tags that say nothing by themselves. */
+const bare = new Set(['span', 'html', 'body', 'colgroup', 'col', 'nolink', 'wbr']);
+const media = new Set([
+  'a',
+  'audio',
+  'video',
+  'source',
+  'track',
+  'iframe',
+  'object',
+  'embed',
+  'param',
+  'canvas',
+  'svg',
+]);
+
+const escapeSigns = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** A text with the allowed tags alone, with notes of what it lost. */
+export interface CleanText {
+  html: Html;
+  notes: ExchangeNote[];
+}
+
+export type TextFormat = 'html' | 'moodle_auto_format' | 'plain_text' | 'markdown';
+
+/** More characters of HTML are no text of a question, however it is marked up. */
+const longestSource = 60_000;
+
+/** Any HTML as question text. What is no allowed tag goes; its content stays unless nobody would have read it. */
+export function cleanMoodleHtml(source: string, format: TextFormat = 'html'): CleanText {
+  if (source.length > longestSource) return { html: '' as Html, notes: [note('too-long')] };
+  if (format === 'plain_text') {
+    const html = htmlOfPlain(source.trim()).replaceAll('\n', '<br>') as Html;
+    return { html, notes: dollarNotes(html) };
+  }
+  const written = format === 'html' ? source : source.trim().replace(/\r\n?|\n/g, '<br>\n');
+  const found = new Set<ExchangeNote['code']>();
+  let output = '';
+  let hidden = 0;
+  let wantsBreak = false;
+  const put = (text: string) => {
+    if (wantsBreak && /\S/.test(text)) {
+      if (/\S/.test(output) && !/(?:<br>|<\/p>|<\/li>|<[a-z]+>)\s*$/.test(output.slice(-40)))
+        output += '<br>';
+      wantsBreak = false;
+    }
+    output += text;
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (silent.has(name)) hidden += 1;
+        if (hidden > 0) return;
+        const tag = /^h[1-6]$|^blockquote$/.test(name) ? 'p' : name;
+        if (tag === 'img') {
+          found.add('picture-lost');
+          const alternative = attributes.alt?.trim();
+          put(alternative ? escapeSigns(` [${alternative}] `) : ' ');
+        } else if (kept.has(tag)) put(tag === 'br' ? '<br>' : `<${tag}>`);
+        else if (boxes.has(tag)) wantsBreak = true;
+        else if (media.has(tag)) found.add('media');
+        else if (!bare.has(tag)) found.add('format');
+        if (/(?:^|;)\s*(?:color|background|text-decoration)/i.test(attributes.style ?? ''))
+          found.add('format');
+        if (attributes.colspan || attributes.rowspan) found.add('format');
+      },
+      ontext(text) {
+        if (hidden === 0) put(escapeSigns(text.replaceAll('\u00a0', ' ')));
+      },
+      onclosetag(name) {
+        if (silent.has(name)) {
+          hidden -= 1;
+          return;
+        }
+        if (hidden > 0) return;
+        const tag = /^h[1-6]$|^blockquote$/.test(name) ? 'p' : name;
+        if (kept.has(tag) && tag !== 'br') put(`</${tag}>`);
+        else if (boxes.has(tag)) wantsBreak = true;
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  );
+  parser.write(written);
+  parser.end();
+  // Spaces of source code stay as they are.
+  const spaced = output.includes('<pre>') ? output : output.replace(/\s+/g, ' ').replace(/<br> /g, '<br>');
+  const html = cleanHtml(
+    spaced
+      .split('</p>')
+      .map(withoutLastBreaks)
+      .join('</p>')
+      .replace(/<p> ?<\/p>/g, '')
+      .trim(),
+  );
+  return { html: unwrapped(html), notes: [...[...found].map((code) => note(code)), ...dollarNotes(html)] };
+}
+
+function withoutLastBreaks(text: string): string {
+  let end = text.trimEnd();
+  while (end.endsWith('<br>')) end = end.slice(0, -'<br>'.length).trimEnd();
+  return end;
+}
+
+/** One paragraph around everything is none. */
+function unwrapped(html: Html): Html {
+  const nodes = parseHtml(html).filter((node) => typeof node !== 'string' || node.trim() !== '');
+  const [only] = nodes;
+  const isOne = nodes.length === 1 && typeof only !== 'string' && only!.tag === 'p';
+  return isOne ? (html.trim().slice('<p>'.length, -'</p>'.length).trim() as Html) : html;
+}
+
+/** A single `$` is a sign in Moodle, and begins a formula here. */
+function dollarNotes(text: string): ExchangeNote[] {
+  const isFormula = findFormulas(text).some(({ start }) => text[start] === '$' && text[start + 1] !== '$');
+  return isFormula ? [note('dollar')] : [];
+}
+
+const raised: Record<string, string> = { '+': '⁺', '-': '⁻', '−': '⁻', '(': '⁽', ')': '⁾', n: 'ⁿ' };
+const digits = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹', sub: '₀₁₂₃₄₅₆₇₈₉' };
+const lowered: Record<string, string> = { '+': '₊', '-': '₋', '−': '₋', '(': '₍', ')': '₎' };
+const shifted = (text: string, tag: 'sub' | 'sup'): string | null => {
+  const signs = [...text].map((sign) => {
+    const isDigit = /\d/.test(sign);
+    return isDigit ? digits[tag].charAt(Number(sign)) : (tag === 'sup' ? raised : lowered)[sign];
+  });
+  return signs.every((sign) => sign !== undefined) ? signs.join('') : null;
+};
+
+/** Plain text of any HTML, for what holds no tags here. */
+export function plainOfMoodle(
+  source: string,
+  format: TextFormat = 'html',
+): { text: string; notes: ExchangeNote[] } {
+  const { html, notes } = cleanMoodleHtml(source, format);
+  let isLost = false;
+  const read = (nodes: HtmlNode[]): string =>
+    nodes
+      .map((node) => {
+        if (typeof node === 'string') return node;
+        const inner = read(node.children);
+        if (node.tag === 'br') return '\n';
+        if (node.tag === 'sub' || node.tag === 'sup') {
+          const moved = shifted(inner, node.tag);
+          isLost ||= moved === null;
+          return moved ?? inner;
+        }
+        isLost ||= node.tag !== 'p' && inner.trim() !== '';
+        return ['p', 'li', 'tr', 'pre'].includes(node.tag) ? `${inner}\n` : inner;
+      })
+      .join('');
+  const text = cleanPlain(read(parseHtml(html)))
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+  return { text, notes: isLost ? [...notes, note('format')] : notes };
+}

@@ -1,0 +1,50 @@
+import type { ExportPreview } from '../../../shared/contracts/exchange.ts';
+import { type ExchangeFormat, exchangeFormats } from '../../../shared/contracts/exchange-values.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import { type StoredQuestion, selectBankContent } from '../questions/question-queries.ts';
+import { writeOwnFormat } from './own-format.ts';
+import { writeGift, writeMoodleXml } from './write-moodle.ts';
+
+const writers: Record<
+  ExchangeFormat,
+  (topic: string, questions: readonly StoredQuestion[]) => ReturnType<typeof writeGift>
+> = {
+  moodle: writeMoodleXml,
+  gift: writeGift,
+  json: (topic, questions) => ({ text: writeOwnFormat(topic, questions), losses: questions.map(() => []) }),
+};
+
+/** The bank of the caller's lesson as a file; also of a year that is closed. */
+export async function exportQuestions(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  { lessonId, format }: { lessonId: number; format: ExchangeFormat },
+): Promise<{ topic: string; text: string }> {
+  const { topic } = await ownLesson(deps.db, { ...caller, reads: true }, lessonId);
+  const questions = await selectBankContent(deps.db, lessonId);
+  return { topic, text: writers[format](topic, questions).text };
+}
+
+/** What each format would lose of the lesson's questions, by what is lost. */
+export async function previewExport(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  { lessonId }: { lessonId: number },
+): Promise<ExportPreview> {
+  const { topic } = await ownLesson(deps.db, { ...caller, reads: true }, lessonId);
+  const questions = await selectBankContent(deps.db, lessonId);
+  return exchangeFormats.map((format) => {
+    const { losses } = writers[format](topic, questions);
+    const found = new Map<string, ExportPreview[number]['losses'][number]>();
+    for (const [index, notes] of losses.entries()) {
+      for (const { code, values } of notes ?? [{ code: 'type-not-held' as const, values: {} }]) {
+        const known = found.get(code) ?? { code, values, questions: [] };
+        known.questions.push(index + 1);
+        found.set(code, known);
+      }
+    }
+    return { format, held: losses.filter((notes) => notes !== null).length, losses: [...found.values()] };
+  });
+}

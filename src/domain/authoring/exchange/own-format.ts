@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { importLimits } from '../../../shared/contracts/exchange-values.ts';
+import { textLimits } from '../../../shared/contracts/limits.ts';
+import {
+  contentLanguage,
+  criterion,
+  questionContent,
+  questionWriter,
+} from '../../../shared/contracts/questions.ts';
+import { plainText } from '../../../shared/contracts/text.ts';
+import { type ExchangeNote, note } from '../../../shared/question-types/moodle-question.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { isCheapToParse } from '../../kernel/cheap-json.ts';
+import type { StoredQuestion } from '../questions/question-queries.ts';
+
+/** The name by which a file of our own says what it is, and the newest version of it. */
+export const ownFormat = 'aula-questions';
+const newestVersion = 1;
+
+/** A question as our own files hold it: everything its teacher wrote, and what wrote it. */
+export const ownQuestion = questionContent.extend({
+  language: contentLanguage.optional(),
+  accepted: z.array(plainText(textLimits.questionText)).max(20).default([]),
+  writer: questionWriter.nullable().default(null),
+});
+export type OwnQuestion = z.infer<typeof ownQuestion>;
+
+const known = new Set(Object.keys(ownQuestion.shape));
+const knownCriterion = new Set(Object.keys(criterion.shape));
+
+/** A question a line, so that two files can be compared. Who wrote each criterion stays with the school. */
+export function writeOwnFormat(topic: string, questions: readonly StoredQuestion[]): string {
+  const lines = questions.map((question) =>
+    JSON.stringify({
+      type: question.type,
+      text: question.text,
+      difficulty: question.difficulty,
+      options: question.options.map(({ id, text }) => ({ id, text })),
+      correctAnswer: question.correctAnswer,
+      statement: question.statement,
+      solutionExample: question.solutionExample,
+      criteria: question.criteria.map(({ text, points, note: word }) => ({
+        text,
+        points,
+        ...(word && { note: word }),
+      })),
+      ...(question.details && { details: question.details }),
+      ...(question.points !== undefined && { points: question.points }),
+      language: question.language,
+      ...(question.accepted.length > 0 && { accepted: question.accepted }),
+      ...(question.writer && { writer: question.writer }),
+    }),
+  );
+  const head = { format: ownFormat, version: newestVersion, topic };
+  return `${JSON.stringify(head).slice(0, -1)},"questions":[\n${lines.join(',\n')}\n]}\n`;
+}
+
+const mostValues = 120_000;
+
+/** The questions of a file of our own, not looked at yet. Throws `import-unreadable`, `import-format-unknown` or `import-too-many`. */
+export function readOwnFormat(text: string): unknown[] {
+  if (!isCheapToParse(Buffer.from(text), mostValues))
+    throw new AppError('import-too-many', { max: importLimits.questions });
+  let file: { format?: unknown; version?: unknown; questions?: unknown } | null;
+  try {
+    file = JSON.parse(text);
+  } catch (error) {
+    throw new AppError('import-unreadable', { line: lineOf(text, error) });
+  }
+  const isOurs =
+    file?.format === ownFormat && Number(file.version) <= newestVersion && Array.isArray(file.questions);
+  if (!isOurs) throw new AppError('import-format-unknown');
+  const questions = file!.questions as unknown[];
+  if (questions.length > importLimits.questions)
+    throw new AppError('import-too-many', { max: importLimits.questions });
+  return questions;
+}
+
+function lineOf(text: string, error: unknown): number {
+  const [, position] = /position (\d+)/.exec(String(error)) ?? [];
+  return text.slice(0, Number(position ?? text.length)).split('\n').length;
+}
+
+/** What a question of a file says that nothing here knows. */
+export function unknownFields(value: unknown): ExchangeNote[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { criteria } = value as { criteria?: unknown };
+  const names = [
+    ...Object.keys(value).filter((name) => !known.has(name)),
+    ...(Array.isArray(criteria) ? criteria : []).flatMap((one: unknown) =>
+      Object.keys(one ?? {}).filter((name) => !knownCriterion.has(name)),
+    ),
+  ];
+  return names.length > 0
+    ? [note('unknown-fields', { names: [...new Set(names)].slice(0, 10).join(', ') })]
+    : [];
+}

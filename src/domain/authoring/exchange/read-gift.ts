@@ -1,0 +1,208 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { BroughtThing } from '../../../shared/contracts/exchange-values.ts';
+import { importLimits } from '../../../shared/contracts/exchange-values.ts';
+import {
+  type ExchangeNote,
+  emptyMoodleQuestion,
+  type MoodleAnswer,
+  type MoodleQuestion,
+  note,
+} from '../../../shared/question-types/moodle-question.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { cleanMoodleHtml, plainOfMoodle, type TextFormat } from './clean-moodle-html.ts';
+import type { MoodleItem } from './read-moodle-xml.ts';
+
+const linesAtOnce = 2_000;
+/** Signs that a backslash takes their meaning from; each stands as a private character while a question is read. */
+const special = '~=#{}:\\';
+const firstPrivate = 0xe000;
+const hide = (text: string) =>
+  text.replace(/\\([~=#{}:\\n])/g, (_, sign: string) =>
+    sign === 'n' ? '\n' : String.fromCharCode(firstPrivate + special.indexOf(sign)),
+  );
+const show = (text: string) =>
+  text.replace(/[\ue000-\ue006]/g, (sign) => special.charAt(sign.charCodeAt(0) - firstPrivate));
+
+/** The questions of a GIFT file: blocks between blank lines. Throws `import-too-many`. */
+export async function readGift(text: string): Promise<{ items: MoodleItem[]; categories: number }> {
+  const lines = text.split(/\r\n|\r|\n/);
+  const items: MoodleItem[] = [];
+  let categories = 0;
+  let block: string[] = [];
+  let from = 0;
+  const end = () => {
+    if (block.length === 0) return;
+    if (items.length >= importLimits.questions)
+      throw new AppError('import-too-many', { max: importLimits.questions });
+    items.push(readBlock(block.join('\n'), from));
+    block = [];
+  };
+  for (const [index, line] of lines.entries()) {
+    const trimmed = line.trim();
+    if (trimmed === '') end();
+    else if (/^\$CATEGORY:/.test(trimmed)) {
+      end();
+      categories += 1;
+    } else if (!trimmed.startsWith('//')) {
+      if (block.length === 0) from = index + 1;
+      block.push(line);
+    }
+    if (index % linesAtOnce === 0) await yieldToEventLoop();
+  }
+  end();
+  return { items, categories };
+}
+
+const formatNames: Record<string, TextFormat> = {
+  html: 'html',
+  moodle: 'moodle_auto_format',
+  plain: 'plain_text',
+  markdown: 'markdown',
+};
+
+function formatted(text: string, or: TextFormat): { text: string; format: TextFormat } {
+  const [whole, name] = /^\s*\[(html|moodle|plain|markdown)\]/.exec(text) ?? [];
+  return name === undefined
+    ? { text, format: or }
+    : { text: text.slice(whole!.length), format: formatNames[name]! };
+}
+
+function readBlock(source: string, line: number): MoodleItem {
+  const notes: ExchangeNote[] = [];
+  const brings: BroughtThing[] = [];
+  const hidden = hide(source);
+  const [named, title] = /^\s*::([\s\S]*?)::/.exec(hidden) ?? ['', undefined];
+  if (title?.trim()) brings.push('names');
+  const { text: body, format } = formatted(hidden.slice(named.length), 'moodle_auto_format');
+  const open = body.indexOf('{');
+  const close = body.indexOf('}', open);
+  const isBroken = open < 0 !== body.indexOf('}') < 0 || (open >= 0 && close < open);
+  const rich = (text: string) => {
+    const read = cleanMoodleHtml(show(text), format);
+    notes.push(...read.notes);
+    if (format === 'markdown') notes.push(note('format'));
+    return read.html;
+  };
+  const plain = (text: string) => {
+    const own = formatted(text.trim(), format);
+    const read = plainOfMoodle(show(own.text), own.format);
+    notes.push(...read.notes);
+    return read.text;
+  };
+  if (isBroken) {
+    const question = { ...emptyMoodleQuestion('gift'), text: rich(body) };
+    return { question, notes: [note('gift-syntax', { line })], brings };
+  }
+  if (open < 0) {
+    return { question: { ...emptyMoodleQuestion('description'), text: rich(body) }, notes, brings };
+  }
+  const [before, after] = [body.slice(0, open), body.slice(close + 1)];
+  const isMissingWord = after.trim() !== '';
+  const asked = isMissingWord ? `${before}_____${after}` : before;
+  const { question, isSound } = readAnswers(body.slice(open + 1, close), plain);
+  if (!isSound) notes.unshift(note('gift-syntax', { line }));
+  if (isMissingWord) notes.push(note('word-missing'));
+  if (question.generalFeedback) brings.push('general-feedback');
+  return { question: { ...question, text: rich(asked) }, notes, brings };
+}
+
+/** What stands between the braces. */
+function readAnswers(
+  source: string,
+  plain: (text: string) => string,
+): { question: MoodleQuestion; isSound: boolean } {
+  const [list = '', general = ''] = source.split('####');
+  const answer = list.trim();
+  const base = { generalFeedback: plain(general) };
+  const made = (type: string, fields: Partial<MoodleQuestion> = {}, isSound = true) => ({
+    question: { ...emptyMoodleQuestion(type), ...base, ...fields },
+    isSound,
+  });
+  if (answer === '') return made('essay');
+  if (answer.startsWith('#')) {
+    const numbers = readNumbers(answer.slice(1), plain);
+    return made('numerical', { answers: numbers ?? [] }, numbers !== null);
+  }
+  const [truth, wrongFeedback = '', rightFeedback = ''] = answer.split('#');
+  if (/^\s*(?:T|TRUE|F|FALSE)\s*$/i.test(truth!)) {
+    const isTrue = /^\s*T/i.test(truth!);
+    const feedback = (isRight: boolean) => plain(isRight ? rightFeedback : wrongFeedback);
+    return made('truefalse', {
+      answers: [
+        { text: 'true', share: Number(isTrue), feedback: feedback(isTrue) },
+        { text: 'false', share: Number(!isTrue), feedback: feedback(!isTrue) },
+      ],
+    });
+  }
+  const pieces = splitAnswers(answer);
+  if (pieces === null) return made('gift', {}, false);
+  if (!answer.includes('~') && pieces.every(({ text }) => text.includes('->'))) {
+    const pairs = pieces.map(({ text }) => {
+      const [left = '', ...right] = text.split('->');
+      return { left: plain(left), right: plain(right.join('->')) };
+    });
+    return made('matching', { pairs });
+  }
+  const answers = pieces.map(({ text, share, feedback }) => ({
+    text: plain(text),
+    share,
+    feedback: plain(feedback),
+  }));
+  if (!answer.includes('~')) return made('shortanswer', { answers });
+  return made('multichoice', { answers, single: answer.includes('=') });
+}
+
+interface Piece {
+  text: string;
+  share: number;
+  feedback: string;
+}
+
+/** `=right ~%50%partly#feedback ~wrong`; null where something stands before the first sign. */
+function splitAnswers(list: string): Piece[] | null {
+  if (!/^[=~]/.test(list)) return null;
+  return list.split(/(?=[=~])/).map((piece) => {
+    const isRight = piece.startsWith('=');
+    const [text = '', ...feedback] = piece.slice(1).split('#');
+    const [weight, percent] = /^\s*%(-?\d+(?:\.\d+)?)%/.exec(text) ?? ['', undefined];
+    return {
+      text: text.slice(weight.length).trim(),
+      share: percent === undefined ? Number(isRight) : Number(percent) / 100,
+      feedback: feedback.join('#').trim(),
+    };
+  });
+}
+
+/** `5:0.1`, `1..5`, or several of them as `=5:0 =%50%5:1`. */
+function readNumbers(list: string, plain: (text: string) => string): MoodleAnswer[] | null {
+  const pieces: Piece[] | null = /^\s*[=~]/.test(list)
+    ? splitAnswers(list.trim())
+    : [list].map((piece) => {
+        const [text = '', ...feedback] = piece.split('#');
+        return { text: text.trim(), share: 1, feedback: feedback.join('#').trim() };
+      });
+  const read = (pieces ?? []).map(({ text, share, feedback }) => {
+    const range = /^(-?[\d.,]+)\s*\.\.\s*(-?[\d.,]+)$/.exec(text);
+    const [, value, tolerance] = /^(\*|-?[\d.,]+(?:e[-+]?\d+)?)(?::(-?[\d.,]+))?$/i.exec(text) ?? [];
+    const ends = range?.slice(1).map((one) => Number(one.replace(',', '.')));
+    const words = plain(feedback);
+    if (ends?.every(Number.isFinite)) {
+      const [low, high] = ends as [number, number];
+      const rounded = (number: number) => Number(number.toPrecision(12));
+      return {
+        text: String(rounded((low + high) / 2)),
+        share,
+        feedback: words,
+        tolerance: rounded(Math.abs(high - low) / 2),
+      };
+    }
+    if (value === undefined) return null;
+    return {
+      text: value.replace(',', '.'),
+      share,
+      feedback: words,
+      tolerance: Number(tolerance?.replace(',', '.') ?? 0) || 0,
+    };
+  });
+  return read.length > 0 && read.every((one) => one !== null) ? read : null;
+}

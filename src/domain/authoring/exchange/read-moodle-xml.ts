@@ -1,0 +1,171 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import sax from 'sax';
+import type { BroughtThing } from '../../../shared/contracts/exchange-values.ts';
+import { importLimits } from '../../../shared/contracts/exchange-values.ts';
+import {
+  type ExchangeNote,
+  emptyMoodleQuestion,
+  type MoodleQuestion,
+  note,
+} from '../../../shared/question-types/moodle-question.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { cleanMoodleHtml, plainOfMoodle, type TextFormat } from './clean-moodle-html.ts';
+
+interface XmlNode {
+  name: string;
+  attributes: Record<string, string>;
+  children: XmlNode[];
+  text: string;
+}
+
+/** A question as it stands in a file of Moodle's, before it is looked at by its type. */
+export interface MoodleItem {
+  question: MoodleQuestion;
+  notes: ExchangeNote[];
+  brings: BroughtThing[];
+}
+
+const sliceCharacters = 32 * 1024;
+const mostNodes = 400_000;
+const deepest = 24;
+
+/**
+ * The questions of a Moodle XML file, read in slices between which other requests run. Throws `import-unreadable` with
+ * the line, `import-entities` for a document type, in which entities could be defined, and `import-too-many`.
+ */
+export async function readMoodleXml(text: string): Promise<{ items: MoodleItem[]; categories: number }> {
+  const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
+  const path: XmlNode[] = [];
+  const items: MoodleItem[] = [];
+  let categories = 0;
+  let nodes = 0;
+  let failure: AppError | null = null;
+  let isQuiz = false;
+  const fail = (error: AppError) => {
+    failure ??= error;
+  };
+  const line = () => parser.line + 1;
+  const add = (piece: string) => {
+    const node = path.at(-1);
+    if (node) node.text += piece;
+  };
+  parser.onerror = () => fail(new AppError('import-unreadable', { line: line() }));
+  parser.ondoctype = () => fail(new AppError('import-entities', { line: line() }));
+  parser.ontext = add;
+  parser.oncdata = add;
+  parser.onopentag = ({ name, attributes }) => {
+    nodes += 1;
+    if (path.length === 0) {
+      isQuiz = name === 'quiz';
+      if (!isQuiz) fail(new AppError('import-format-unknown'));
+    }
+    if (nodes > mostNodes || path.length >= deepest)
+      fail(new AppError('import-unreadable', { line: line() }));
+    const node = { name, attributes: attributes as Record<string, string>, children: [], text: '' };
+    // What is whole is looked at and let go: no more than one question is held.
+    if (path.length > 1) path.at(-1)!.children.push(node);
+    path.push(node);
+  };
+  parser.onclosetag = () => {
+    const node = path.pop()!;
+    if (path.length !== 1 || node.name !== 'question' || failure) return;
+    if (node.attributes.type === 'category') {
+      categories += 1;
+      return;
+    }
+    if (items.length >= importLimits.questions) {
+      fail(new AppError('import-too-many', { max: importLimits.questions }));
+      return;
+    }
+    items.push(itemOf(node));
+  };
+  for (let from = 0; from < text.length && !failure; from += sliceCharacters) {
+    parser.write(text.slice(from, from + sliceCharacters));
+    await yieldToEventLoop();
+  }
+  if (!failure) parser.close();
+  if (failure) throw failure;
+  if (!isQuiz) throw new AppError('import-unreadable', { line: line() });
+  return { items, categories };
+}
+
+const child = (node: XmlNode | undefined, name: string) => node?.children.find((one) => one.name === name);
+const all = (node: XmlNode, name: string) => node.children.filter((one) => one.name === name);
+const textOfChild = (node: XmlNode | undefined, name: string) => child(node, name)?.text.trim() ?? '';
+const numberOf = (node: XmlNode | undefined, name: string) => Number(textOfChild(node, name)) || 0;
+const isTrue = (text: string) => text === 'true' || text === '1';
+/** What a `<text>` holds, of the node itself where it has none. */
+const textIn = (node: XmlNode | undefined) => (node ? (child(node, 'text')?.text ?? node.text) : '');
+const formats = new Set(['html', 'moodle_auto_format', 'plain_text', 'markdown']);
+const formatOf = (node: XmlNode | undefined, or: TextFormat): TextFormat => {
+  const { format = '' } = node?.attributes ?? {};
+  return formats.has(format) ? (format as TextFormat) : or;
+};
+
+const orderMarkings: Record<string, MoodleQuestion['orderMarking']> = {
+  ALL_OR_NOTHING: 'all',
+  '-1': 'all',
+  RELATIVE_NEXT_EXCLUDE_LAST: 'neighbours',
+  '1': 'neighbours',
+};
+
+function itemOf(node: XmlNode): MoodleItem {
+  const notes: ExchangeNote[] = [];
+  const plain = (of: XmlNode | undefined, or: TextFormat = 'html') => {
+    const read = plainOfMoodle(textIn(of), formatOf(of, or));
+    notes.push(...read.notes);
+    return read.text;
+  };
+  const type = node.attributes.type ?? '';
+  const asked = cleanMoodleHtml(
+    textIn(child(node, 'questiontext')),
+    formatOf(child(node, 'questiontext'), 'html'),
+  );
+  notes.push(...asked.notes);
+  if (formatOf(child(node, 'questiontext'), 'html') === 'markdown') notes.push(note('format'));
+  if (isTrue(textOfChild(node, 'hidden'))) notes.push(note('hidden'));
+  const isChoice = type === 'multichoice' || type === 'ordering';
+  const answers = all(node, 'answer').map((answer) => {
+    const tolerance = textOfChild(answer, 'tolerance');
+    return {
+      text: isChoice ? plain(answer) : plain(answer, 'plain_text'),
+      share: Number(answer.attributes.fraction ?? 0) / 100 || 0,
+      feedback: plain(child(answer, 'feedback')),
+      ...(tolerance !== '' && { tolerance: Number(tolerance) || 0 }),
+    };
+  });
+  if (type === 'ordering') answers.sort((one, other) => one.share - other.share);
+  const gradingType = textOfChild(node, 'gradingtype');
+  const question: MoodleQuestion = {
+    ...emptyMoodleQuestion(type),
+    text: asked.html,
+    points: textOfChild(node, 'defaultgrade') === '' ? 1 : numberOf(node, 'defaultgrade'),
+    generalFeedback: plain(child(node, 'generalfeedback')),
+    answers,
+    pairs: all(node, 'subquestion').map((pair) => ({
+      left: plain(pair),
+      right: plain(child(pair, 'answer'), 'plain_text'),
+    })),
+    choices: [...all(node, 'selectoption'), ...all(node, 'dragbox')].map((choice) => ({
+      text: plain(choice),
+      group: textOfChild(choice, 'group'),
+    })),
+    single: textOfChild(node, 'single') === '' || isTrue(textOfChild(node, 'single')),
+    useCase: isTrue(textOfChild(node, 'usecase')),
+    hasUnits: (child(node, 'units')?.children.length ?? 0) > 0,
+    graderInfo: plain(child(node, 'graderinfo')),
+    template: plain(child(node, 'responsetemplate')),
+    takesFiles: numberOf(node, 'attachments') !== 0,
+    orderMarking: gradingType === '' ? 'neighbours' : (orderMarkings[gradingType] ?? 'other'),
+    asksAllItems: ['', '0', 'ALL'].includes(textOfChild(node, 'selecttype')),
+  };
+  const brings: BroughtThing[] = [
+    ...(question.generalFeedback ? (['general-feedback'] as const) : []),
+    ...(textIn(child(node, 'name')).trim() ? (['names'] as const) : []),
+    ...(all(node, 'hint').some((hint) => textIn(hint).trim()) ? (['hints'] as const) : []),
+    ...((child(node, 'tags')?.children.length ?? 0) > 0 ? (['tags'] as const) : []),
+    ...(numberOf(node, 'penalty') > 0 ? (['penalties'] as const) : []),
+    ...(textOfChild(node, 'idnumber') ? (['identifiers'] as const) : []),
+  ];
+  return { question, notes, brings };
+}

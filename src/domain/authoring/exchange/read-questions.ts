@@ -1,0 +1,176 @@
+import { textOfHtml } from '../../../shared/content/html.ts';
+import type { ImportPreview, ImportRow } from '../../../shared/contracts/exchange.ts';
+import type { BroughtThing, ExchangeFormat } from '../../../shared/contracts/exchange-values.ts';
+import { pointLimits } from '../../../shared/contracts/limits.ts';
+import {
+  type ContentLanguage,
+  type QuestionContent,
+  questionContent,
+} from '../../../shared/contracts/questions.ts';
+import { type ExchangeNote, note } from '../../../shared/question-types/moodle-question.ts';
+import { fromMoodle } from '../../../shared/question-types/moodle-types.ts';
+import { detectLanguage } from '../../ai/text/detect-language.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { forEachBatch } from '../../kernel/for-each-batch.ts';
+import { acceptQuestion } from '../questions/edit-questions.ts';
+import { decodeText } from './decode-text.ts';
+import { type OwnQuestion, ownFormat, ownQuestion, readOwnFormat, unknownFields } from './own-format.ts';
+import { readGift } from './read-gift.ts';
+import { type MoodleItem, readMoodleXml } from './read-moodle-xml.ts';
+
+export type ImportedQuestion = Omit<OwnQuestion, 'language'> & { language: ContentLanguage };
+
+export interface ReadFile {
+  format: ExchangeFormat;
+  rows: (ImportRow & { question: ImportedQuestion | null })[];
+  brings: ImportPreview['brings'];
+}
+
+const titleLength = 200;
+const mostNotes = 12;
+
+/**
+ * What a file of questions holds, and what becomes of each question here. Nothing is stored. Throws `import-empty`,
+ * `import-format-unknown`, `import-unreadable`, `import-entities` or `import-too-many`.
+ */
+export async function readQuestionFile(bytes: Buffer): Promise<ReadFile> {
+  const text = decodeText(bytes).replace(/^\uFEFF/, '');
+  const file = await readAny(text);
+  if (file.rows.length === 0) throw new AppError('import-empty');
+  return file;
+}
+
+async function readAny(text: string): Promise<ReadFile> {
+  const start = text.trimStart().slice(0, 2_000);
+  if (start.startsWith('<')) return moodleFile('moodle', await readMoodleXml(text.trimStart()));
+  if (/^\{\s*"/.test(start) && start.includes(`"${ownFormat}"`)) {
+    const values = readOwnFormat(text);
+    const rows = await forEachBatch(values, (batch, from) =>
+      batch.map((value, index) => ownRow(value, from + index + 1)),
+    );
+    return { format: 'json', rows, brings: [] };
+  }
+  if (/^[[{]\s*["{[]/.test(start) || !/[{]/.test(text)) throw new AppError('import-format-unknown');
+  return moodleFile('gift', await readGift(text));
+}
+
+async function moodleFile(
+  format: ExchangeFormat,
+  { items, categories }: { items: MoodleItem[]; categories: number },
+): Promise<ReadFile> {
+  const rows = await forEachBatch(items, (batch, from) =>
+    batch.map((item, index) => moodleRow(item, from + index + 1)),
+  );
+  const count = (thing: BroughtThing) => items.filter(({ brings }) => brings.includes(thing)).length;
+  const things: [BroughtThing, number, boolean][] = [
+    ['general-feedback', count('general-feedback'), true],
+    ['names', count('names'), false],
+    ['categories', categories, false],
+    ['tags', count('tags'), false],
+    ['penalties', count('penalties'), false],
+    ['hints', count('hints'), false],
+    ['identifiers', count('identifiers'), false],
+    ['difficulty', items.length, false],
+  ];
+  return {
+    format,
+    rows,
+    brings: things.flatMap(([thing, found, kept]) => (found > 0 ? { thing, count: found, kept } : [])),
+  };
+}
+
+const titleOf = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > titleLength ? `${line.slice(0, titleLength - 1)}…` : line;
+};
+
+const refusedRow = (
+  number: number,
+  title: string,
+  from: string,
+  reason: ExchangeNote,
+): ReadFile['rows'][number] => ({
+  number,
+  title: titleOf(title),
+  from,
+  type: null,
+  fate: 'refused',
+  notes: [reason],
+  question: null,
+});
+
+function moodleRow({ question, notes }: MoodleItem, number: number): ReadFile['rows'][number] {
+  const asked = textOfHtml(question.text);
+  const broken = notes.find(({ code }) => code === 'gift-syntax' || code === 'too-long');
+  if (broken) return refusedRow(number, asked, question.type, broken);
+  const language = detectLanguage(asked) ?? 'es';
+  const found = fromMoodle(question, language);
+  if (found.type === null) return refusedRow(number, asked, question.type, found.refused);
+  const { points, note: pointsNote } = pointsOf(question.points);
+  const parsed = questionContent.safeParse({
+    type: found.type,
+    text: question.text,
+    difficulty: 3,
+    solutionExample: question.generalFeedback,
+    ...found.content,
+    points,
+  });
+  if (!parsed.success) return refusedRow(number, asked, question.type, note('too-long'));
+  const all = [...notes, ...found.notes, ...pointsNote];
+  return acceptedRow(number, asked, question.type, { ...parsed.data, accepted: [], writer: null }, all);
+}
+
+/** Points as they are given here: quarters from a quarter to ten. */
+function pointsOf(given: number): { points: number; note: ExchangeNote[] } {
+  const { min, max, step } = pointLimits;
+  const points = Math.min(max, Math.max(min, Math.round(given / step) * step));
+  return { points, note: points === given ? [] : [note('points', { from: given, to: points })] };
+}
+
+function ownRow(value: unknown, number: number): ReadFile['rows'][number] {
+  const said = (name: string) => {
+    const field = (value as Record<string, unknown> | null)?.[name];
+    return typeof field === 'string' ? field : '';
+  };
+  const title = [textOfHtml(said('text')), said('statement')].filter(Boolean).join(' ');
+  const parsed = ownQuestion.safeParse(value);
+  if (!parsed.success) {
+    const isLong = parsed.error.issues.every((issue) => issue.code === 'custom');
+    const field = parsed.error.issues[0]?.path.join('.') ?? '';
+    return refusedRow(
+      number,
+      title,
+      said('type'),
+      isLong ? note('too-long') : note('wrong-shape', { field }),
+    );
+  }
+  return acceptedRow(number, title, parsed.data.type, parsed.data, unknownFields(value));
+}
+
+function acceptedRow(
+  number: number,
+  title: string,
+  from: string,
+  { accepted, writer, language, ...content }: OwnQuestion,
+  given: readonly ExchangeNote[],
+): ReadFile['rows'][number] {
+  let tidy: QuestionContent & { language: ContentLanguage };
+  try {
+    tidy = acceptQuestion(content);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return refusedRow(number, title, from, note('problem', { error: error.code }));
+  }
+  const notes = given
+    .filter(({ code }, index) => given.findIndex((one) => one.code === code) === index)
+    .slice(0, mostNotes);
+  return {
+    number,
+    title: titleOf(title),
+    from,
+    type: tidy.type,
+    fate: notes.length > 0 ? 'changed' : 'as-is',
+    notes,
+    question: { ...tidy, ...(language && { language }), accepted, writer },
+  };
+}

@@ -1,0 +1,213 @@
+import { type Html, htmlOfPlain, textOfHtml } from '../../../shared/content/html.ts';
+import {
+  type ExchangeNote,
+  emptyMoodleQuestion,
+  type MoodleAnswer,
+  type MoodleQuestion,
+  note,
+} from '../../../shared/question-types/moodle-question.ts';
+import { toMoodle } from '../../../shared/question-types/moodle-types.ts';
+import { findFormulas } from '../../../shared/rules/math-segments.ts';
+import type { StoredQuestion } from '../questions/question-queries.ts';
+
+interface MoodleFile {
+  text: string;
+  /** Of each question what the format cannot hold; null for a question that it cannot hold at all. */
+  losses: (ExchangeNote[] | null)[];
+}
+
+interface Exported {
+  name: string;
+  question: MoodleQuestion;
+  notes: ExchangeNote[];
+}
+
+const nameLength = 80;
+
+function exported(stored: StoredQuestion): Exported {
+  const { question, notes } = toMoodle(stored);
+  const asked = textOfHtml(stored.text).replace(/\s+/g, ' ');
+  return {
+    name: asked.length > nameLength ? `${asked.slice(0, nameLength - 1)}…` : asked,
+    question: {
+      ...emptyMoodleQuestion(question.type),
+      text: stored.text as Html,
+      points: stored.points ?? 1,
+      generalFeedback: stored.solutionExample,
+      ...question,
+    },
+    notes: [...notes, note('difficulty-lost')],
+  };
+}
+
+/** Moodle draws formulas between `\(` and `\)`; a single `$` is a sign there. */
+function withMoodleFormulas(text: string): string {
+  let written = '';
+  let done = 0;
+  for (const { start, stop } of findFormulas(text)) {
+    const raw = text.slice(start, stop);
+    const isInline = raw.startsWith('$') && !raw.startsWith('$$');
+    written += text.slice(done, start) + (isInline ? `\\(${raw.slice(1, -1)}\\)` : raw);
+    done = stop;
+  }
+  return written + text.slice(done);
+}
+
+const escapeXml = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+const percent = (share: number) => String(Number((share * 100).toFixed(5)));
+const asHtml = (plain: string) => withMoodleFormulas(htmlOfPlain(plain)).replaceAll('\n', '<br>');
+const htmlElement = (name: string, html: string, inner = '') =>
+  `<${name} format="html"><text>${html === '' ? '' : cdata(html)}</text>${inner}</${name}>`;
+
+/** Single choices are HTML in Moodle's files, expected answers plain. */
+const htmlAnswers = new Set(['multichoice', 'ordering']);
+
+function answerElement({ text, share, feedback, tolerance }: MoodleAnswer, type: string): string {
+  const isHtml = htmlAnswers.has(type);
+  const [format, said] = isHtml
+    ? ['html', cdata(asHtml(text))]
+    : ['moodle_auto_format', escapeXml(type === 'truefalse' ? text : withMoodleFormulas(text))];
+  return [
+    `    <answer fraction="${percent(share)}" format="${format}"><text>${said}</text>`,
+    htmlElement('feedback', asHtml(feedback)),
+    tolerance === undefined ? '' : `<tolerance>${tolerance}</tolerance>`,
+    '</answer>',
+  ].join('');
+}
+
+function ownElements(question: MoodleQuestion): string[] {
+  const { type, single, useCase, graderInfo, pairs, orderMarking } = question;
+  const answers = question.answers.map((answer, index) =>
+    // The order of items is told by their fractions.
+    answerElement(type === 'ordering' ? { ...answer, share: (index + 1) / 100 } : answer, type),
+  );
+  if (type === 'multichoice') {
+    return [
+      `    <single>${single}</single>`,
+      '    <shuffleanswers>true</shuffleanswers>',
+      '    <answernumbering>abc</answernumbering>',
+      ...answers,
+    ];
+  }
+  if (type === 'shortanswer') return [`    <usecase>${Number(useCase)}</usecase>`, ...answers];
+  if (type === 'essay') {
+    return [
+      '    <responseformat>editor</responseformat>',
+      '    <attachments>0</attachments>',
+      `    ${htmlElement('graderinfo', asHtml(graderInfo))}`,
+    ];
+  }
+  if (type === 'matching') {
+    return [
+      '    <shuffleanswers>true</shuffleanswers>',
+      ...pairs.map(
+        ({ left, right }) =>
+          `    <subquestion format="html"><text>${left === '' ? '' : cdata(asHtml(left))}</text><answer><text>${escapeXml(withMoodleFormulas(right))}</text></answer></subquestion>`,
+      ),
+    ];
+  }
+  if (type === 'ordering') {
+    return [
+      '    <layouttype>VERTICAL</layouttype>',
+      '    <selecttype>ALL</selecttype>',
+      '    <selectcount>0</selectcount>',
+      `    <gradingtype>${orderMarking === 'all' ? 'ALL_OR_NOTHING' : 'RELATIVE_NEXT_EXCLUDE_LAST'}</gradingtype>`,
+      ...answers,
+    ];
+  }
+  return answers;
+}
+
+function questionElement({ name, question }: Exported): string {
+  return [
+    `  <question type="${question.type}">`,
+    `    <name><text>${escapeXml(name)}</text></name>`,
+    `    ${htmlElement('questiontext', withMoodleFormulas(question.text))}`,
+    `    ${htmlElement('generalfeedback', asHtml(question.generalFeedback))}`,
+    ...(question.type === 'cloze' ? [] : [`    <defaultgrade>${question.points}</defaultgrade>`]),
+    '    <penalty>0</penalty>',
+    '    <hidden>0</hidden>',
+    ...ownElements(question),
+    '  </question>',
+  ].join('\n');
+}
+
+/** The questions as Moodle's XML; it has a type for each of ours. */
+export function writeMoodleXml(topic: string, questions: readonly StoredQuestion[]): MoodleFile {
+  const all = questions.map(exported);
+  const category = `  <question type="category"><category><text>$course$/top/${escapeXml(topic.replaceAll('/', '//'))}</text></category></question>`;
+  return {
+    text: [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<quiz>',
+      category,
+      ...all.map(questionElement),
+      '</quiz>',
+      '',
+    ].join('\n'),
+    losses: all.map(({ notes }) => notes),
+  };
+}
+
+const escapeGift = (text: string) =>
+  text
+    .replace(/[\\~=#{}:]/g, '\\$&')
+    .replace(/\s*\n\s*/g, '\\n')
+    .trim();
+const giftText = (plain: string) => escapeGift(withMoodleFormulas(plain));
+
+function giftAnswer({ text, share, feedback, tolerance }: MoodleAnswer, question: MoodleQuestion): string {
+  const said = feedback === '' ? '' : `#${giftText(feedback)}`;
+  const isRight = share === 1 && (question.type !== 'multichoice' || question.single);
+  const sign = isRight || question.type !== 'multichoice' ? '=' : '~';
+  const weight = isRight || (share === 0 && question.type === 'multichoice') ? '' : `%${percent(share)}%`;
+  const value = question.type === 'numerical' ? `${text}:${tolerance ?? 0}` : giftText(text);
+  return `  ${sign}${weight}${value}${said}`;
+}
+
+function giftAnswers(question: MoodleQuestion): string[] | null {
+  if (question.type === 'truefalse') return [question.answers[0]!.share === 1 ? 'TRUE' : 'FALSE'];
+  if (question.type === 'essay') return [''];
+  if (question.type === 'matching') {
+    // A pair without its left side is a distractor.
+    return question.pairs.map(({ left, right }) => `  =${giftText(left)} -> ${giftText(right)}`);
+  }
+  if (['multichoice', 'shortanswer', 'numerical'].includes(question.type)) {
+    return question.answers.map((answer) => giftAnswer(answer, question));
+  }
+  return null;
+}
+
+/** The questions as GIFT; it has no orderings and no texts with gaps. */
+export function writeGift(topic: string, questions: readonly StoredQuestion[]): MoodleFile {
+  const blocks: string[] = [
+    `$CATEGORY: $course$/top/${topic.replace(/[\r\n]+/g, ' ').replaceAll('/', '//')}`,
+  ];
+  const losses: MoodleFile['losses'] = [];
+  for (const stored of questions) {
+    const { name, question, notes } = exported(stored);
+    const answers = giftAnswers(question);
+    if (answers === null) {
+      losses.push(null);
+      continue;
+    }
+    losses.push([
+      ...notes,
+      ...((stored.points ?? 1) === 1 ? [] : [note('points', { from: stored.points ?? 1, to: 1 })]),
+      ...(question.graderInfo ? [note('grader-info-lost')] : []),
+      ...(question.useCase ? [note('case-lost')] : []),
+    ]);
+    const text = `::${escapeGift(name)}::[html]${escapeGift(withMoodleFormulas(question.text))}`;
+    const general = question.generalFeedback === '' ? '' : `####${giftText(question.generalFeedback)}`;
+    const isShort = question.type === 'truefalse' || question.type === 'essay';
+    const head = question.type === 'numerical' ? '{#' : '{';
+    blocks.push(
+      isShort
+        ? `${text}${head}${answers[0]}${general}}`
+        : [`${text}${head}`, ...answers, ...(general ? [`  ${general}`] : []), '}'].join('\n'),
+    );
+  }
+  return { text: `${blocks.join('\n\n')}\n`, losses };
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { textLimits } from '../../../shared/contracts/limits.ts';
+import type { duplicateLessonInput } from '../../../shared/contracts/reuse.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { ownCourse } from '../../school/courses/course-access.ts';
+import { copyLesson, selectTopics } from './copy-queries.ts';
+import { ownLesson } from './lesson-access.ts';
+
+/**
+ * Copies the caller's lesson, also one of a closed year, into a course of the caller's: settings, prompt, bank and documents,
+ * not enabled and without a date. Beside a lesson of the same name it is numbered. Throws `not-found`, `forbidden` or `year-closed`.
+ */
+export async function duplicateLesson(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { lessonId, courseId }: z.infer<typeof duplicateLessonInput>,
+): Promise<{ lessonId: number }> {
+  const now = toInstant(deps.clock.now());
+  return write(deps.db, async (tx) => {
+    const { topic } = await ownLesson(tx, { ...caller, reads: true }, lessonId);
+    await ownCourse(tx, caller, courseId);
+    const taken = new Set(await selectTopics(tx, courseId));
+    return { lessonId: await copyLesson(tx, lessonId, courseId, now, freeName(topic, taken)) };
+  });
+}
+
+/** `La célula`, `La célula (2)`, … */
+function freeName(topic: string, taken: ReadonlySet<string>): string {
+  const base = topic.replace(/ \(\d+\)$/, '');
+  let name = topic;
+  for (let n = 2; taken.has(name); n += 1) {
+    const ending = ` (${n})`;
+    name = `${base.slice(0, textLimits.topic - ending.length)}${ending}`;
+  }
+  return name;
+}

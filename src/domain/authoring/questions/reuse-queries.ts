@@ -1,0 +1,108 @@
+import type { QuestionType } from '../../../shared/contracts/questions.ts';
+import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
+import { contentColumns, toStoredQuestion } from './question-queries.ts';
+
+/** Where a copy came from. */
+export interface CopiedFrom {
+  lessonId: number;
+  topic: string;
+}
+
+/** Questions of the banks of all courses of a teacher, the newest first, in pages that end before the question `before`. */
+export async function selectOwnQuestions(
+  db: Db,
+  teacherId: number,
+  page: {
+    before: number | null;
+    limit: number;
+    type: QuestionType | undefined;
+    courseId: number | undefined;
+    without: number | undefined;
+  },
+) {
+  const rows = await db
+    .selectFrom('questions')
+    .innerJoin('lessons', 'lessons.id', 'questions.lesson_id')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .innerJoin('school_years', 'school_years.id', 'courses.year_id')
+    .select(contentColumns)
+    .select([
+      'questions.lesson_id as lessonId',
+      'questions.copied_from as copiedFrom',
+      'lessons.topic',
+      'subjects.name as subjectName',
+      'school_years.name as yearName',
+    ])
+    .where('courses.teacher_id', '=', teacherId)
+    .where('questions.owner_student_id', 'is', null)
+    .$if(page.before !== null, (query) => query.where('questions.id', '<', page.before!))
+    .$if(page.type !== undefined, (query) => query.where('questions.type', '=', page.type!))
+    .$if(page.courseId !== undefined, (query) => query.where('courses.id', '=', page.courseId!))
+    .$if(page.without !== undefined, (query) => query.where('questions.lesson_id', '!=', page.without!))
+    .orderBy('questions.id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map(({ lessonId, copiedFrom, topic, subjectName, yearName, ...row }) => ({
+    question: toStoredQuestion(row),
+    ...{ lessonId, topic, subjectName, yearName },
+    copiedFrom: copiedFrom === null ? null : fromJson<CopiedFrom>(copiedFrom),
+  }));
+}
+
+/** Those of the questions that stand in a bank of the teacher's, each with its lesson. */
+export async function selectCopyable(tx: Tx, teacherId: number, questionIds: readonly number[]) {
+  const rows = await tx
+    .selectFrom('questions')
+    .innerJoin('lessons', 'lessons.id', 'questions.lesson_id')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .select(contentColumns)
+    .select(['questions.lesson_id as lessonId', 'lessons.topic'])
+    .where('courses.teacher_id', '=', teacherId)
+    .where('questions.owner_student_id', 'is', null)
+    .where('questions.id', 'in', [...questionIds])
+    .execute();
+  return rows.map(({ lessonId, topic, ...row }) => ({
+    question: toStoredQuestion(row),
+    copiedFrom: { lessonId, topic } satisfies CopiedFrom,
+  }));
+}
+
+export async function setCopiedFrom(tx: Tx, questionId: number, from: CopiedFrom): Promise<void> {
+  await tx
+    .updateTable('questions')
+    .set({ copied_from: toJson(from) })
+    .where('id', '=', questionId)
+    .execute();
+}
+
+/** The questions of a bank in their order, each with whether a student has it. */
+export async function selectBankOrder(
+  tx: Tx,
+  lessonId: number,
+): Promise<{ id: number; position: number; assigned: boolean }[]> {
+  const rows = await tx
+    .selectFrom('questions')
+    .select((select) => [
+      'questions.id',
+      'questions.position',
+      select
+        .exists(
+          select
+            .selectFrom('assignments')
+            .select('assignments.question_id')
+            .whereRef('assignments.question_id', '=', 'questions.id'),
+        )
+        .as('assigned'),
+    ])
+    .where('lesson_id', '=', lessonId)
+    .where('owner_student_id', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ assigned, ...row }) => ({ ...row, assigned: Boolean(assigned) }));
+}
+
+export async function setPosition(tx: Tx, questionId: number, position: number): Promise<void> {
+  await tx.updateTable('questions').set({ position }).where('id', '=', questionId).execute();
+}

@@ -1,0 +1,133 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { z } from 'zod';
+import { textOfHtml } from '../../../shared/content/html.ts';
+import { reuseLimits } from '../../../shared/contracts/limits.ts';
+import type { QuestionContent, TeacherQuestion } from '../../../shared/contracts/questions.ts';
+import type {
+  FoundQuestions,
+  moveQuestionInput,
+  reuseQuestionsInput,
+  searchQuestionsInput,
+} from '../../../shared/contracts/reuse.ts';
+import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { searchWords } from '../../../shared/rules/search-words.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import { askForCriteria } from './edit-questions.ts';
+import { insertQuestions, selectBank } from './question-queries.ts';
+import {
+  selectBankOrder,
+  selectCopyable,
+  selectOwnQuestions,
+  setCopiedFrom,
+  setPosition,
+} from './reuse-queries.ts';
+
+/** Rows read before other requests run. */
+const rowsAtOnce = 300;
+
+/** Everything a person reads of a question, as it is searched. */
+const searchable = ({ text, statement, options, details }: QuestionContent): string =>
+  foldLetters(
+    [textOfHtml(text), statement, ...options.map((option) => option.text), ...(details?.left ?? [])].join(
+      ' ',
+    ),
+  );
+
+/** Questions of all banks of the caller's courses that hold every word, the newest first. */
+export async function searchQuestions(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  { search, type, courseId, without }: z.infer<typeof searchQuestionsInput>,
+): Promise<FoundQuestions> {
+  const words = searchWords(search);
+  const rows: FoundQuestions['rows'] = [];
+  let found = 0;
+  let total = 0;
+  for (let before: number | null = null; ; ) {
+    const page: Awaited<ReturnType<typeof selectOwnQuestions>> = await selectOwnQuestions(
+      deps.db,
+      caller.userId,
+      {
+        ...{ before, limit: rowsAtOnce, type, courseId, without },
+      },
+    );
+    for (const { question, ...home } of page) {
+      total += 1;
+      const text = words.length > 0 ? searchable(question) : '';
+      if (!words.every((word) => text.includes(word))) continue;
+      found += 1;
+      if (rows.length >= reuseLimits.shown) continue;
+      const { id, points, statement, difficulty, language } = question;
+      rows.push({
+        ...home,
+        questionId: id,
+        type: question.type,
+        text: question.text,
+        ...{ statement, difficulty, language },
+        ...(points !== undefined && { points }),
+      });
+    }
+    if (page.length < rowsAtOnce) return { rows, found, total };
+    before = page.at(-1)!.question.id;
+    await yieldToEventLoop();
+  }
+}
+
+/**
+ * Copies questions of the caller's banks to the end of the caller's lesson, in the order they are named; each copy knows where
+ * it came from. All of them or none. Throws `not-found`.
+ */
+export async function reuseQuestions(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier'>,
+  caller: Caller,
+  { lessonId, questionIds }: z.infer<typeof reuseQuestionsInput>,
+): Promise<TeacherQuestion[]> {
+  const at = deps.clock.now();
+  const tickets = await write(deps.db, async (tx) => {
+    await ownLesson(tx, caller, lessonId);
+    const known = new Map(
+      (await selectCopyable(tx, caller.userId, questionIds)).map((one) => [one.question.id, one]),
+    );
+    const copies = questionIds.map((id) => {
+      const found = known.get(id);
+      if (!found) throw new AppError('not-found');
+      return found;
+    });
+    const questions = copies.map(({ question }) => ({ ...question, sourcePage: null }));
+    const added = { lessonId, ownerStudentId: null, generationId: null, questions };
+    const ids = await insertQuestions(tx, added, toInstant(at));
+    const asked = [];
+    for (const [index, id] of ids.entries()) {
+      await setCopiedFrom(tx, id, copies[index]!.copiedFrom);
+      asked.push(await askForCriteria(tx, caller, id, questions[index]!, at));
+    }
+    return asked.filter((ticket) => ticket !== null);
+  });
+  for (const ticket of tickets) deps.notifier.notify(ticket);
+  return selectBank(deps.db, lessonId);
+}
+
+/** Moves a question of the caller's bank to a place, the first being 1. Throws `question-assigned` once students have questions of it. */
+export async function moveQuestion(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  { lessonId, questionId, place }: z.infer<typeof moveQuestionInput>,
+): Promise<TeacherQuestion[]> {
+  await write(deps.db, async (tx) => {
+    await ownLesson(tx, caller, lessonId);
+    const bank = await selectBankOrder(tx, lessonId);
+    const moved = bank.find(({ id }) => id === questionId);
+    if (!moved) throw new AppError('not-found');
+    if (bank.some(({ assigned }) => assigned)) throw new AppError('question-assigned');
+    const order = bank.filter((one) => one !== moved);
+    order.splice(place - 1, 0, moved);
+    for (const [index, { id, position }] of order.entries())
+      if (position !== index + 1) await setPosition(tx, id, index + 1);
+  });
+  return selectBank(deps.db, lessonId);
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { lessonRef } from './lessons.ts';
+import { reuseLimits } from './limits.ts';
+import { contentLanguage, copiedFrom, difficulty, questionType } from './questions.ts';
+import { searchText, shownHtml, shownPlain } from './text.ts';
+
+export const searchQuestionsInput = z.object({
+  search: searchText,
+  type: questionType.optional(),
+  courseId: z.int().positive().optional(),
+  /** A lesson whose own questions are left out. */
+  without: z.int().positive().optional(),
+});
+
+export const foundQuestion = z.object({
+  questionId: z.int(),
+  type: questionType,
+  text: shownHtml,
+  statement: shownPlain,
+  difficulty,
+  points: z.number().optional(),
+  language: contentLanguage,
+  lessonId: z.int(),
+  topic: z.string(),
+  subjectName: z.string(),
+  yearName: z.string(),
+  copiedFrom: copiedFrom.nullable(),
+});
+
+export const foundQuestions = z.object({
+  rows: z.array(foundQuestion),
+  /** With those that are not shown. */
+  found: z.int(),
+  total: z.int(),
+});
+export type FoundQuestions = z.infer<typeof foundQuestions>;
+
+export const reuseQuestionsInput = lessonRef.extend({
+  questionIds: z.array(z.int().positive()).min(1).max(reuseLimits.shown),
+});
+
+export const moveQuestionInput = lessonRef.extend({
+  questionId: z.int().positive(),
+  place: z.int().min(1).max(10_000),
+});
+
+export const duplicateLessonInput = lessonRef.extend({ courseId: z.int().positive() });

@@ -1,0 +1,205 @@
+import type { Html } from '../../content/html.ts';
+import type { QuestionContent } from '../../contracts/questions.ts';
+import { asNumber } from '../exercise/moodle.ts';
+import {
+  type ExchangeNote,
+  feedbackNotes,
+  joinedText,
+  type MoodleAnswer,
+  note,
+  statementOf,
+  type TypeMoodle,
+  withoutWildcards,
+} from '../moodle-question.ts';
+import { escapeWildcards, isReadStrictly } from '../short-answer/moodle.ts';
+import { gapMark, splitGaps } from './gap-text.ts';
+
+type Gap = NonNullable<NonNullable<QuestionContent['details']>['gaps']>[number];
+
+const instruction = { es: 'Completa el texto.', en: 'Complete the text.' };
+const mostGaps = 15;
+const mostChoices = 8;
+
+/** `{2:SHORTANSWER:=agua~%50%humedad}`: its weight, its kind and what is expected. */
+const cloze = /\{(\d*):([A-Z_]+):((?:\\.|[^\\}])*)\}/g;
+const kinds: Record<string, Gap['kind']> = {
+  SHORTANSWER: 'text',
+  SA: 'text',
+  MW: 'text',
+  SHORTANSWER_C: 'text',
+  SAC: 'text',
+  MWC: 'text',
+  NUMERICAL: 'value',
+  NM: 'value',
+};
+const isChoice = (kind: string) => /^(?:MULTICHOICE|MC)(?:_?[VHS]{1,2})?$/.test(kind);
+const heedsCase = (kind: string) => ['SHORTANSWER_C', 'SAC', 'MWC'].includes(kind);
+
+const unescaped = (text: string): string => text.replace(/\\([}~#=%"/\\{])/g, '$1').trim();
+
+/** The answers of a gap: `=right`, `%50%partly`, `wrong`, each with `#feedback`. */
+function readAnswers(list: string, isValue: boolean): MoodleAnswer[] {
+  return list.split(/(?<!\\)~/).map((one) => {
+    const [, right, percent, rest = ''] = /^\s*(=)?(?:%(-?\d+(?:\.\d+)?)%)?([\s\S]*)$/.exec(one) ?? [];
+    const [text = '', ...feedback] = rest.split(/(?<!\\)#/);
+    const [value = '', tolerance] = isValue ? text.split(':') : [text];
+    return {
+      text: unescaped(value),
+      share: percent === undefined ? Number(right === '=') : Number(percent) / 100,
+      feedback: unescaped(feedback.join('#')),
+      ...(tolerance !== undefined && { tolerance: Number(tolerance) || 0 }),
+    };
+  });
+}
+
+interface ReadGap {
+  gap: Gap;
+  notes: ExchangeNote[];
+}
+
+function readGap(kind: string, list: string): ReadGap | null {
+  const known = kinds[kind] ?? (isChoice(kind) ? 'choice' : null);
+  if (!known) return null;
+  const all = readAnswers(list, known === 'value');
+  if (known === 'choice') {
+    const partial = all.filter(({ share }) => share > 0 && share < 1).length;
+    return {
+      gap: {
+        kind: known,
+        answers: all.filter(({ share }) => share >= 1).map(({ text }) => ({ text, share: 1 })),
+        options: all.map(({ text }) => text),
+      },
+      notes: [...(partial > 0 ? [note('partial-shares', { count: partial })] : []), ...feedbackNotes(all)],
+    };
+  }
+  const { answers, notes } = withoutWildcards(all);
+  const tolerance = answers.find((answer) => (answer.tolerance ?? 0) > 0);
+  return {
+    gap: {
+      kind: known,
+      answers: answers.map(({ text, share, feedback }) => ({
+        text,
+        share: Math.min(1, Math.max(0, share)),
+        ...(feedback && { feedback }),
+      })),
+    },
+    notes: [
+      ...notes,
+      ...(tolerance ? [note('tolerance', { tolerance: tolerance.tolerance!, key: tolerance.text })] : []),
+    ],
+  };
+}
+
+function fromGaps(
+  text: string,
+  gaps: ReadGap[],
+  notes: ExchangeNote[],
+  matchCase: boolean,
+  language: 'es' | 'en',
+) {
+  if (gaps.length > mostGaps) return { refused: note('too-many', { count: gaps.length, max: mostGaps }) };
+  const many = gaps.find(({ gap }) => (gap.options?.length ?? 0) > mostChoices);
+  if (many) return { refused: note('too-many', { count: many.gap.options!.length, max: mostChoices }) };
+  const ofGaps = gaps.flatMap((gap) => gap.notes);
+  const distinct = ofGaps.filter(({ code }, index) => ofGaps.findIndex((one) => one.code === code) === index);
+  return {
+    content: {
+      text: instruction[language] as Html,
+      statement: text,
+      details: {
+        gaps: gaps.map(({ gap }) => gap),
+        ...(matchCase && { matchCase }),
+        matchAccents: true,
+        matchArticle: true,
+      },
+    },
+    notes: [...notes, ...distinct],
+  };
+}
+
+export const gapFillingMoodle: TypeMoodle = {
+  type: 'completar',
+  fromMoodle(question, language) {
+    const { type, choices } = question;
+    if (type === 'gapselect' || type === 'ddwtos') {
+      const { statement, notes } = statementOf(question);
+      const gaps: ReadGap[] = [];
+      const text = statement.replace(/\[\[(\d+)\]\]/g, (whole, number: string) => {
+        const key = choices[Number(number) - 1];
+        if (!key) return whole;
+        const options = choices.filter(({ group }) => group === key.group).map((choice) => choice.text);
+        gaps.push({ gap: { kind: 'choice', answers: [{ text: key.text, share: 1 }], options }, notes: [] });
+        return gapMark(gaps.length);
+      });
+      return fromGaps(text, gaps, notes, false, language);
+    }
+    if (type !== 'cloze' && type !== 'multianswer') return null;
+    const { statement, notes } = statementOf(question);
+    const gaps: ReadGap[] = [];
+    const weights = new Set<string>();
+    const cases = new Set<boolean>();
+    let unknown: string | null = null;
+    const text = statement.replace(cloze, (whole, weight: string, kind: string, list: string) => {
+      const read = readGap(kind, list);
+      if (!read) {
+        unknown ??= kind;
+        return whole;
+      }
+      weights.add(weight || '1');
+      if (read.gap.kind === 'text') cases.add(heedsCase(kind));
+      gaps.push(read);
+      return gapMark(gaps.length);
+    });
+    if (unknown !== null) return { refused: note('gap-kind', { kind: unknown }) };
+    return fromGaps(
+      text,
+      gaps,
+      [
+        ...notes,
+        ...(weights.size > 1 ? [note('gap-weights')] : []),
+        ...(cases.size > 1 ? [note('gap-case')] : []),
+      ],
+      cases.has(true),
+      language,
+    );
+  },
+  toMoodle(question) {
+    const { details = {}, accepted, points = 1 } = question;
+    const notes: ExchangeNote[] = [];
+    const escapeCloze = (text: string) => text.replace(/[}~#=%"/\\{]/g, '\\$&');
+    const kindOf = (gap: Gap) => {
+      if (gap.kind === 'choice') return 'MULTICHOICE';
+      if (gap.kind === 'value' && gap.answers.every(({ text }) => asNumber(text) !== null))
+        return 'NUMERICAL';
+      return details.matchCase ? 'SHORTANSWER_C' : 'SHORTANSWER';
+    };
+    const written = (gap: Gap) => {
+      const kind = kindOf(gap);
+      if (gap.kind === 'value') notes.push(note(kind === 'NUMERICAL' ? 'not-rounded' : 'exact-as-text'));
+      if (gap.kind === 'text' && !isReadStrictly(details)) notes.push(note('read-strictly'));
+      const key = gap.answers[0]?.text ?? '';
+      const answers =
+        gap.kind === 'choice'
+          ? (gap.options ?? []).map((text) => ({ text, share: Number(text === key), feedback: '' }))
+          : gap.answers;
+      const list = answers.map(({ text, share, feedback = '' }) => {
+        const value =
+          kind === 'NUMERICAL'
+            ? `${asNumber(text)}:0`
+            : escapeCloze(gap.kind === 'choice' ? text : escapeWildcards(text));
+        const sign = share === 1 ? '=' : share > 0 ? `%${Number((share * 100).toFixed(5))}%` : '';
+        return `${sign}${value}${feedback && `#${escapeCloze(feedback)}`}`;
+      });
+      return `{1:${kind}:${list.join('~')}}`;
+    };
+    const statement = splitGaps(question.statement)
+      .map((part) =>
+        typeof part === 'string' ? part : written(details.gaps?.[part - 1] ?? { kind: 'text', answers: [] }),
+      )
+      .join('');
+    if (points !== (details.gaps?.length ?? 0)) notes.push(note('gap-points'));
+    if (accepted.length > 0) notes.push(note('other-answers', { count: accepted.length }));
+    const distinct = notes.filter(({ code }, index) => notes.findIndex((one) => one.code === code) === index);
+    return { question: { type: 'cloze', text: joinedText({ ...question, statement }) }, notes: distinct };
+  },
+};

@@ -1,0 +1,28 @@
+import { maxOptions } from '../filled-options.ts';
+import { note, type TypeMoodle } from '../moodle-question.ts';
+import { pairsOf, withPairs } from './content.ts';
+
+export const matchingMoodle: TypeMoodle = {
+  type: 'emparejar',
+  fromMoodle({ type, pairs }) {
+    if (type !== 'matching' && type !== 'match') return null;
+    const own = pairs.filter(({ left }) => left !== '');
+    const distractors = pairs
+      .filter(({ left, right }) => left === '' && right !== '')
+      .map(({ right }) => right);
+    const rights = new Set([
+      ...own.map(({ right }) => right.toLowerCase()),
+      ...distractors.map((text) => text.toLowerCase()),
+    ]);
+    const count = Math.max(own.length, rights.size);
+    if (count > maxOptions) return { refused: note('too-many', { count, max: maxOptions }) };
+    return { content: withPairs({ pairs: own, distractors }), notes: [] };
+  },
+  toMoodle(question) {
+    const { pairs, distractors } = pairsOf(question);
+    return {
+      question: { type: 'matching', pairs: [...pairs, ...distractors.map((right) => ({ left: '', right }))] },
+      notes: [],
+    };
+  },
+};

@@ -1,0 +1,57 @@
+import { maxOptions } from '../filled-options.ts';
+import { feedbackNotes, isShare, letterAt, note, type TypeMoodle } from '../moodle-question.ts';
+import { readChosen, writeChosen } from './chosen-options.ts';
+
+export const multipleAnswersMoodle: TypeMoodle = {
+  type: 'seleccion_multiple',
+  fromMoodle({ type, single, answers }) {
+    if (type !== 'multichoice' || single) return null;
+    if (answers.length > maxOptions)
+      return { refused: note('too-many', { count: answers.length, max: maxOptions }) };
+    if (answers.some(({ text }) => text === '')) return { refused: note('empty-option') };
+    const right = answers.filter(({ share }) => share > 0);
+    if (right.length === 0) return { refused: note('no-right') };
+    const wrong = answers.filter(({ share }) => share <= 0);
+    const options = answers.map(({ text }, index) => ({ id: letterAt(index), text }));
+    const each = 1 / right.length;
+    return {
+      content: {
+        options,
+        correctAnswer: writeChosen(
+          options,
+          right.map((answer) => letterAt(answers.indexOf(answer))),
+        ),
+        details: { marking: 'parts', tellCount: false },
+      },
+      notes: [
+        ...(right.some(({ share }) => !isShare(share, each))
+          ? [note('partial-shares', { count: right.length })]
+          : []),
+        // A wrong option takes away here what a right one gives.
+        ...(wrong.some(({ share }) => !isShare(share, -each))
+          ? [note('wrong-subtract', { count: wrong.length })]
+          : []),
+        ...feedbackNotes(answers),
+      ],
+    };
+  },
+  toMoodle({ options, correctAnswer, details }) {
+    const right = readChosen(options, correctAnswer);
+    const each = 1 / right.length;
+    return {
+      question: {
+        type: 'multichoice',
+        single: false,
+        answers: options.map(({ id, text }) => ({
+          text,
+          share: right.includes(id) ? each : -each,
+          feedback: '',
+        })),
+      },
+      notes: [
+        ...(details?.marking === 'all' ? [note('all-or-nothing')] : []),
+        ...(details?.tellCount ? [note('count-not-told')] : []),
+      ],
+    };
+  },
+};

@@ -1,0 +1,40 @@
+import { maxOptions } from '../filled-options.ts';
+import { feedbackNotes, letterAt, note, type TypeMoodle } from '../moodle-question.ts';
+
+export const multipleChoiceMoodle: TypeMoodle = {
+  type: 'opcion_multiple',
+  fromMoodle({ type, single, answers }) {
+    if (type !== 'multichoice' || !single) return null;
+    if (answers.length > maxOptions)
+      return { refused: note('too-many', { count: answers.length, max: maxOptions }) };
+    if (answers.some(({ text }) => text === '')) return { refused: note('empty-option') };
+    const right = answers.filter(({ share }) => share >= 1);
+    if (right.length === 0) return { refused: note('no-right') };
+    if (right.length > 1) return { refused: note('several-right', { count: right.length }) };
+    const partial = answers.filter(({ share }) => share > 0 && share < 1).length;
+    const taking = answers.filter(({ share }) => share < 0).length;
+    return {
+      content: {
+        options: answers.map(({ text }, index) => ({ id: letterAt(index), text })),
+        correctAnswer: letterAt(answers.indexOf(right[0]!)),
+      },
+      notes: [
+        ...(partial > 0 ? [note('partial-shares', { count: partial })] : []),
+        ...(taking > 0 ? [note('wrong-subtract', { count: taking })] : []),
+        ...feedbackNotes(answers),
+      ],
+    };
+  },
+  toMoodle: ({ options, correctAnswer, accepted }) => ({
+    question: {
+      type: 'multichoice',
+      single: true,
+      answers: options.map(({ id, text }) => ({
+        text,
+        share: id === correctAnswer || accepted.includes(id) ? 1 : 0,
+        feedback: '',
+      })),
+    },
+    notes: [],
+  }),
+};

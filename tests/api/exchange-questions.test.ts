@@ -1,0 +1,389 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
+import type { ImportPreview } from '../../src/shared/contracts/exchange.ts';
+import { questionTypes } from '../../src/shared/contracts/values.ts';
+import {
+  choiceQuestion,
+  exerciseQuestion,
+  gapFillingQuestion,
+  matchingQuestion,
+  multipleAnswersQuestion,
+  openQuestion,
+  orderingQuestion,
+  shortAnswerQuestion,
+  trueFalseQuestion,
+} from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+let app: TestApp;
+let test: TestServer;
+let teacher: Person<'teacher'>;
+let courseId: number;
+let lessonId: number;
+let token: string;
+
+beforeEach(async () => {
+  app = await openTestApp();
+  test = await openTestServer(app);
+  const make = scenario(app.deps);
+  ({ teacher, courseId } = await make.course());
+  lessonId = await make.lesson(teacher, courseId);
+  ({ token } = await test.signIn(teacher));
+});
+afterEach(async () => {
+  await test.close();
+  await app.close();
+});
+
+const headers = (of = token) => ({ authorization: `Bearer ${of}` });
+
+const send = (
+  file: Buffer | string,
+  { take, into = lessonId, by = token }: { take?: string; into?: number; by?: string } = {},
+) =>
+  test.server.inject({
+    method: 'PUT',
+    url: `/api/files/lessons/${into}/questions${take === undefined ? '' : `?take=${take}`}`,
+    headers: { ...headers(by), 'content-type': 'application/octet-stream' },
+    payload: typeof file === 'string' ? Buffer.from(file) : file,
+  });
+
+async function preview(file: Buffer | string): Promise<ImportPreview> {
+  const answer = await send(file);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await listQuestions(app.deps, teacher, lessonId)).toEqual([]);
+  return answer.json();
+}
+
+const fates = ({ rows }: ImportPreview) =>
+  rows.map(({ type, fate, notes }) => [fate, type, ...notes.map(({ code }) => code)].join(' '));
+
+async function exported(format: string, of = lessonId): Promise<string> {
+  const url = `/api/files/lessons/${of}/questions?format=${format}`;
+  const answer = await test.server.inject({ method: 'GET', url, headers: headers() });
+  expect(answer.statusCode).toBe(200);
+  return answer.body;
+}
+
+const everyType = [
+  choiceQuestion({ points: 2.5 }),
+  trueFalseQuestion(),
+  openQuestion(),
+  exerciseQuestion(),
+  multipleAnswersQuestion(),
+  shortAnswerQuestion(),
+  orderingQuestion(),
+  matchingQuestion(),
+  gapFillingQuestion(),
+];
+
+async function fill(into = lessonId): Promise<void> {
+  for (const question of everyType) await addQuestion(app.deps, teacher, { lessonId: into, question });
+}
+
+describe('a Moodle XML file', () => {
+  const file = readFileSync(new URL('../support/exchange/moodle-4.xml', import.meta.url));
+
+  it('says of each question what was understood, and stores nothing', async () => {
+    const read = await preview(file);
+    expect(read.format).toBe('moodle');
+    expect(fates(read)).toEqual([
+      'as-is opcion_multiple',
+      'changed seleccion_multiple format picture-lost option-feedback',
+      'as-is verdadero_falso',
+      'changed respuesta_corta wildcard',
+      'changed ejercicio tolerance',
+      'as-is respuesta_abierta',
+      'as-is emparejar',
+      'as-is ordenar',
+      'as-is completar',
+      'refused  type-calculated',
+      'refused  type-drag',
+      'as-is completar',
+    ]);
+    expect(Object.fromEntries(read.brings.map(({ thing, count }) => [thing, count]))).toMatchObject({
+      'general-feedback': 1,
+      categories: 1,
+      tags: 1,
+      hints: 1,
+      difficulty: 12,
+    });
+  });
+
+  it('adds those that are taken, with their texts cleaned', async () => {
+    const answer = await send(file, { take: '1-9,12' });
+    expect(answer.json()).toEqual({ imported: 10 });
+    const bank = await listQuestions(app.deps, teacher, lessonId);
+    expect(bank[0]).toMatchObject({
+      text: '¿Cuál es la <strong>capital</strong> de Ecuador?',
+      correctAnswer: 'b',
+      solutionExample: 'Quito es la capital desde 1830.',
+    });
+    expect(bank[1]).toMatchObject({ correctAnswer: 'a, b', points: 2 });
+    expect(bank[1]!.text).toContain('[Esquema de una célula]');
+    expect(bank[2]!.text).toBe('El agua H<sub>2</sub>O hierve a menor temperatura a gran altura.');
+    expect(bank[3]!.details).toEqual({
+      answers: [
+        { text: 'mitosis', share: 1 },
+        { text: 'división celular', share: 0.5, feedback: 'Es más general.' },
+      ],
+      matchAccents: true,
+      matchArticle: true,
+    });
+    expect(bank[4]).toMatchObject({
+      statement: 'Calcula \\(\\frac{3}{4}+\\frac{1}{4}+9\\).',
+      correctAnswer: '10',
+    });
+    expect(bank[5]).toMatchObject({
+      text: '¿Por qué flota un barco de acero?',
+      correctAnswer: 'El empuje equilibra el peso.',
+    });
+    expect(bank[8]!.statement).toBe('La planta toma ___1___ del suelo y usa la ___2___. De 6 salen ___3___.');
+    expect(bank[8]!.details!.gaps!.map(({ kind }) => kind)).toEqual(['text', 'choice', 'value']);
+    expect(bank[9]!.correctAnswer).toBe('agua | oxígeno');
+    expect(JSON.stringify(bank)).not.toContain('script');
+  });
+});
+
+const gift = [
+  '// question: 1  name: Comentario',
+  '$CATEGORY: $course$/top/Ciencias',
+  '',
+  '::Capital::¿Cuál es la capital de Ecuador? {',
+  '=Quito#¡Muy bien\\!',
+  '~Guayaquil',
+  '~%50%Cuenca',
+  '####Es la capital desde 1830.',
+  '}',
+  '',
+  'El sol es una estrella. {T}',
+  '',
+  '¿Cuántos días tiene un año bisiesto? {#366:0}',
+  '',
+  '¿Cuánto mide la pista? {#9.5..10.5}',
+  '',
+  'Nombra al autor de \\"Cien años de soledad\\". {=García Márquez =%50%Gabo#Es su apodo.}',
+  '',
+  'Une. {',
+  '=Mitocondria -> Obtiene energía',
+  '=Ribosoma -> Fabrica proteínas',
+  '}',
+  '',
+  'Explica por qué no se puede dividir por cero. {}',
+  '',
+  '¿Cuáles son pares? {~%50%2 ~%50%4 ~%-50%5}',
+  '',
+  'La función \\{x\\} \\= 2\\:1 es',
+  '[html]<b>no</b> lo sé {=sí ~no}',
+  '',
+  'El agua {=hierve ~se congela} a cien grados.',
+  '',
+  'Esto es solo un texto.',
+  '',
+  'Falta cerrar {=a ~b',
+].join('\r\n');
+
+describe('a GIFT file', () => {
+  it.each([
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${gift}`)],
+    ['Latin-1', Buffer.from(gift, 'latin1')],
+    ['UTF-16', Buffer.from(`\uFEFF${gift}`, 'utf16le')],
+  ])('is read in %s, comments, categories, weights and escapes alike', async (_, bytes) => {
+    const read = await preview(bytes);
+    expect(fates(read)).toEqual([
+      'changed opcion_multiple partial-shares option-feedback',
+      'as-is verdadero_falso',
+      'as-is ejercicio',
+      'changed ejercicio tolerance',
+      'as-is respuesta_corta',
+      'as-is emparejar',
+      'as-is respuesta_abierta',
+      'as-is seleccion_multiple',
+      'as-is opcion_multiple',
+      'changed opcion_multiple word-missing',
+      'refused  type-description',
+      'refused  gift-syntax',
+    ]);
+    expect(read.rows[8]!.title).toContain('La función {x} = 2:1 es');
+    expect(read.rows[11]!.notes[0]!.values).toEqual({ line: 35 });
+    expect((await send(bytes, { take: '1-10' })).json()).toEqual({ imported: 10 });
+    const [first, , , range] = await listQuestions(app.deps, teacher, lessonId);
+    expect(first).toMatchObject({
+      text: '¿Cuál es la capital de Ecuador?',
+      solutionExample: 'Es la capital desde 1830.',
+    });
+    expect(range!.correctAnswer).toBe('10');
+  });
+});
+
+describe('a round trip', () => {
+  it('of our own format is identical, question by question and byte by byte', async () => {
+    await fill();
+    const before = await listQuestions(app.deps, teacher, lessonId);
+    const file = await exported('json');
+    const other = await scenario(app.deps).lesson(teacher, courseId);
+    expect((await send(file, { take: '1-9', into: other })).json()).toEqual({ imported: 9 });
+    expect(await exported('json', other)).toBe(file);
+    const contents = (bank: typeof before) =>
+      bank.map(({ id, version, criteria, ...question }) => ({
+        ...question,
+        criteria: criteria.map(({ text }) => text),
+      }));
+    expect(contents(await listQuestions(app.deps, teacher, other))).toEqual(contents(before));
+    expect(new Set(before.map(({ type }) => type))).toEqual(new Set(questionTypes));
+  });
+
+  it('of Moodle XML keeps what the preview of the export did not name', async () => {
+    await fill();
+    const url = `/api/trpc/questions.exportPreview?input=${encodeURIComponent(JSON.stringify({ lessonId }))}`;
+    const answer = await test.server.inject({ method: 'GET', url, headers: headers() });
+    const [moodle, giftLosses, own] = answer.json().result.data;
+    expect(own).toEqual({ format: 'json', held: 9, losses: [] });
+    const codes = (of: typeof moodle) =>
+      Object.fromEntries(
+        of.losses.map(({ code, questions }: { code: string; questions: number[] }) => [code, questions]),
+      );
+    expect(codes(moodle)).toEqual({
+      'difficulty-lost': [1, 2, 3, 4, 5, 6, 7, 8, 9],
+      'criteria-as-text': [3],
+      'exact-as-text': [4],
+      'count-not-told': [5],
+      'read-strictly': [6, 9],
+      'not-rounded': [9],
+      'gap-points': [9],
+    });
+    expect(giftLosses.held).toBe(7);
+    expect(codes(giftLosses)['type-not-held']).toEqual([7, 9]);
+
+    const before = await listQuestions(app.deps, teacher, lessonId);
+    const other = await scenario(app.deps).lesson(teacher, courseId);
+    const read = await send(await exported('moodle'), { into: other });
+    expect(fates(read.json())).toEqual([
+      'as-is opcion_multiple',
+      'as-is verdadero_falso',
+      'as-is respuesta_abierta',
+      'as-is respuesta_corta',
+      'as-is seleccion_multiple',
+      'as-is respuesta_corta',
+      'as-is ordenar',
+      'as-is emparejar',
+      'as-is completar',
+    ]);
+    await send(await exported('moodle'), { take: '1-9', into: other });
+    const after = await listQuestions(app.deps, teacher, other);
+    for (const index of [0, 1, 4, 6, 7]) {
+      const { text, options, correctAnswer, solutionExample, points } = before[index]!;
+      expect(after[index]).toMatchObject({ text, options, correctAnswer, solutionExample });
+      expect(after[index]!.points).toBe(points);
+    }
+    expect(after[5]!.details!.answers).toEqual(before[5]!.details!.answers);
+    expect(after[8]).toMatchObject({ correctAnswer: 'agua | luz | 6' });
+    expect(after[8]!.details!.gaps).toEqual(before[8]!.details!.gaps);
+    const second = await exported('gift');
+    expect(fates((await send(second, { into: other })).json())).toHaveLength(7);
+  });
+});
+
+describe('a bad file', () => {
+  const many = (count: number) =>
+    `<quiz>${'<question type="truefalse"><questiontext format="html"><text>Es así.</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>'.repeat(count)}</quiz>`;
+  const laughs = `<?xml version="1.0"?>
+<!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from({ length: 9 }, (_, n) => `<!ENTITY lol${n + 1} "${(n === 0 ? '&lol;' : `&lol${n};`).repeat(10)}">`).join('')}]>
+<quiz><question type="essay"><questiontext><text>&lol9;</text></questiontext></question></quiz>`;
+
+  it.each([
+    ['is not closed', '<quiz>\n<question type="essay">\n<name>', 'import-unreadable', { line: 3 }],
+    [
+      'names an unknown entity',
+      '<quiz>\n<question type="essay"><name>&foo;</name></question></quiz>',
+      'import-unreadable',
+      { line: 2 },
+    ],
+    ['defines entities', laughs, 'import-entities', { line: 2 }],
+    ['is deep', `<quiz>${'<a>'.repeat(50_000)}`, 'import-unreadable', { line: 1 }],
+    ['is of another kind', '<html><body>Hola</body></html>', 'import-format-unknown', {}],
+    ['is a PDF', '%PDF-1.7 {}', 'import-format-unknown', {}],
+    ['is a workbook', Buffer.from('PK\u0003\u0004{}'), 'import-format-unknown', {}],
+    ['is other JSON', '{"questions": []}', 'import-format-unknown', {}],
+    [
+      'is broken JSON of ours',
+      '{"format":"aula-questions","version":1,\n"questions":[}',
+      'import-unreadable',
+      { line: 2 },
+    ],
+    ['is empty', '', 'import-format-unknown', {}],
+    ['holds no question', '<quiz></quiz>', 'import-empty', {}],
+    ['holds 10,000 questions', many(10_000), 'import-too-many', { max: 1_000 }],
+    ['has more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'import-too-large', {}],
+  ])('that %s is refused with the reason and stores nothing', async (_, file, code, details) => {
+    const answer = await send(file, { take: '1-1000' });
+    expect(answer.json()).toEqual({ code, details });
+    expect(await listQuestions(app.deps, teacher, lessonId)).toEqual([]);
+  });
+
+  it('says of questions of our own format why one does not come in, and takes the others', async () => {
+    await fill();
+    const [head, ...lines] = (await exported('json')).split('\n');
+    const odd = [
+      lines[0]!.replace('"b"', '"z"'),
+      lines[1]!.replace('"difficulty":3', '"difficulty":9'),
+      lines[2]!.replace('"difficulty"', '"color":"azul","difficulty"'),
+      JSON.stringify({ type: 'respuesta_abierta', text: 'x'.repeat(20_000), difficulty: 3 }),
+      '{"type":"mapa"}',
+    ].map((line) => line.replace(/,$/, ''));
+    const file = `${head}\n${odd.join(',\n')}\n]}`;
+    const read: ImportPreview = (await send(file)).json();
+    expect(
+      read.rows.map(({ fate, notes }) => [
+        fate,
+        ...notes.map(({ code, values }) => `${code} ${Object.values(values)}`),
+      ]),
+    ).toEqual([
+      ['refused', 'problem correct-answer-missing'],
+      ['refused', 'wrong-shape difficulty'],
+      ['changed', 'unknown-fields color'],
+      ['refused', 'too-long '],
+      ['refused', 'wrong-shape type'],
+    ]);
+  });
+
+  it.each([
+    [
+      '10 MB of text',
+      `<quiz><question type="essay"><questiontext format="html"><text><![CDATA[${'<p>a</p>'.repeat(1_300_000)}]]></text></questiontext></question></quiz>`,
+    ],
+    ['1,000 questions', many(1_000)],
+    ['10 MB of GIFT', `${'a'.repeat(10_000_000)} {=b ~c}`],
+    ['10 MB of braces', '{='.repeat(5_000_000)],
+  ])('of %s holds up nobody', async (_, file) => {
+    // Work of this thread alone: other processes of the machine hold it up as well.
+    const worked = () => {
+      const { user, system } = process.threadCpuUsage();
+      return (user + system) / 1_000;
+    };
+    let longest = 0;
+    let last = worked();
+    const timer = setInterval(() => {
+      longest = Math.max(longest, worked() - last);
+      last = worked();
+    }, 1);
+    await send(file, { take: '1-1000' });
+    clearInterval(timer);
+    expect(longest).toBeLessThan(100);
+  });
+});
+
+it('is open to the teacher of the lesson alone', async () => {
+  const make = scenario(app.deps);
+  const other = await test.signIn(await make.person('teacher'));
+  const student = await test.signIn(await make.person('student'));
+  const url = `/api/files/lessons/${lessonId}/questions?format=json`;
+  for (const { token: of } of [other, student]) {
+    expect((await test.server.inject({ method: 'GET', url, headers: headers(of) })).statusCode).toBe(403);
+    expect((await send(gift, { take: '1', by: of })).statusCode).toBe(403);
+  }
+  expect((await test.server.inject({ method: 'GET', url })).statusCode).toBe(401);
+});

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { gapFillingQuestion, openQuestion, orderingQuestion } from '../support/questions.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
+import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
+
+const file = fileURLToPath(new URL('../support/exchange/moodle-4.xml', import.meta.url));
+
+test('a file says what becomes of each question before any is added, and its report can be kept', async ({
+  signedIn,
+  make,
+  consoleErrors,
+}) => {
+  const { teacher, courseId } = await make.course();
+  const lessonId = await make.lesson(teacher, courseId);
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await page.getByRole('link', { name: 'Importar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Importar preguntas' })).toBeVisible();
+  const choose = page.locator('input[type=file]');
+
+  await choose.setInputFiles({
+    name: 'notas.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from('<quiz>\n<question>'),
+  });
+  await expect(
+    page.getByText('El archivo está mal escrito en la línea 2. No se importó nada.'),
+  ).toBeVisible();
+
+  forgiveFailedCalls(consoleErrors);
+
+  await choose.setInputFiles(file);
+  await expect(page.getByText('Moodle XML · 12 preguntas')).toBeVisible();
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') });
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText('Usa valores al azar: no se pueden conservar.');
+  await expect(rows.first().getByRole('checkbox')).toBeDisabled();
+  await page.getByRole('button', { name: 'Ver las 12' }).click();
+  await expect(rows).toHaveCount(12);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Con cambios/ }).click();
+  await expect(rows).toHaveCount(3);
+  await rows.filter({ hasText: 'Tolerancia ± 0.5' }).getByRole('checkbox').uncheck();
+  await expect(page.getByText('Entran 9: 7 iguales y 2 con cambios.')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar este informe' }).click();
+  expect((await download).suggestedFilename()).toBe('informe-de-importacion.csv');
+
+  await page.getByRole('button', { name: 'Importar 9 preguntas' }).click();
+  await expectNotice(page, 'Se importaron 9 preguntas.');
+  await expect(page.getByRole('tab', { name: '9 preguntas' })).toBeVisible();
+});
+
+test('an export says what each format loses before it is downloaded', async ({ signedIn, make, app }) => {
+  const { teacher, courseId } = await make.course();
+  const lessonId = await make.lesson(teacher, courseId);
+  for (const question of [openQuestion(), orderingQuestion(), gapFillingQuestion()])
+    await addQuestion(app.deps, teacher, { lessonId, question });
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exportar preguntas' });
+  await expect(dialog.getByText('Todo cabe: al importarlo queda idéntico.')).toBeVisible();
+  await dialog.getByText('GIFT', { exact: true }).click();
+  await expect(dialog.getByText('Van 1 de 3 preguntas.')).toBeVisible();
+  await expect(dialog.getByText('Este formato no tiene ese tipo: no van en el archivo.')).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Descargar' }).click();
+  expect((await download).suggestedFilename()).toBe(`aula-${lessonId}.gift.txt`);
+  await expectNotice(page, 'El archivo se descargó.');
+});
