@@ -34,6 +34,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'year-closed': 409,
   'year-taken': 409,
   'course-exists': 409,
+  'group-taken': 409,
   'invalid-input': 400,
   'not-found': 404,
   'edit-outdated': 409,

@@ -235,6 +235,30 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'lessons.listAll': { allowed: admin, input: () => ({}) },
   'lessons.listForStudent': { allowed: enrolled, input: (w) => ({ subjectId: w.subjectId }) },
+  'groups.list': { allowed: [...admin, ...teachers] },
+  'groups.add': { allowed: admin, input: (w) => ({ yearId: w.nextYearId, name: 'Segundo B' }) },
+  'groups.rename': { allowed: admin, input: (w) => ({ groupId: w.groupId, name: 'Segundo C' }) },
+  'groups.remove': { allowed: admin, input: (w) => ({ groupId: w.groupId }) },
+  'groups.enrol': {
+    allowed: [...owner, ...admin],
+    input: (w) => ({ courseId: w.courseId, groupId: w.groupId }),
+  },
+  'people.previewImport': {
+    allowed: admin,
+    input: () => ({ role: 'student', rows: [{ names: 'Nueva Persona', account: '' }] }),
+  },
+  'people.import': {
+    allowed: admin,
+    input: () => ({ role: 'student', rows: [{ names: 'Nueva Persona', account: '' }] }),
+  },
+  'people.change': {
+    allowed: admin,
+    input: (w) => ({
+      role: 'student',
+      userIds: [w.people.student.userId],
+      action: { kind: 'join', groupId: w.groupId },
+    }),
+  },
   'people.list': { allowed: admin, input: () => ({ ...list, role: 'student' }) },
   'people.add': { allowed: admin, input: () => ({ role: 'student', ...person }) },
   'people.update': {

@@ -3,10 +3,11 @@ import { mathTools } from '../../src/client/components/questions/exercise/math-t
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { personActs } from '../../src/shared/contracts/changes.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
+import { importFates, importReasons } from '../../src/shared/contracts/groups.ts';
 import { unfinishedKinds } from '../../src/shared/contracts/homes.ts';
 import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
-import { personStates } from '../../src/shared/contracts/people.ts';
+import { peopleFilters, personStates } from '../../src/shared/contracts/people.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
 import {
   appealStates,
@@ -72,6 +73,7 @@ const bundles = [
 const byCode = { name: 'provider', spanish: { provider: esProvider }, english: { provider: enProvider } };
 const translated = [...bundles, byCode];
 
+const bulkKinds = ['link', 'unlink', 'join', 'leave', 'next-year', 'reset', 'disable', 'enable'];
 const managed = ['teacher', 'student'];
 const listed = [...managed, 'subject', 'lesson', 'legacyAttempt'];
 /**
@@ -180,6 +182,15 @@ const composed: Record<string, (readonly string[])[]> = {
   'marks.share.{}': [graders],
   'marks.withoutNumber.{}': [['none', 'annulled', 'unknown']],
   'oneQuestion.fate.{}': [['changes', 'feedback', 'same', 'grading', 'appeal']],
+  'peopleList.fates.{}': [importFates],
+  'peopleList.pasteHint.{}': [managed],
+  'peopleList.reasons.{}': [importReasons],
+  'peopleList.text.{}': [managed],
+  'peopleList.title.{}': [managed],
+  'peopleTools.explain.{}': [bulkKinds],
+  'peopleTools.filters.{}': [peopleFilters],
+  'peopleTools.kinds.{}': [bulkKinds],
+  'peopleTools.reasons.{}': [['gone', 'last-admin', 'subject-gone']],
   'questions.difficulty.level{}': [['1', '2', '3', '4', '5']],
   'questions.type.{}': [questionTypes],
   'questionTypes.{}': [['right', 'wrong', 'partly']],

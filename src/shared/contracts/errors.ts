@@ -39,6 +39,7 @@ export const errorCodes = [
   'year-closed',
   'year-taken',
   'course-exists',
+  'group-taken',
   // shapes and ids
   'invalid-input',
   'not-found',

@@ -92,3 +92,8 @@ export const endingSeconds = 30;
 
 /** Stands for a sitting where none is stored: the result of a preview. */
 export const previewSittingId = 0;
+
+/** Longest name of a group, in characters. */
+export const groupNameLength = 60;
+/** People one action may be done to at once. */
+export const maxPeopleAtOnce = 200;

@@ -8,6 +8,8 @@ import { changes } from './en/changes.ts';
 import { legacy } from './en/legacy.ts';
 import { markingPolicy } from './en/marking-policy.ts';
 import { oneTime } from './en/one-time.ts';
+import { peopleList, slips } from './en/people-list.ts';
+import { peopleTools } from './en/people-tools.ts';
 import { personData } from './en/person-data.ts';
 import { retention } from './en/retention.ts';
 import { reviews } from './en/reviews.ts';
@@ -27,7 +29,10 @@ export const enAdmin: Texts<typeof esAdmin> = {
   legacy,
   markingPolicy,
   oneTime,
+  peopleList,
+  peopleTools,
   personData,
+  slips,
   retention,
   yearAdmin,
   changes,

@@ -8,6 +8,8 @@ import { changes } from './es/changes.ts';
 import { legacy } from './es/legacy.ts';
 import { markingPolicy } from './es/marking-policy.ts';
 import { oneTime } from './es/one-time.ts';
+import { peopleList, slips } from './es/people-list.ts';
+import { peopleTools } from './es/people-tools.ts';
 import { personData } from './es/person-data.ts';
 import { retention } from './es/retention.ts';
 import { reviews } from './es/reviews.ts';
@@ -26,7 +28,10 @@ export const esAdmin = {
   legacy,
   markingPolicy,
   oneTime,
+  peopleList,
+  peopleTools,
   personData,
+  slips,
   retention,
   yearAdmin,
   changes,

@@ -86,6 +86,15 @@ export interface Tables {
     closed_at: Instant | null;
     created_at: Fixed<Instant>;
   };
+  /** Students of a year who belong together, as a class does. */
+  class_groups: {
+    id: Id;
+    year_id: Fixed<number>;
+    name: string;
+    name_key: string;
+    created_at: Fixed<Instant>;
+  };
+  class_group_members: { group_id: number; student_id: number; created_at: Instant };
   courses: {
     id: Id;
     subject_id: Fixed<number>;

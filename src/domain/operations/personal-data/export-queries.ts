@@ -90,7 +90,19 @@ async function enrolments(db: Db, userId: number): Promise<Row[]> {
       'subject_students.created_at as linkedAt',
     ])
     .execute();
-  return [...courses, ...subjects];
+  const groups = await db
+    .selectFrom('class_group_members')
+    .innerJoin('class_groups', 'class_groups.id', 'class_group_members.group_id')
+    .innerJoin('school_years', 'school_years.id', 'class_groups.year_id')
+    .where('class_group_members.student_id', '=', userId)
+    .orderBy('class_groups.id')
+    .select([
+      'class_groups.name as group',
+      'school_years.name as year',
+      'class_group_members.created_at as inGroupSince',
+    ])
+    .execute();
+  return [...courses, ...subjects, ...groups];
 }
 
 function accommodations(db: Db, userId: number): Promise<Row[]> {

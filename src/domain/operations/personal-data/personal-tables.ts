@@ -104,6 +104,8 @@ export const personalTables: Record<Table, PersonalTable> = {
   },
   subjects: nobody('What the school teaches.'),
   school_years: nobody('When the school teaches.'),
+  class_groups: nobody('How the school names its groups.'),
+  class_group_members: person('enrolments', by('student_id', 'delete')),
   courses: person('courses', by('teacher_id')),
   // Kept, it would enrol nobody in every later course of the subject.
   subject_students: person('enrolments', by('student_id', 'delete')),
