@@ -53,6 +53,8 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'terms-wrong': 400,
   'extra-out-of-range': 400,
   'accommodation-empty': 400,
+  'room-code-wrong': 409,
+  'too-many-reports': 429,
   'question-text-missing': 400,
   'too-few-options': 400,
   'correct-answer-missing': 400,

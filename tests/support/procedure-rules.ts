@@ -395,6 +395,26 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'session.passwordGiver': { allowed: [...everybody, 'must-change'] },
   'session.endOthers': { allowed: everybody },
   'session.setReadingAids': { allowed: everybody, input: () => ({ aids: ['large'] }) },
+  'room.setCode': { allowed: owner, input: (w) => ({ lessonId: w.lessonId, asked: false }) },
+  'room.letIn': {
+    allowed: owner,
+    input: (w) => ({ lessonId: w.lessonId, studentId: w.people.classmate.userId }),
+  },
+  'room.settleReports': {
+    allowed: owner,
+    input: (w) => ({
+      lessonId: w.lessonId,
+      questionId: w.sittingQuestionIds[0],
+      outcome: 'no-fault',
+      minutes: 0,
+      word: 'x',
+    }),
+  },
+  'sittings.reports': { allowed: student, input: (w) => ({ sittingId: w.openSittingId }) },
+  'sittings.reportProblem': {
+    allowed: student,
+    input: (w) => ({ sittingId: w.openSittingId, questionId: w.sittingQuestionIds[1], text: marker }),
+  },
   'sittings.prepare': { allowed: enrolled, input: lesson },
   'sittings.open': { allowed: enrolled, input: lesson },
   'sittings.start': { allowed: enrolled, input: lesson },

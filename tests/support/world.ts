@@ -215,6 +215,18 @@ async function buildWorld(app: TestApp) {
     .values({ group_id: groupId, student_id: student.userId, created_at: deps.clock.now().toISOString() })
     .execute();
 
+  await deps.db
+    .insertInto('question_reports')
+    .values({
+      sitting_id: open.sitting.sittingId,
+      question_id: answers[0]!.questionId,
+      student_id: student.userId,
+      text: marker,
+      reported_at: deps.clock.now().toISOString(),
+      settlement_id: null,
+    })
+    .execute();
+
   await saveColumn(deps, owner, {
     courseId,
     columnId: null,
@@ -306,6 +318,10 @@ export async function storedRows(deps: Deps): Promise<string> {
     'grade_columns',
     'outside_marks',
     'sitting_presence',
+    'room_codes',
+    'room_arrivals',
+    'question_reports',
+    'report_settlements',
     'class_groups',
     'class_group_members',
     'lesson_prompts',

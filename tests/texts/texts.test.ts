@@ -9,6 +9,7 @@ import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { peopleFilters, personStates } from '../../src/shared/contracts/people.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
+import { reportOutcomes } from '../../src/shared/contracts/room.ts';
 import {
   appealStates,
   basicQuestionTypes,
@@ -139,6 +140,8 @@ const composed: Record<string, (readonly string[])[]> = {
   'gradeWords.{}': [gradeWords],
   'yearAdmin.scales.{}': [gradeScales],
   'room.state.{}': [roomStates],
+  'room.settled.{}': [reportOutcomes],
+  'sittingDialogs.settled.{}': [['corrected', 'annulled']],
   'room.legend.{}': [['answered', 'here', 'empty']],
   'legacy.tool.{}': [
     ['equation', 'fraction', 'root', 'power', 'sum', 'notation', 'integral', 'derivative', 'example'],

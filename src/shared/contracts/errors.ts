@@ -61,6 +61,9 @@ export const errorCodes = [
   // accommodations
   'extra-out-of-range',
   'accommodation-empty',
+  // the room
+  'room-code-wrong',
+  'too-many-reports',
   // questions
   'question-text-missing',
   'too-few-options',

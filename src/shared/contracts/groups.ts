@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { groupNameLength, maxPeopleAtOnce, maxRosterRows } from './limits.ts';
 import { managedRole } from './people.ts';
+import { groupNameLength, maxPeopleAtOnce, maxRosterRows } from './staff-limits.ts';
 import { plainText } from './text.ts';
 
 const id = z.int().positive();

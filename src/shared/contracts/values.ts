@@ -191,5 +191,5 @@ export const readingAids = ['large', 'spaced', 'plain'] as const;
 export type ReadingAid = (typeof readingAids)[number];
 
 /** What a student does in the room of a lesson; who needs the teacher comes first. */
-export const roomStates = ['lost', 'not-started', 'working', 'handed-in', 'left'] as const;
+export const roomStates = ['lost', 'at-door', 'not-started', 'working', 'handed-in', 'left'] as const;
 export type RoomState = (typeof roomStates)[number];

@@ -61,7 +61,7 @@ export function Screen() {
               {t('lessonConfiguration.preview')}
             </Link>
             <Link to={`/teacher/leccion/${lessonId}/sala`} className="text-small text-action">
-              {t('room.open')}
+              {t('lessonConfiguration.room')}
             </Link>
             {!lesson.archived && <ArchiveLesson lesson={lesson} />}
           </div>

@@ -5,8 +5,8 @@ import type {
   ImportRow,
   importPeopleInput,
 } from '../../../shared/contracts/groups.ts';
-import { groupNameLength } from '../../../shared/contracts/limits.ts';
 import type { ManagedRole } from '../../../shared/contracts/people.ts';
+import { groupNameLength } from '../../../shared/contracts/staff-limits.ts';
 import { emailKey } from '../../../shared/rules/email.ts';
 import { givenNameFirst, surnamesOf, tidyNames } from '../../../shared/rules/person-names.ts';
 import { cleanSignInName, isSignInName, proposeUserName } from '../../../shared/rules/user-name.ts';

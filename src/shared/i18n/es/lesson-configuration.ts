@@ -1,4 +1,5 @@
 export const lessonConfiguration = {
+  room: 'Sala',
   preview: 'Vista previa',
   title: 'Configuración de la Lección',
   tabs: 'Partes de la configuración',

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ClassGroup } from '../../../../shared/contracts/groups.ts';
-import { groupNameLength } from '../../../../shared/contracts/limits.ts';
+import { groupNameLength } from '../../../../shared/contracts/staff-limits.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { maxPeopleAtOnce } from '../../../../shared/contracts/limits.ts';
 import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
+import { maxPeopleAtOnce } from '../../../../shared/contracts/staff-limits.ts';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
@@ -12,17 +12,17 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
-import { AccessDialog } from './access-dialog.tsx';
 import { BulkBar, type BulkKind } from './bulk-bar.tsx';
-import { DataDialog } from './data-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
 import { type PersonAction, peopleColumns } from './people-columns.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { ResetPassword } from './reset-password.tsx';
-import { SubjectsDialog } from './subjects-dialog.tsx';
 import { usePeople } from './use-people.ts';
 
+const AccessDialog = lazyWithPreload(async () => (await import('./access-dialog.tsx')).AccessDialog);
+const DataDialog = lazyWithPreload(async () => (await import('./data-dialog.tsx')).DataDialog);
+const LinkDialog = lazyWithPreload(async () => (await import('./link-dialog.tsx')).LinkDialog);
+const SubjectsDialog = lazyWithPreload(async () => (await import('./subjects-dialog.tsx')).SubjectsDialog);
 const ImportDialog = lazyWithPreload(async () => (await import('./import-dialog.tsx')).ImportDialog);
 const GroupsDialog = lazyWithPreload(async () => (await import('./groups-dialog.tsx')).GroupsDialog);
 const BulkDialog = lazyWithPreload(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
@@ -112,14 +112,14 @@ export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
       {open?.action === 'edit' && (
         <PersonDialog role={role} person={open.person} onSaved={people.refresh} onClose={close} />
       )}
+      {open?.action === 'reset' && <ResetPassword role={role} person={open.person} onClose={close} />}
+      <Suspense fallback={null}>
       {open?.action === 'subjects' && <SubjectsDialog role={role} person={open.person} onClose={close} />}
       {open?.action === 'link' && <LinkDialog role={role} person={open.person} onClose={close} />}
       {open?.action === 'data' && (
         <DataDialog role={role} person={open.person} onChanged={people.refresh} onClose={close} />
       )}
       {open?.action === 'access' && <AccessDialog role={role} person={open.person} onClose={close} />}
-      {open?.action === 'reset' && <ResetPassword role={role} person={open.person} onClose={close} />}
-      <Suspense fallback={null}>
         {open?.action === 'import' && (
           <ImportDialog
             role={role}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ImportPlan, ImportResult } from '../../../../shared/contracts/groups.ts';
-import { maxRosterRows } from '../../../../shared/contracts/limits.ts';
 import type { ManagedRole } from '../../../../shared/contracts/people.ts';
+import { maxRosterRows } from '../../../../shared/contracts/staff-limits.ts';
 import type { ListRow } from '../../../../shared/rules/people-list.ts';
 import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
