@@ -1,4 +1,4 @@
-import { maxRosterRows } from '../../src/shared/contracts/limits.ts';
+import { maxRosterRows } from '../../src/shared/contracts/staff-limits.ts';
 import { type Keep, median, type Note, ratio, value } from './figure.ts';
 import { assertAllAnswered, type Call, drive } from './load.ts';
 import { startProcess } from './processes.ts';

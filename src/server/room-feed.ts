@@ -17,7 +17,7 @@ export async function* watchRoom(
   let told = '';
   while (!signal.aborted && (await livingSessions(deps, [sessionId])).has(sessionId)) {
     const room = await getRoom(deps, caller, lessonId);
-    const state = JSON.stringify(room.students);
+    const state = JSON.stringify([room.students, room.code, room.reports]);
     if (state !== told) yield room;
     told = state;
     // Ends early by its signal.

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selectDocumentPages } from '../../src/domain/authoring/documents/document-queries.ts';
 import { getDocument, getLatestDocument } from '../../src/domain/authoring/documents/get-document.ts';
 import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
-import { maxDocumentBytes } from '../../src/shared/contracts/limits.ts';
+import { maxDocumentBytes } from '../../src/shared/contracts/staff-limits.ts';
 import {
   bombPdf,
   brokenPdf,

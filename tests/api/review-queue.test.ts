@@ -12,9 +12,9 @@ import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-qu
 import { insertDecisions, selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { settleAttempts } from '../../src/domain/marks/settle-attempts.ts';
 import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
-import { queuePageSize } from '../../src/shared/contracts/limits.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import type { QueueRequest } from '../../src/shared/contracts/reviews.ts';
+import { queuePageSize } from '../../src/shared/contracts/staff-limits.ts';
 import { type QueueReason, queueReasons, reviewReasons } from '../../src/shared/contracts/values.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';

@@ -7,8 +7,8 @@ import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { signOut } from '../../src/domain/identity/sign-out.ts';
 import { watchRoom } from '../../src/server/room-feed.ts';
-import { endingSeconds } from '../../src/shared/contracts/limits.ts';
 import type { Room } from '../../src/shared/contracts/room.ts';
+import { endingSeconds } from '../../src/shared/contracts/staff-limits.ts';
 
 import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';

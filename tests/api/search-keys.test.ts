@@ -4,15 +4,17 @@ import { up } from '../../migrations/0034-search-keys.ts';
 import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { listLessonsPage } from '../../src/domain/authoring/lessons/list-all-lessons.ts';
 import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
-import { listPeoplePage } from '../../src/domain/identity/list-people.ts';
 import { updatePerson } from '../../src/domain/identity/manage-people.ts';
 import type { Tables } from '../../src/domain/kernel/database/tables.ts';
 import { searchSchool } from '../../src/domain/operations/installation/search-school.ts';
+import { listPeoplePage } from '../../src/domain/school/groups/list-people-page.ts';
 import { updateSubject } from '../../src/domain/school/subjects/manage-subjects.ts';
 import { foldLetters } from '../../src/shared/rules/fold-letters.ts';
 import { scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { openWorld } from '../support/world.ts';
+
+const everybody = { role: 'student', show: 'all', group: null, subjectId: null } as const;
 
 /** Every text that is searched, where its key stands. */
 const searchedTexts = [
@@ -69,7 +71,7 @@ it('what was changed is found by its new words and no more by the old ones', asy
   await updateLesson(deps, teacher, { ...lesson, topic: 'Ondas Électricas' });
 
   const people = async (search: string) =>
-    (await listPeoplePage(deps, 'student', { ...page, search })).rows.map(({ userId }) => userId);
+    (await listPeoplePage(deps, { ...page, search, ...everybody })).rows.map(({ userId }) => userId);
   expect(await people('ozturk inigo')).toEqual([student.userId]);
   expect(await people('NANDU@')).toEqual([student.userId]);
   expect(await people(student.names)).toEqual([]);

@@ -3,12 +3,15 @@ import { up } from '../../migrations/0056-surnames.ts';
 import { getAssignmentOverview } from '../../src/domain/authoring/assignments/assign-questions.ts';
 import { listAccommodations } from '../../src/domain/delivery/accommodations/list-accommodations.ts';
 import { getGradeTable, listCourseAverages } from '../../src/domain/grading/grades/list-grades.ts';
-import { listOwnStudents, listPeoplePage } from '../../src/domain/identity/list-people.ts';
+import { listOwnStudents } from '../../src/domain/identity/list-people.ts';
 import { updatePerson } from '../../src/domain/identity/manage-people.ts';
 import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
+import { listPeoplePage } from '../../src/domain/school/groups/list-people-page.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestServer } from '../support/test-server.ts';
+
+const everybody = { role: 'student', show: 'all', group: null, subjectId: null } as const;
 
 let app: TestApp;
 let teacher: Person<'teacher'>;
@@ -43,7 +46,7 @@ it('every list of students goes by surnames, and names stay as they were', async
   const lessonId = await scenario(app.deps).lesson(teacher, courseId);
   expect(namesOf((await listCourseAverages(app.deps, teacher, courseId)).students)).toEqual(listed);
   expect(namesOf(await listOwnStudents(app.deps, teacher))).toEqual(listed);
-  expect(namesOf((await listPeoplePage(app.deps, 'student', byName)).rows)).toEqual(listed);
+  expect(namesOf((await listPeoplePage(app.deps, { ...byName, ...everybody })).rows)).toEqual(listed);
   expect(namesOf((await getAssignmentOverview(app.deps, teacher, lessonId)).students)).toEqual(listed);
   expect(namesOf((await listAccommodations(app.deps, teacher, courseId)).students)).toEqual(listed);
   const table = await getGradeTable(app.deps, teacher, courseId);
@@ -106,7 +109,7 @@ it('people who were there before are ordered by the surnames guessed from their 
     .columns(['role', 'search_key', 'id'])
     .execute();
   await up(db as never);
-  expect(namesOf((await listPeoplePage(app.deps, 'student', byName)).rows)).toEqual([
+  expect(namesOf((await listPeoplePage(app.deps, { ...byName, ...everybody })).rows)).toEqual([
     'Íñigo Álvarez Muñoz',
     'Luis García Mora',
     'Ana Luz García',

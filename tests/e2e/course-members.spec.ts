@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
+import { chooseAction } from './row-menu.ts';
 
 test('a teacher removes a student, brings them back and gives a new password', async ({ signedIn, make }) => {
   const { teacher, students, courseId } = await make.course(2);
@@ -48,7 +49,7 @@ test('administration takes a student out of one course of a subject, and back', 
   const admin = await make.person('admin');
   const { teacher, student } = await make.course(1, 'Química');
   const page = await signedIn(admin, '/admin/estudiantes');
-  await page.getByRole('button', { name: `Ver Asignaturas de ${student.names}` }).click();
+  await chooseAction(page, 'Ver Asignaturas', student.names);
   const dialog = page.getByRole('dialog');
   const of = `al curso de Química de ${teacher.names}`;
   await dialog.getByRole('button', { name: `Quitar a ${student.names} del curso de Química` }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
-import { maxDocumentBytes } from '../../src/shared/contracts/limits.ts';
+import { maxDocumentBytes } from '../../src/shared/contracts/staff-limits.ts';
 import {
   brokenPdf,
   buoyancyPages,

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { chooseAction } from './row-menu.ts';
 
 test('a person ends a session elsewhere, an admin all of a person, and that is written down', async ({
   signedIn,
@@ -27,7 +28,7 @@ test('a person ends a session elsewhere, an admin all of a person, and that is w
   await expect(elsewhere).toHaveURL(/\/login/);
 
   const admin = await signedIn({ email }, '/admin/docentes');
-  await admin.getByRole('button', { name: `Acceso de ${teacher.names}` }).click();
+  await chooseAction(admin, 'Acceso', teacher.names);
   const dialog = admin.getByRole('dialog');
   await expect(dialog.getByText('1 abierta ahora.')).toBeVisible();
   await expectAccessible(admin);

@@ -3,6 +3,7 @@ import { readZip } from '../support/read-zip.ts';
 import { password } from '../support/scenario.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { chooseAction } from './row-menu.ts';
 
 test('a student takes their data along; an admin locks the account, lets it in and takes out who it was', async ({
   app,
@@ -24,7 +25,7 @@ test('a student takes their data along; an admin locks the account, lets it in a
 
   const page = await signedIn(admin, '/admin/estudiantes');
   const row = page.getByRole('row', { name: new RegExp(student.email) });
-  const open = () => row.getByRole('button', { name: `Datos y cuenta de ${student.names}` }).click();
+  const open = () => chooseAction(row, 'Datos y cuenta');
   await open();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Desactivar', exact: true }).click();

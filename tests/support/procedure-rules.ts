@@ -244,6 +244,30 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'lessons.listAll': { allowed: admin, input: () => ({}) },
   'lessons.listForStudent': { allowed: enrolled, input: (w) => ({ subjectId: w.subjectId }) },
+  'groups.list': { allowed: [...admin, ...teachers] },
+  'groups.add': { allowed: admin, input: (w) => ({ yearId: w.nextYearId, name: 'Segundo B' }) },
+  'groups.rename': { allowed: admin, input: (w) => ({ groupId: w.groupId, name: 'Segundo C' }) },
+  'groups.remove': { allowed: admin, input: (w) => ({ groupId: w.groupId }) },
+  'groups.enrol': {
+    allowed: [...owner, ...admin],
+    input: (w) => ({ courseId: w.courseId, groupId: w.groupId }),
+  },
+  'people.previewImport': {
+    allowed: admin,
+    input: () => ({ role: 'student', rows: [{ names: 'Nueva Persona', account: '' }] }),
+  },
+  'people.import': {
+    allowed: admin,
+    input: () => ({ role: 'student', rows: [{ names: 'Nueva Persona', account: '' }] }),
+  },
+  'people.change': {
+    allowed: admin,
+    input: (w) => ({
+      role: 'student',
+      userIds: [w.people.student.userId],
+      action: { kind: 'join', groupId: w.groupId },
+    }),
+  },
   'people.list': { allowed: admin, input: () => ({ ...list, role: 'student' }) },
   'people.add': { allowed: admin, input: () => ({ role: 'student', ...person }) },
   'people.update': {
@@ -395,6 +419,26 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'session.passwordGiver': { allowed: [...everybody, 'must-change'] },
   'session.endOthers': { allowed: everybody },
   'session.setReadingAids': { allowed: everybody, input: () => ({ aids: ['large'] }) },
+  'room.setCode': { allowed: owner, input: (w) => ({ lessonId: w.lessonId, asked: false }) },
+  'room.letIn': {
+    allowed: owner,
+    input: (w) => ({ lessonId: w.lessonId, studentId: w.people.classmate.userId }),
+  },
+  'room.settleReports': {
+    allowed: owner,
+    input: (w) => ({
+      lessonId: w.lessonId,
+      questionId: w.sittingQuestionIds[0],
+      outcome: 'no-fault',
+      minutes: 0,
+      word: 'x',
+    }),
+  },
+  'sittings.reports': { allowed: student, input: (w) => ({ sittingId: w.openSittingId }) },
+  'sittings.reportProblem': {
+    allowed: student,
+    input: (w) => ({ sittingId: w.openSittingId, questionId: w.sittingQuestionIds[1], text: marker }),
+  },
   'sittings.prepare': { allowed: enrolled, input: lesson },
   'sittings.open': { allowed: enrolled, input: lesson },
   'sittings.start': { allowed: enrolled, input: lesson },

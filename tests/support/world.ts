@@ -35,6 +35,7 @@ import { insertExample } from '../../src/domain/marks/boundary-example-queries.t
 import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { selectTeacherCourses } from '../../src/domain/school/courses/course-queries.ts';
 import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
+import { addGroup } from '../../src/domain/school/groups/manage-groups.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { addYear } from '../../src/domain/school/years/manage-years.ts';
 import { selectYears } from '../../src/domain/school/years/year-queries.ts';
@@ -218,6 +219,24 @@ async function buildWorld(app: TestApp) {
   await addYear(deps, admin, { name: 'El que viene', startsOn: '2030-01-01', endsOn: '2030-12-31' });
   const { yearId: nextYearId } = (await selectYears(deps.db))[0]!;
 
+  const groupId = await addGroup(deps, admin, { yearId: nextYearId, name: 'Primero A' });
+  await deps.db
+    .insertInto('class_group_members')
+    .values({ group_id: groupId, student_id: student.userId, created_at: deps.clock.now().toISOString() })
+    .execute();
+
+  await deps.db
+    .insertInto('question_reports')
+    .values({
+      sitting_id: open.sitting.sittingId,
+      question_id: answers[0]!.questionId,
+      student_id: student.userId,
+      text: marker,
+      reported_at: deps.clock.now().toISOString(),
+      settlement_id: null,
+    })
+    .execute();
+
   await saveColumn(deps, owner, {
     courseId,
     columnId: null,
@@ -233,6 +252,7 @@ async function buildWorld(app: TestApp) {
 
   return {
     nextYearId,
+    groupId,
     columnId,
     failedJobId: asked.jobId,
     regradeId,
@@ -309,6 +329,12 @@ export async function storedRows(deps: Deps): Promise<string> {
     'grade_columns',
     'outside_marks',
     'sitting_presence',
+    'room_codes',
+    'room_arrivals',
+    'question_reports',
+    'report_settlements',
+    'class_groups',
+    'class_group_members',
     'lesson_prompts',
     'documents',
     'generations',

@@ -7,13 +7,15 @@ import {
   broughtThings,
   exchangeFormats,
   exchangeNotes,
-  importFates,
+  importFates as questionFates,
 } from '../../src/shared/contracts/exchange-values.ts';
+import { importFates, importReasons } from '../../src/shared/contracts/groups.ts';
 import { unfinishedKinds } from '../../src/shared/contracts/homes.ts';
 import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
-import { personStates } from '../../src/shared/contracts/people.ts';
+import { peopleFilters, personStates } from '../../src/shared/contracts/people.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
+import { reportOutcomes } from '../../src/shared/contracts/room.ts';
 import {
   answerForms,
   appealStates,
@@ -85,6 +87,7 @@ const bundles = [
 const byCode = { name: 'provider', spanish: { provider: esProvider }, english: { provider: enProvider } };
 const translated = [...bundles, byCode];
 
+const bulkKinds = ['link', 'unlink', 'join', 'leave', 'next-year', 'reset', 'disable', 'enable'];
 const managed = ['teacher', 'student'];
 const listed = [...managed, 'subject', 'lesson', 'legacyAttempt'];
 /**
@@ -140,10 +143,10 @@ const composed: Record<string, (readonly string[])[]> = {
   'courseGrades.{}': [['byAverage', 'byAverageUp', 'byName', 'low', 'middle', 'high']],
   'courseGrades.review.{}': [reviewReasons],
   'errors.{}': [errorCodes],
-  'exchange.count.{}': [['all', ...importFates]],
-  'exchange.countName.{}': [['all', ...importFates]],
+  'exchange.count.{}': [['all', ...questionFates]],
+  'exchange.countName.{}': [['all', ...questionFates]],
   'exchange.export.about.{}': [exchangeFormats],
-  'exchange.fate.{}': [importFates],
+  'exchange.fate.{}': [questionFates],
   'exchange.formats.{}': [exchangeFormats],
   'exchange.note.{}': [exchangeNotes],
   'exchange.thing.{}': [broughtThings],
@@ -157,6 +160,8 @@ const composed: Record<string, (readonly string[])[]> = {
   'gradeWords.{}': [gradeWords],
   'yearAdmin.scales.{}': [gradeScales],
   'room.state.{}': [roomStates],
+  'room.settled.{}': [reportOutcomes],
+  'sittingDialogs.settled.{}': [['corrected', 'annulled']],
   'room.legend.{}': [['answered', 'here', 'empty']],
   'legacy.tool.{}': [
     ['equation', 'fraction', 'root', 'power', 'sum', 'notation', 'integral', 'derivative', 'example'],
@@ -200,6 +205,15 @@ const composed: Record<string, (readonly string[])[]> = {
   'marks.share.{}': [graders],
   'marks.withoutNumber.{}': [['none', 'annulled', 'unknown']],
   'oneQuestion.fate.{}': [['changes', 'feedback', 'same', 'grading', 'appeal']],
+  'peopleList.fates.{}': [importFates],
+  'peopleList.pasteHint.{}': [managed],
+  'peopleList.reasons.{}': [importReasons],
+  'peopleList.text.{}': [managed],
+  'peopleList.title.{}': [managed],
+  'peopleTools.explain.{}': [bulkKinds],
+  'peopleTools.filters.{}': [peopleFilters],
+  'peopleTools.kinds.{}': [bulkKinds],
+  'peopleTools.reasons.{}': [['gone', 'last-admin', 'subject-gone']],
   'questions.difficulty.level{}': [['1', '2', '3', '4', '5']],
   'questions.type.{}': [questionTypes],
   'acceptRule.tolerances.{}': [['none', ...toleranceKinds]],

@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/contracts/identity.ts';
-import { cleanEmail, emailKey, isEmail } from '../../shared/rules/email.ts';
+import { emailKey } from '../../shared/rules/email.ts';
+import { cleanSignInName, isSignInName } from '../../shared/rules/user-name.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { toInstant } from '../kernel/clock.ts';
@@ -16,16 +17,23 @@ import { assertPasswordFits } from './password-rule.ts';
  */
 export async function createAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
-  input: { names: string; surnames?: string | undefined; email: string; password: string; role: Role },
+  input: {
+    names: string;
+    surnames?: string | undefined;
+    email: string;
+    password: string;
+    role: Role;
+    userNames?: boolean | undefined;
+  },
   beside: {
     check?: (tx: Tx) => Promise<void>;
     note?: (tx: Tx, now: string, userId: number) => Promise<void>;
   } = {},
 ): Promise<number> {
   const names = input.names.trim();
-  const email = cleanEmail(input.email);
+  const email = cleanSignInName(input.email);
   if (!names || !email || !input.password.trim()) throw new AppError('missing-fields');
-  if (!isEmail(email)) throw new AppError('email-invalid');
+  if (!isSignInName(email, input.userNames ?? false)) throw new AppError('email-invalid');
   assertPasswordFits(input.password, email);
   const passwordHash = await deps.passwords.hash(input.password);
   const now = toInstant(deps.clock.now());

@@ -1,23 +1,13 @@
-import type { ListInput, ManagedRole, PersonView } from '../../shared/contracts/people.ts';
+import type { ManagedRole, PersonView } from '../../shared/contracts/people.ts';
 import { emailKey } from '../../shared/rules/email.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../kernel/access.ts';
-import type { Page } from '../kernel/database/pages.ts';
 import { selectAccountsByEmailKeys } from './identity-queries.ts';
-import { selectPeople, selectPeoplePage, selectStudentsOfTeacher } from './people-queries.ts';
+import { selectPeople, selectStudentsOfTeacher } from './people-queries.ts';
 
 /** Everybody of a role; for admins. */
 export function listPeople(deps: Pick<Deps, 'db'>, role: ManagedRole): Promise<PersonView[]> {
   return selectPeople(deps.db, role);
-}
-
-/** One page of them, searched and ordered; for admins. */
-export function listPeoplePage(
-  deps: Pick<Deps, 'db'>,
-  role: ManagedRole,
-  list: ListInput,
-): Promise<Page<PersonView>> {
-  return selectPeoplePage(deps.db, role, list);
 }
 
 /** The ids of the accounts with these addresses, by address; what has no account is left out. */

@@ -6,7 +6,8 @@ import type {
   PersonView,
   updatePersonInput,
 } from '../../shared/contracts/people.ts';
-import { cleanEmail, emailKey, isEmail } from '../../shared/rules/email.ts';
+import { emailKey } from '../../shared/rules/email.ts';
+import { cleanSignInName, isSignInName } from '../../shared/rules/user-name.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../kernel/access.ts';
 import { AppError } from '../kernel/app-error.ts';
@@ -28,7 +29,7 @@ export async function addPerson(
   const userId = await createAccount(deps, input, {
     note: (tx, now, id) => noteChange(tx, caller.userId, now, { kind: 'person-added', names, role }, id),
   });
-  return { userId, names, email: cleanEmail(input.email), state: 'active' };
+  return { userId, names, email: cleanSignInName(input.email), state: 'active' };
 }
 
 /** What is not given stays. Throws `missing-fields`, `email-invalid`, `person-not-found` or `email-taken`. */
@@ -39,14 +40,16 @@ export async function updatePerson(
 ): Promise<PersonView> {
   const given = {
     ...(input.names !== undefined && { names: input.names.trim() }),
-    ...(input.email !== undefined && { email: cleanEmail(input.email) }),
+    ...(input.email !== undefined && { email: cleanSignInName(input.email) }),
   };
   if (given.names === '' || given.email === '') throw new AppError('missing-fields');
-  if (given.email !== undefined && !isEmail(given.email)) throw new AppError('email-invalid');
+  const isOdd = given.email !== undefined && !isSignInName(given.email, input.userNames ?? false);
   return write(deps.db, async (tx) => {
     const { role, userId } = input;
     const now = toInstant(deps.clock.now());
     const before = await findPerson(tx, role, userId);
+    // A user name that stays is no reason to refuse a new name.
+    if (isOdd && given.email !== before?.email) throw new AppError('email-invalid');
     if (!before) throw new AppError('person-not-found');
     const person = { ...before, ...given };
     const { names, email } = person;

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
-import type { ListInput, ManagedRole, PersonState, PersonView } from '../../shared/contracts/people.ts';
-import type { Db, Tx } from '../kernel/database/database.ts';
+import type {
+  ListInput,
+  ManagedRole,
+  PeopleFilter,
+  PersonState,
+  PersonView,
+} from '../../shared/contracts/people.ts';
+import { type Db, fromFlag, type Tx } from '../kernel/database/database.ts';
 import { contains, orderOf, type Page, selectPage } from '../kernel/database/pages.ts';
 import { personNamed } from '../kernel/database/person-named.ts';
 import { searched } from '../kernel/database/search-key.ts';
@@ -97,16 +103,61 @@ export async function selectStudentsOfTeacher(db: Db, teacherId: number): Promis
 /** What a list of people can be ordered by. */
 const orders = { id: sql`id`, names: sql`name_key`, email: sql`email_key` };
 
-/** One page of the people of a role, searched in names and addresses. */
+/** Which people of a role a list has. */
+export interface PeopleChoice {
+  show: PeopleFilter;
+  /** Members of a group, or of none of a year; null for everybody. */
+  group: { groupId: number } | { noneOfYear: number } | null;
+  /** Teachers who give it, students who are in a course of it. */
+  subjectId: number | null;
+}
+
+/** One page of the people of a role, searched in names and addresses, with whose one-time password waits for its use. */
 export async function selectPeoplePage(
   db: Db,
   role: ManagedRole,
   list: ListInput,
-): Promise<Page<PersonView>> {
-  const found = people(db, role)
-    .where(contains(['search_key', 'email_search_key'], list.search))
+  { show, group, subjectId }: PeopleChoice = { show: 'all', group: null, subjectId: null },
+): Promise<Page<PersonView & { waits: boolean }>> {
+  let found = people(db, role)
+    .select('must_change_password')
+    .where(contains(['search_key', 'email_search_key'], list.search));
+  if (show === 'disabled') found = found.where('disabled_at', 'is not', null);
+  if (show === 'active' || show === 'waits') found = found.where('disabled_at', 'is', null);
+  if (show === 'waits') found = found.where('must_change_password', '=', 1);
+  if (group && 'groupId' in group)
+    found = found.where('id', 'in', (where) =>
+      where.selectFrom('class_group_members').select('student_id').where('group_id', '=', group.groupId),
+    );
+  else if (group)
+    found = found.where('id', 'not in', (where) =>
+      where
+        .selectFrom('class_group_members')
+        .innerJoin('class_groups', 'class_groups.id', 'class_group_members.group_id')
+        .select('student_id')
+        .where('class_groups.year_id', '=', group.noneOfYear),
+    );
+  if (subjectId !== null && role === 'teacher')
+    found = found.where('id', 'in', (where) =>
+      where.selectFrom('courses').select('teacher_id').where('subject_id', '=', subjectId),
+    );
+  else if (subjectId !== null)
+    found = found.where('id', 'in', (where) =>
+      where
+        .selectFrom('enrolments')
+        .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+        .select('enrolments.student_id')
+        .where('courses.subject_id', '=', subjectId),
+    );
+  const ordered = found
     .orderBy(orderOf(orders, list.sort, 'id'), list.descending ? 'desc' : 'asc')
     .orderBy('id');
-  const { rows, total } = await selectPage(list, found);
-  return { rows: rows.map(toPerson), total };
+  const { rows, total } = await selectPage(list, ordered);
+  return {
+    rows: rows.map(({ must_change_password, ...row }) => ({
+      ...toPerson(row),
+      waits: fromFlag(must_change_password),
+    })),
+    total,
+  };
 }

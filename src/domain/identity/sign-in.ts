@@ -2,6 +2,7 @@ import type { SessionUser } from '../../shared/contracts/identity.ts';
 import { maxPasswordBytes } from '../../shared/contracts/limits.ts';
 import type { SignInWay } from '../../shared/contracts/values.ts';
 import { emailKey } from '../../shared/rules/email.ts';
+import { cleanSignInName } from '../../shared/rules/user-name.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
@@ -62,7 +63,7 @@ export async function signIn(
     userAgent?: string | undefined;
   },
 ): Promise<SignedIn> {
-  const key = emailKey(input.email);
+  const key = emailKey(cleanSignInName(input.email));
   if (!key || !input.password.trim()) throw new AppError('missing-credentials');
   const now = deps.clock.now();
   const found = await findAccountByEmailKey(deps.db, key);

@@ -10,6 +10,7 @@ import { documentsRouter } from './routers/documents-router.ts';
 import { generationRouter } from './routers/generation-router.ts';
 import { gradebookRouter } from './routers/gradebook-router.ts';
 import { gradesRouter } from './routers/grades-router.ts';
+import { groupsRouter } from './routers/groups-router.ts';
 import { homesRouter } from './routers/homes-router.ts';
 import { installationRouter } from './routers/installation-router.ts';
 import { itemsRouter } from './routers/items-router.ts';
@@ -44,6 +45,7 @@ export const appRouter = router({
   generation: generationRouter,
   gradebook: gradebookRouter,
   grades: gradesRouter,
+  groups: groupsRouter,
   items: itemsRouter,
   homes: homesRouter,
   installation: installationRouter,

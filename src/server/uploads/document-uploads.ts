@@ -6,7 +6,7 @@ import { newStoredName } from '../../domain/authoring/documents/stored-name.ts';
 import { ownLesson } from '../../domain/authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
-import { maxDocumentBytes } from '../../shared/contracts/limits.ts';
+import { maxDocumentBytes } from '../../shared/contracts/staff-limits.ts';
 import { assertSameOrigin, readCredentials } from '../credentials.ts';
 import { admit } from '../trpc/procedure.ts';
 

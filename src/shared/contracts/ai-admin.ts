@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aiWorks, circuitStates, modelFaults } from './ai-values.ts';
 import { jobView } from './jobs.ts';
-import { maxModelKey, maxModelText } from './limits.ts';
+import { maxModelKey, maxModelText } from './staff-limits.ts';
 import { searchText } from './text.ts';
 
 export const aiWork = z.enum(aiWorks);

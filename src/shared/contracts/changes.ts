@@ -41,6 +41,23 @@ export type SchoolChange =
       enrolled: number;
       skipped: number;
     }
+  /** People of a list: new accounts, those who had one, rows left out, and names of new groups. */
+  | {
+      kind: 'people-imported';
+      role: ManagedRole;
+      created: number;
+      kept: number;
+      skipped: number;
+      groups: string[];
+    }
+  /** A group was added or removed, as it was called then. */
+  | { kind: 'group'; act: 'added' | 'removed'; name: string; year: string }
+  /** A student was put into a group, or taken out of it. */
+  | ({ kind: 'group-member'; member: boolean; name: string; year: string } & Named)
+  /** The students of a group were enrolled in a course. */
+  | { kind: 'group-enrolled'; name: string; subject: string; count: number }
+  /** Subjects an admin took away from a student. */
+  | ({ kind: 'subjects-unlinked'; subjects: string[] } & Named)
   /** Subjects an admin made a teacher's or a student's, as they were called then. */
   | ({ kind: 'subjects-linked'; subjects: string[] } & Named)
   /** A student was removed from a course, or put into it again. */

@@ -39,6 +39,7 @@ export const errorCodes = [
   'year-closed',
   'year-taken',
   'course-exists',
+  'group-taken',
   // shapes and ids
   'invalid-input',
   'not-found',
@@ -60,6 +61,9 @@ export const errorCodes = [
   // accommodations
   'extra-out-of-range',
   'accommodation-empty',
+  // the room
+  'room-code-wrong',
+  'too-many-reports',
   // questions
   'question-text-missing',
   'too-few-options',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { jobView } from './jobs.ts';
-import { generationLimits, textLimits } from './limits.ts';
+import { textLimits } from './limits.ts';
 import { setWay } from './question-sets.ts';
 import { contentLanguage, difficulty, questionDraft, questionType } from './questions.ts';
+import { generationLimits } from './staff-limits.ts';
 import { plainText } from './text.ts';
 import { editedOver, version } from './versions.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gradeScales } from '../rules/grade-display.ts';
 import { courseRef } from './courses.ts';
 import { attemptGrade } from './grades.ts';
-import { gradeNameLength } from './limits.ts';
+import { gradeNameLength } from './staff-limits.ts';
 import { plainText } from './text.ts';
 import { yearRef } from './years.ts';
 

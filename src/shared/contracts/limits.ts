@@ -35,16 +35,6 @@ export const textLimits = {
   criterionNote: 300,
 } as const;
 
-/** Questions one automatic generation may ask for, and the numbers the forms start with. */
-export const generationLimits = { min: 1, max: 50, automaticDefault: 10, contentPanelDefault: 5 } as const;
-export const promptLimits = { min: 1, max: 100, default: 10 } as const;
-
-/** Students one roster may bring. */
-export const maxRosterRows = 5_000;
-
-/** Largest PDF, in bytes: exactly 10 MiB is accepted. */
-export const maxDocumentBytes = 10 * 1024 * 1024;
-
 /** Seconds after a sitting's end in which an answer under way still counts. */
 export const sittingGraceSeconds = 60;
 /** Longest answer kept, in characters; what is longer is refused with a message, never cut in silence. */
@@ -56,9 +46,6 @@ export const maxAssistantQuestion = 8_000;
 
 /** Longest answer and question of a legacy lesson, in characters. */
 export const maxLegacyText = 20_000;
-
-/** Rows of one page of the review queue. */
-export const queuePageSize = 50;
 
 /** Longest request for a review, in characters, and how many an attempt allows. */
 export const appealLimits = { text: 500, perAttempt: 3 } as const;
@@ -74,21 +61,6 @@ export const pointLimits = { min: 0.25, max: 10, step: 0.25 } as const;
 
 /** Largest file that is looked at as a receipt, in characters: more than fifty of the longest answers. */
 export const maxReceiptFile = 900_000;
-
-/** Sample answers of a test calibration, and how often each is graded. */
-export const calibrationLimits = { min: 3, max: 20, passes: 3 } as const;
-/** Longest address and name of a model, and longest key of its server, in characters. */
-export const maxModelText = 300;
-export const maxModelKey = 500;
-
-/** Weights of the parts of a course grade, and their longest name in characters. */
-export const weightLimits = { min: 1, max: 100 } as const;
-export const gradeNameLength = 60;
-
-/** Minutes a teacher may give in the room at once. */
-export const roomMinutes = { min: 1, max: 180 } as const;
-/** Seconds that pages have to hand in what they show when a teacher ends the lesson for all. */
-export const endingSeconds = 30;
 
 /** Stands for a sitting where none is stored: the result of a preview. */
 export const previewSittingId = 0;

@@ -15,6 +15,14 @@ export const person = z.object({
   state: z.enum(personStates),
 });
 export type PersonView = z.infer<typeof person>;
+/** Somebody in the list of an admin. */
+export const listedPerson = person.extend({
+  /** The groups of the current year, in one text. */
+  group: z.string(),
+  /** A password that works once has not been used yet. */
+  waits: z.boolean(),
+});
+export type ListedPerson = z.infer<typeof listedPerson>;
 
 export const listInput = z.object({
   search: searchText.default(''),
@@ -25,9 +33,25 @@ export const listInput = z.object({
 });
 export type ListInput = z.infer<typeof listInput>;
 
+/** Which people a list shows: all, those in use, those who never chose a password, or those who are disabled. */
+export const peopleFilters = ['all', 'active', 'waits', 'disabled'] as const;
+export type PeopleFilter = (typeof peopleFilters)[number];
+
 /** The roles an admin adds and edits. */
 export const managedRole = role.exclude(['admin']);
 export type ManagedRole = z.infer<typeof managedRole>;
+export const listPeopleInput = listInput.extend({
+  role: managedRole,
+  show: z.enum(peopleFilters).default('all'),
+  /** Only of this group, or only who is in no group of the current year; null: whatever the group. */
+  group: z
+    .union([z.int().positive(), z.literal('none')])
+    .nullable()
+    .default(null),
+  /** Only who has to do with this subject. */
+  subjectId: z.int().positive().nullable().default(null),
+});
+export type ListPeopleInput = z.infer<typeof listPeopleInput>;
 
 /** The part of the names that is the surnames, where the one who types them says so. */
 const surnamesField = plainText(textLimits.names).optional();
@@ -37,6 +61,8 @@ export const addPersonInput = z.object({
   surnames: surnamesField,
   email: z.string().max(320),
   password: z.string().max(4_096),
+  /** `email` may be a user name instead. */
+  userNames: z.boolean().optional(),
 });
 /** Left out, names and address stay as they are: somebody else may have changed them. */
 export const updatePersonInput = z.object({
@@ -45,6 +71,8 @@ export const updatePersonInput = z.object({
   names: plainText(textLimits.names).optional(),
   surnames: surnamesField,
   email: z.string().max(320).optional(),
+  /** `email` may be a user name instead. */
+  userNames: z.boolean().optional(),
 });
 export const personRef = z.object({ role: managedRole, userId: z.int().positive() });
 

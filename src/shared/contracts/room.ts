@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { lessonRef } from './lessons.ts';
-import { roomMinutes } from './limits.ts';
+import { questionType } from './questions.ts';
+import { reportLimits, roomMinutes } from './staff-limits.ts';
+import { plainText, shownHtml, shownPlain } from './text.ts';
 import { roomStates } from './values.ts';
 
 /** Where a student is in a lesson; never what they wrote. */
@@ -22,8 +24,30 @@ export const roomStudent = z.object({
   endsAt: z.string().nullable(),
   /** When the last sitting was closed. */
   closedAt: z.string().nullable(),
+  /** Since when somebody waits to be let in. */
+  arrivedAt: z.string().nullable(),
 });
 export type RoomStudent = z.infer<typeof roomStudent>;
+
+/** What was done about reports of a question. */
+export const reportOutcomes = ['corrected', 'annulled', 'no-fault'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+const reportText = plainText(reportLimits.text);
+
+/** A question students say something is wrong with. */
+export const roomReport = z.object({
+  questionId: z.int(),
+  /** From 1. */
+  position: z.int(),
+  type: questionType,
+  text: shownHtml,
+  statement: shownPlain,
+  /** Who has it, and who of them is still at it. */
+  havers: z.int(),
+  open: z.int(),
+  said: z.array(z.object({ studentId: z.int(), names: z.string(), text: z.string(), at: z.string() })),
+});
+export type RoomReport = z.infer<typeof roomReport>;
 
 export const room = z.object({
   lessonId: z.int(),
@@ -34,6 +58,10 @@ export const room = z.object({
   /** When this was so. */
   serverNow: z.string(),
   students: z.array(roomStudent),
+  /** What lets students begin now, and until when; null where no code is asked for. */
+  code: z.object({ digits: z.string(), until: z.string() }).nullable(),
+  /** What waits for the teacher, the newest first. */
+  reports: z.array(roomReport),
 });
 export type Room = z.infer<typeof room>;
 
@@ -45,3 +73,42 @@ export const giveTimeInput = lessonRef.extend({
 
 /** How many sittings it reached. */
 export const reached = z.object({ count: z.int() });
+
+export const setRoomCodeInput = lessonRef.extend({ asked: z.boolean() });
+export const letInInput = lessonRef.extend({ studentId: z.int().positive() });
+
+export const reportProblemInput = z.object({
+  sittingId: z.int().positive(),
+  questionId: z.int().positive(),
+  text: reportText,
+});
+export const settleReportsInput = lessonRef.extend({
+  questionId: z.int().positive(),
+  outcome: z.enum(reportOutcomes),
+  /** Given back to everybody who has the question open. */
+  minutes: z.int().min(0).max(roomMinutes.max),
+  /** Why, for those who have it. */
+  word: reportText,
+});
+/** What a student reported in a sitting, and what was done about its questions. */
+export const sittingReports = z.object({
+  own: z.array(
+    z.object({
+      questionId: z.int(),
+      at: z.string(),
+      settledAt: z.string().nullable(),
+      outcome: z.enum(reportOutcomes).nullable(),
+      word: z.string().nullable(),
+    }),
+  ),
+  settled: z.array(
+    z.object({
+      questionId: z.int(),
+      at: z.string(),
+      outcome: z.enum(reportOutcomes).exclude(['no-fault']),
+      minutes: z.int(),
+      word: z.string(),
+    }),
+  ),
+});
+export type SittingReports = z.infer<typeof sittingReports>;

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { criterionScore, decisionView } from './decisions.ts';
 import { jobView } from './jobs.ts';
+import { lessonRef } from './lessons.ts';
 import { maxAnswerLength, maxAnswersAtOnce } from './limits.ts';
 import { questionType, studentQuestion } from './questions.ts';
 import { plainText, shownHtml, shownPlain } from './text.ts';
 import { graders, markingPolicies } from './values.ts';
+
+/** `code`: that of the room, where the lesson asks for it. */
+export const startInput = lessonRef.extend({ code: z.string().max(20).optional() });
 
 export const sittingRef = z.object({ sittingId: z.int().positive() });
 
@@ -52,6 +56,8 @@ export const startView = z.object({
   ...lessonHead,
   questionCount: z.int(),
   submissionDate: z.string().nullable(),
+  /** It begins with the code of the room, which the student has not given yet. */
+  asksCode: z.boolean(),
   /** Answers of an attempt that the teacher gave back; the next one begins with them. */
   savedAnswers: z.int(),
   serverNow: z.string(),

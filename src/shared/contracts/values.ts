@@ -158,7 +158,11 @@ export const peopleChangeKinds = [
   'person-added',
   'person-changed',
   'roster-imported',
+  'people-imported',
+  'group-member',
+  'group-enrolled',
   'subjects-linked',
+  'subjects-unlinked',
   'course-member',
   'identity-linked',
   'identity-unlinked',
@@ -169,6 +173,7 @@ export const peopleChangeKinds = [
 export const changeKinds = [
   ...peopleChangeKinds,
   'subject',
+  'group',
   'year',
   'retention',
   'grade-scale',
@@ -192,5 +197,5 @@ export const readingAids = ['large', 'spaced', 'plain'] as const;
 export type ReadingAid = (typeof readingAids)[number];
 
 /** What a student does in the room of a lesson; who needs the teacher comes first. */
-export const roomStates = ['lost', 'not-started', 'working', 'handed-in', 'left'] as const;
+export const roomStates = ['lost', 'at-door', 'not-started', 'working', 'handed-in', 'left'] as const;
 export type RoomState = (typeof roomStates)[number];

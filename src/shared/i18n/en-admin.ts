@@ -9,6 +9,8 @@ import { legacy } from './en/legacy.ts';
 import { markingPolicy } from './en/marking-policy.ts';
 import { oneTime } from './en/one-time.ts';
 import { papers } from './en/papers.ts';
+import { peopleList, slips } from './en/people-list.ts';
+import { peopleTools } from './en/people-tools.ts';
 import { personData } from './en/person-data.ts';
 import { retention } from './en/retention.ts';
 import { reviews } from './en/reviews.ts';
@@ -29,7 +31,10 @@ export const enAdmin: Texts<typeof esAdmin> = {
   markingPolicy,
   papers,
   oneTime,
+  peopleList,
+  peopleTools,
   personData,
+  slips,
   retention,
   yearAdmin,
   changes,

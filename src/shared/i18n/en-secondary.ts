@@ -2,6 +2,7 @@ import { assistant } from './en/assistant.ts';
 import { enrolledSubjects } from './en/enrolled-subjects.ts';
 import { legacy } from './en/legacy.ts';
 import { receipt } from './en/receipt.ts';
+import { room } from './en/room.ts';
 import { secondaryErrors } from './en/secondary-errors.ts';
 import { setUp } from './en/set-up.ts';
 import { years } from './en/years.ts';
@@ -13,6 +14,7 @@ export const enSecondary: Texts<typeof esSecondary> = {
   assistant,
   legacy,
   receipt,
+  room,
   setUp,
   subjects: enrolledSubjects,
   years,

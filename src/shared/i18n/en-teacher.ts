@@ -16,7 +16,6 @@ import { questionBank } from './en/question-bank.ts';
 import { questionSets } from './en/question-sets.ts';
 import { regrade } from './en/regrade.ts';
 import { reviews } from './en/reviews.ts';
-import { room } from './en/room.ts';
 import { roster } from './en/roster.ts';
 import { staffErrors } from './en/staff-errors.ts';
 import { teacherCourses } from './en/teacher-courses.ts';
@@ -46,7 +45,6 @@ export const enTeacher: Texts<typeof esTeacher> = {
   questionSets,
   regrade,
   reviews,
-  room,
   roster,
   teacherCourses,
   teacherHome,

@@ -9,6 +9,8 @@ import { legacy } from './es/legacy.ts';
 import { markingPolicy } from './es/marking-policy.ts';
 import { oneTime } from './es/one-time.ts';
 import { papers } from './es/papers.ts';
+import { peopleList, slips } from './es/people-list.ts';
+import { peopleTools } from './es/people-tools.ts';
 import { personData } from './es/person-data.ts';
 import { retention } from './es/retention.ts';
 import { reviews } from './es/reviews.ts';
@@ -28,7 +30,10 @@ export const esAdmin = {
   markingPolicy,
   papers,
   oneTime,
+  peopleList,
+  peopleTools,
   personData,
+  slips,
   retention,
   yearAdmin,
   changes,

@@ -2,12 +2,13 @@ import { assistant } from './es/assistant.ts';
 import { enrolledSubjects } from './es/enrolled-subjects.ts';
 import { legacy } from './es/legacy.ts';
 import { receipt } from './es/receipt.ts';
+import { room } from './es/room.ts';
 import { secondaryErrors } from './es/secondary-errors.ts';
 import { setUp } from './es/set-up.ts';
 import { years } from './es/years.ts';
 
 /**
- * Texts of pages that few open, or secondary: the assistant, older lessons, receipts and verifying them, lists with a choice
+ * Texts of pages that few open, or secondary: the assistant, older lessons, receipts and verifying them, the room of a lesson, lists with a choice
  * of year and what that of a student's subjects says, the first account.
  */
 export const esSecondary = {
@@ -15,6 +16,7 @@ export const esSecondary = {
   assistant,
   legacy,
   receipt,
+  room,
   setUp,
   subjects: enrolledSubjects,
   years,

@@ -16,7 +16,6 @@ import { questionBank } from './es/question-bank.ts';
 import { questionSets } from './es/question-sets.ts';
 import { regrade } from './es/regrade.ts';
 import { reviews } from './es/reviews.ts';
-import { room } from './es/room.ts';
 import { roster } from './es/roster.ts';
 import { staffErrors } from './es/staff-errors.ts';
 import { teacherCourses } from './es/teacher-courses.ts';
@@ -45,7 +44,6 @@ export const esTeacher = {
   questionSets,
   regrade,
   reviews,
-  room,
   roster,
   teacherCourses,
   teacherHome,

@@ -1,4 +1,4 @@
-import { calibrationLimits } from '../contracts/limits.ts';
+import { calibrationLimits } from '../contracts/staff-limits.ts';
 import { type FieldRules, required } from './field-rules.ts';
 import { between } from './rule-kinds.ts';
 

@@ -1,5 +1,5 @@
-import { generationLimits, promptLimits } from '../contracts/limits.ts';
 import type { QuestionType } from '../contracts/questions.ts';
+import { generationLimits, promptLimits } from '../contracts/staff-limits.ts';
 import { type FieldRules, required } from './field-rules.ts';
 import { between, firstProblem, rule } from './rule-kinds.ts';
 

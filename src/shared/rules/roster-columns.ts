@@ -7,7 +7,8 @@ const wholeNameWords =
   /complet|full|nombre.*apellido|apellido.*nombre|first.*last|last.*first|name.*surname|surname.*name/;
 /** Names that are not the first: after it, wherever their columns stand. */
 const laterNameWords = /segund[oa]|second|middle|\b(otr[oa]s?|other|additional)\b|tercer|third|materno|[2-9]/;
-const accountWords = /usuario|user|login/;
+/** A column of user names. */
+export const accountWords = /usuario|user|login/;
 /** What has a name or an address of its own beside the student's. */
 const otherThings =
   /curso|course|clase|class|paralelo|grupo|group|materia|asignatura|subject|carrera|docente|profesor|teacher|tutor|representante|padre|madre|father|mother|parent|guardian|contact|emergenc|institucion|escuela|colegio|school|universi|facult|sede|campus|archivo|file|evento|event/;

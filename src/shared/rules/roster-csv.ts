@@ -57,11 +57,8 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
  * several in one file; what wrong quotes do to a row stands at `readCsv`.
  */
 export function readRoster(text: string): Roster {
-  const marked = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  // Excel's own first line says what stands between the cells; emptied, so that rows keep their numbers.
-  const said = /^"?sep=([^"])"?[ \t;,]*(?=\n|$)/i.exec(marked);
-  const source = said ? marked.slice(said[0].length) : marked;
-  const lines = [...readCsv(source, said?.[1] ?? chooseDelimiter(source))]
+  const { source, said } = cleanSource(text);
+  const lines = [...readCsv(source, said ?? chooseDelimiter(source))]
     .map(({ cells }, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cleanPlain(cell).trim()));
   const first = lines[0];
@@ -85,7 +82,16 @@ export function readRoster(text: string): Roster {
   return roster;
 }
 
-function namesIn(cells: string[], { names, surnames }: Columns): PersonNames {
+/** A CSV text whose lines end in `\n`, and the delimiter that Excel's own first line says. */
+export function cleanSource(text: string): { source: string; said: string | undefined } {
+  const marked = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  // The first line is emptied, so that rows keep their numbers.
+  const said = /^"?sep=([^"])"?[ \t;,]*(?=\n|$)/i.exec(marked);
+  return { source: said ? marked.slice(said[0].length) : marked, said: said?.[1] };
+}
+
+/** Whom a row names, by the columns of its list. */
+export function namesIn(cells: string[], { names, surnames }: Columns): PersonNames {
   const textOf = (columns: number[]) => columns.map((column) => cells[column] ?? '').join(' ');
   if (names.length + surnames.length === 1) return givenNameFirst(textOf([...names, ...surnames]));
   return { names: textOf([...names, ...surnames]), surnames: textOf(surnames) };
@@ -99,7 +105,7 @@ const sampledRows = 200;
  * the semicolon. Of those that give as many, the one that gives the most cells in the first line that holds something, as
  * far as its quotes are right by it; then the one that gives the most with wrong quotes dropped.
  */
-function chooseDelimiter(text: string): string {
+export function chooseDelimiter(text: string): string {
   const held = text.replace(/^\s*\n/, '');
   const counts = delimiters.map((delimiter) => {
     const rows: CsvRow[] = [];
@@ -119,7 +125,7 @@ function isOnlyAddress(cell: string): boolean {
 }
 
 /** A row with an address is never the header, however much its words look like one. */
-function isHeader(headings: string[]): boolean {
+export function isHeader(headings: string[]): boolean {
   if (headings.some((heading) => heading.includes('@'))) return false;
   return headings.some((heading) => headerWords.some((word) => heading.includes(word)));
 }

@@ -77,7 +77,7 @@ export function Screen() {
               {t('lessonConfiguration.preview')}
             </Link>
             <Link to={`/teacher/leccion/${lessonId}/sala`} className="text-small text-action">
-              {t('room.open')}
+              {t('lessonConfiguration.room')}
             </Link>
             <Suspense>
               <DuplicateLesson lesson={lesson} />

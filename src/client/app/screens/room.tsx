@@ -8,7 +8,10 @@ import { RoomView } from '../../features/teacher/room/room-view.tsx';
 import { useRoom } from '../../features/teacher/room/use-room.ts';
 import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { loadTexts, useTranslation } from '../../lib/i18n/i18n.ts';
+
+/** Few pages read these texts. */
+export const readyToDraw = () => loadTexts('secondary');
 
 /** `/teacher/leccion/:leccionId/sala`: who is taking the lesson now, and where each is. */
 export function Screen() {

@@ -51,7 +51,7 @@ export function Screen() {
         start={data.start}
         backTo={listOf(data.start)}
         starting={starting.isPending}
-        onStart={() => starting.mutate()}
+        onStart={(code) => starting.mutate(code)}
       />
     );
   if (data?.kind === 'sitting') {

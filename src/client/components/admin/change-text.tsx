@@ -89,6 +89,34 @@ export function ChangeText({ change }: { change: SchoolChange }) {
           count: subjects.length,
         });
       }
+      case 'people-imported': {
+        const { role: _, groups, ...counts } = change;
+        const text = ofRole(t('changes.peopleImported', counts), change);
+        return groups.length > 0 ? t('changes.newGroups', { text, names: groups.join(', ') }) : text;
+      }
+      case 'group':
+        return t(change.act === 'added' ? 'changes.groupAdded' : 'changes.groupRemoved', {
+          name: change.name,
+          year: change.year,
+        });
+      case 'group-member':
+        return t(change.member ? 'changes.groupJoined' : 'changes.groupLeft', {
+          names: change.names,
+          name: change.name,
+          year: change.year,
+        });
+      case 'group-enrolled':
+        return t('changes.groupEnrolled', {
+          name: change.name,
+          subject: change.subject,
+          count: change.count,
+        });
+      case 'subjects-unlinked':
+        return t('changes.subjectsUnlinked', {
+          names: change.names,
+          subjects: change.subjects.join(', '),
+          count: change.subjects.length,
+        });
       case 'course-member':
         return t(change.removed ? 'changes.memberRemoved' : 'changes.memberReturned', {
           names: change.names,

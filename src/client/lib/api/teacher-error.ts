@@ -1,4 +1,4 @@
-import { generationLimits } from '../../../shared/contracts/limits.ts';
+import { generationLimits } from '../../../shared/contracts/staff-limits.ts';
 import { notify } from '../dom/notify.ts';
 import type { TFunction } from '../i18n/i18n.ts';
 import { isUnauthorized, readError } from './api-error.ts';

@@ -2,6 +2,7 @@ import { minPasswordLength, textLimits } from '../../../shared/contracts/limits.
 import { isEmail, maxEmailLength } from '../../../shared/rules/email.ts';
 import { required, requiredSecret } from '../../../shared/rules/field-rules.ts';
 import { longest, refusal, rule } from '../../../shared/rules/rule-kinds.ts';
+import { isSignInName } from '../../../shared/rules/user-name.ts';
 
 /** What an account may be made of, as far as a page can tell. */
 export const accountRules = {
@@ -10,6 +11,12 @@ export const accountRules = {
     required('missing-fields'),
     rule('email-invalid', (email: string) => !isEmail(email)),
     longest(maxEmailLength),
+    refusal('email-taken'),
+  ],
+  /** In place of an address. */
+  userName: [
+    required('missing-fields'),
+    rule('email-invalid', (text: string) => !isSignInName(text, true)),
     refusal('email-taken'),
   ],
   password: [

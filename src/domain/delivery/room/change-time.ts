@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { endingSeconds } from '../../../shared/contracts/limits.ts';
 import type { giveTimeInput } from '../../../shared/contracts/room.ts';
+import { endingSeconds } from '../../../shared/contracts/staff-limits.ts';
 import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';

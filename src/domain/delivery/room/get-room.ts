@@ -1,10 +1,16 @@
-import type { Room, RoomStudent } from '../../../shared/contracts/room.ts';
+import type { Html } from '../../../shared/content/html.ts';
+import type { Plain } from '../../../shared/content/plain.ts';
+import type { Room, RoomReport, RoomStudent } from '../../../shared/contracts/room.ts';
 import { type RoomState, roomStates } from '../../../shared/contracts/values.ts';
 import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { type EnrolledStudent, selectEnrolledStudents } from '../../school/courses/course-queries.ts';
+import { type Arrival, findRoomSecret, selectArrivals } from './code-queries.ts';
+import { countHavers, selectWaitingReports } from './report-queries.ts';
+import { codeAt } from './room-code.ts';
 import { type RoomSitting, selectRoomPlaces, selectRoomSittings } from './room-queries.ts';
 
 /** An open page asks every 20 s; after two that did not come its connection counts as lost. */
@@ -23,16 +29,41 @@ export async function getRoom(
   const sittings = await selectRoomSittings(db, lessonId);
   const open = [...sittings.values()].filter(({ closedAt }) => closedAt === null).map(({ id }) => id);
   const places = Map.groupBy(await selectRoomPlaces(db, open), ({ sittingId }) => sittingId);
+  const secret = await findRoomSecret(db, lessonId);
+  const arrivals = secret === null ? new Map<number, Arrival>() : await selectArrivals(db, lessonId);
   const rows = students.map((student) => {
     const sitting = sittings.get(student.studentId);
-    return roomStudent(student, sitting, places.get(sitting?.id ?? 0) ?? [], now);
+    const row = roomStudent(student, sitting, places.get(sitting?.id ?? 0) ?? [], now);
+    const arrival = arrivals.get(student.studentId);
+    const waits = arrival && arrival.admittedAt === null && row.endsAt === null;
+    return waits ? { ...row, state: 'at-door' as const, arrivedAt: arrival.arrivedAt } : row;
   });
   const { topic, courseId, subjectName, durationMinutes } = lesson;
   return {
     ...{ lessonId, topic, courseId, subjectName, durationMinutes },
     serverNow: toInstant(now),
     students: rows.toSorted((one, other) => rank(one.state) - rank(other.state)),
+    code: secret === null ? null : codeAt(secret, now),
+    reports: await listReports(db, lessonId),
   };
+}
+
+/** What students report, by question, the newest first. */
+async function listReports(db: Db, lessonId: number): Promise<RoomReport[]> {
+  const waiting = await selectWaitingReports(db, lessonId);
+  const reports: RoomReport[] = [];
+  for (const [questionId, said] of Map.groupBy(waiting, (one) => one.questionId)) {
+    const { text, statement, type, position } = said[0]!;
+    const { all, open } = await countHavers(db, lessonId, questionId);
+    reports.push({
+      ...{ questionId, position, type: type as RoomReport['type'], havers: all, open },
+      text: text as Html,
+      statement: statement as Plain,
+      said: said.map(({ studentId, names, said: words, at }) => ({ studentId, names, text: words, at })),
+    });
+  }
+  const last = ({ said }: RoomReport) => said.at(-1)?.at ?? '';
+  return reports.toSorted((one, other) => (last(one) < last(other) ? 1 : -1));
 }
 
 const rank = (state: RoomState): number => roomStates.indexOf(state);
@@ -57,6 +88,7 @@ function roomStudent(
     startedAt: isOpen ? sitting.startedAt : null,
     endsAt: isOpen ? sitting.endsAt : null,
     closedAt: sitting?.closedAt ?? null,
+    arrivedAt: null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/database/database.ts';
+import { assertAdmitted } from '../room/room-code.ts';
 import { numberedSittings, ownSitting, type SittingRef } from './sitting-access.ts';
 import {
   insertSitting,
@@ -68,5 +69,6 @@ export async function sittingToEnd(tx: Tx, caller: Caller, ref: SittingRef, at: 
   if (sitting) return sitting;
   if (all.some(isUnderWay) || number !== all.length + 1) throw new AppError('lesson-not-startable');
   assertNextStartable(lesson, all, at);
+  await assertAdmitted(tx, { lessonId: lesson.id, studentId: caller.userId });
   return openSitting(tx, lesson, caller.userId, all, at);
 }

@@ -46,6 +46,7 @@ export async function previewLesson(
     bestGrade: null,
     marking: await findShownPolicy(deps, lesson, questions.some(isOpen)),
     submissionDate: lesson.submissionDate,
+    asksCode: false,
     serverNow: toInstant(deps.clock.now()),
     questions: questions.map(toStudentQuestion),
   };

@@ -14,6 +14,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { bestShown } from '../../marks/shown-grade.ts';
+import { assertAdmitted, giveCode, isCodeAsked, noteArrival } from '../room/room-code.ts';
 import { selectAttempts } from './attempt-queries.ts';
 import { getResult } from './get-result.ts';
 import { moveSitting } from './move-sitting.ts';
@@ -37,19 +38,25 @@ type ViewDeps = Pick<Deps, 'db' | 'evaluator'>;
  * Opens the lesson: the running sitting with the time left, the attempt that still waits for its grade,
  * or a new sitting whose clock starts now. One whose browser went away and whose time is over is handed in
  * before anything new begins, and given as its result. Two tabs get the same one. Throws
- * `lesson-not-startable` or `lesson-without-questions`.
+ * `lesson-not-startable`, also without the code of a room that asks for one, `lesson-without-questions`, or what `giveCode` throws.
  */
 export async function startSitting(
   deps: StartDeps,
   caller: Caller,
   lessonId: number,
+  code?: string,
 ): Promise<z.infer<typeof startResult>> {
   const now = deps.clock.now();
+  if (code !== undefined) {
+    await enrolledLesson(deps.db, caller, lessonId);
+    await giveCode(deps, { lessonId, studentId: caller.userId }, code);
+  }
   const { lesson, sitting, ticket } = await write(deps.db, async (tx) => {
     const lesson = await enrolledLesson(tx, caller, lessonId);
     const { all, underWay } = await lookAtSittings(tx, deps, caller, lessonId, now);
     if (underWay) return { lesson, ...underWay };
     assertNextStartable(lesson, all, now);
+    await assertAdmitted(tx, { lessonId, studentId: caller.userId });
     const sitting = await openSitting(tx, lesson, caller.userId, all, now);
     if (all.some(({ attempt }) => attempt?.closedBy === 'exit')) await moveReturnedDrafts(tx, sitting);
     return { lesson, sitting, ticket: null };
@@ -69,6 +76,7 @@ export async function openLesson(
   const now = deps.clock.now();
   const { lesson, all, underWay } = await write(deps.db, async (tx) => {
     const lesson = await enrolledLesson(tx, caller, lessonId);
+    await noteArrival(tx, { lessonId, studentId: caller.userId }, now);
     return { lesson, ...(await lookAtSittings(tx, deps, caller, lessonId, now)) };
   });
   if (underWay) return describe(deps, caller, { lesson, ...underWay }, now);
@@ -157,6 +165,7 @@ async function viewStart(
     ...(await viewHead(deps, studentId, lesson, hasOpen)),
     questionCount: questions.length,
     submissionDate: lesson.submissionDate,
+    asksCode: await isCodeAsked(db, { lessonId: lesson.id, studentId }),
     savedAnswers: await countReturnedDrafts(db, { lessonId: lesson.id, studentId }),
     serverNow: toInstant(now),
   };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Calibration, newSample } from '../../../shared/contracts/calibration.ts';
-import { calibrationLimits } from '../../../shared/contracts/limits.ts';
+import { calibrationLimits } from '../../../shared/contracts/staff-limits.ts';
 import { roundGrade } from '../../../shared/rules/grade-scale.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';

@@ -3,7 +3,7 @@ import type {
   CalibrationRun,
   CalibrationSample,
 } from '../../../shared/contracts/calibration.ts';
-import { calibrationLimits } from '../../../shared/contracts/limits.ts';
+import { calibrationLimits } from '../../../shared/contracts/staff-limits.ts';
 import { calibrationFigures, sampleFigures } from '../../../shared/rules/calibration-figures.ts';
 import { estimateGrading } from '../../ai/grading/estimate-grading.ts';
 import { tokensLeft } from '../../ai/quota/token-budget.ts';

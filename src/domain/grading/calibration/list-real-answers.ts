@@ -1,4 +1,4 @@
-import { calibrationLimits } from '../../../shared/contracts/limits.ts';
+import { calibrationLimits } from '../../../shared/contracts/staff-limits.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { selectAnswerTexts, selectSamples } from './calibration-queries.ts';

@@ -1,4 +1,4 @@
-import { calibrationLimits } from '../../../shared/contracts/limits.ts';
+import { calibrationLimits } from '../../../shared/contracts/staff-limits.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { assertBudget } from '../../ai/quota/token-budget.ts';
 import { findLesson } from '../../authoring/lessons/lesson-queries.ts';

@@ -1,4 +1,4 @@
-import { calibrationLimits } from '../../../shared/contracts/limits.ts';
+import { calibrationLimits } from '../../../shared/contracts/staff-limits.ts';
 import { claimQuota } from '../../ai/quota/claim-quota.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';

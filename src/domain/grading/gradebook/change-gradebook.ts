@@ -5,7 +5,7 @@ import type {
   saveColumnInput,
   saveOutsideMarksInput,
 } from '../../../shared/contracts/gradebook.ts';
-import { weightLimits } from '../../../shared/contracts/limits.ts';
+import { weightLimits } from '../../../shared/contracts/staff-limits.ts';
 import { roundGrade } from '../../../shared/rules/grade-scale.ts';
 import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';

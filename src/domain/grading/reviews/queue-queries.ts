@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { queuePageSize } from '../../../shared/contracts/limits.ts';
 import type { QueueCount, QueueRequest, QueueRow } from '../../../shared/contracts/reviews.ts';
+import { queuePageSize } from '../../../shared/contracts/staff-limits.ts';
 import { personalKinds } from '../../../shared/contracts/values.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { bitOf, reasonsOf, waitingAnswers } from './doubt-queries.ts';

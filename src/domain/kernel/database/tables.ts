@@ -86,6 +86,15 @@ export interface Tables {
     closed_at: Instant | null;
     created_at: Fixed<Instant>;
   };
+  /** Students of a year who belong together, as a class does. */
+  class_groups: {
+    id: Id;
+    year_id: Fixed<number>;
+    name: string;
+    name_key: string;
+    created_at: Fixed<Instant>;
+  };
+  class_group_members: { group_id: number; student_id: number; created_at: Instant };
   courses: {
     id: Id;
     subject_id: Fixed<number>;
@@ -290,6 +299,39 @@ export interface Tables {
   };
   /** Those of `sittings` that are open: each has its row here until it is closed. */
   open_sittings: { sitting_id: Fixed<number>; student_id: Fixed<number>; lesson_id: Fixed<number> };
+  /** A lesson that asks for the code of its room has a row. */
+  room_codes: { lesson_id: Fixed<number>; secret: Fixed<string>; opened_at: Fixed<Instant> };
+  /** Who asked to be let in while a code was asked for. */
+  room_arrivals: {
+    lesson_id: Fixed<number>;
+    student_id: Fixed<number>;
+    arrived_at: Fixed<Instant>;
+    admitted_at: Instant | null;
+    wrong_tries: Generated<number>;
+    /** When a wrong code was last typed. */
+    tried_at: Instant | null;
+  };
+  /** What a student says is wrong with a question of an open sitting. */
+  question_reports: {
+    id: Id;
+    sitting_id: Fixed<number>;
+    question_id: Fixed<number>;
+    student_id: Fixed<number>;
+    text: string;
+    reported_at: Fixed<Instant>;
+    /** What the teacher did about it. */
+    settlement_id: number | null;
+  };
+  report_settlements: {
+    id: Id;
+    question_id: Fixed<number>;
+    lesson_id: Fixed<number>;
+    settled_by: Fixed<number>;
+    settled_at: Fixed<Instant>;
+    outcome: Fixed<string>;
+    minutes: Fixed<number>;
+    word: string;
+  };
   sitting_presence: { sitting_id: number; seen_at: Instant; place: number | null };
   sitting_questions: { sitting_id: number; question_id: number; position: number };
   sitting_drafts: {

@@ -90,7 +90,19 @@ async function enrolments(db: Db, userId: number): Promise<Row[]> {
       'subject_students.created_at as linkedAt',
     ])
     .execute();
-  return [...courses, ...subjects];
+  const groups = await db
+    .selectFrom('class_group_members')
+    .innerJoin('class_groups', 'class_groups.id', 'class_group_members.group_id')
+    .innerJoin('school_years', 'school_years.id', 'class_groups.year_id')
+    .where('class_group_members.student_id', '=', userId)
+    .orderBy('class_groups.id')
+    .select([
+      'class_groups.name as group',
+      'school_years.name as year',
+      'class_group_members.created_at as inGroupSince',
+    ])
+    .execute();
+  return [...courses, ...subjects, ...groups];
 }
 
 function accommodations(db: Db, userId: number): Promise<Row[]> {
@@ -182,12 +194,26 @@ async function sittings(db: Db, userId: number): Promise<Row[]> {
       'late_answers.received_at as receivedAt',
     ])
     .execute();
+  const reports = await db
+    .selectFrom('question_reports')
+    .innerJoin('questions', 'questions.id', 'question_reports.question_id')
+    .where('question_reports.student_id', '=', userId)
+    .orderBy('question_reports.id')
+    .select([
+      'question_reports.sitting_id as sittingId',
+      'questions.text as question',
+      'question_reports.text as report',
+      'question_reports.reported_at as reportedAt',
+    ])
+    .execute();
   const asked = Map.groupBy(questions, ({ sittingId }) => sittingId);
   const after = Map.groupBy(late, ({ sittingId }) => sittingId);
+  const said = Map.groupBy(reports, ({ sittingId }) => sittingId);
   return rows.map((row) => ({
     ...row,
     questions: (asked.get(row.sittingId) ?? []).map(({ sittingId, ...question }) => withAnswerForm(question)),
     lateAnswers: (after.get(row.sittingId) ?? []).map(({ sittingId, ...answer }) => answer),
+    reports: (said.get(row.sittingId) ?? []).map(({ sittingId, ...report }) => report),
   }));
 }
 
@@ -590,6 +616,18 @@ async function decisionsMade(db: Db, userId: number): Promise<Row[]> {
       'undone_at as undoneAt',
     ])
     .execute();
+  const settled = await db
+    .selectFrom('report_settlements')
+    .where('settled_by', '=', userId)
+    .orderBy('id')
+    .select([
+      'question_id as questionId',
+      'outcome as reportSettled',
+      'minutes',
+      'word as reason',
+      'settled_at as decidedAt',
+    ])
+    .execute();
   const older = await db
     .selectFrom('legacy_decisions')
     .innerJoin('legacy_attempts', 'legacy_attempts.id', 'legacy_decisions.legacy_attempt_id')
@@ -605,7 +643,7 @@ async function decisionsMade(db: Db, userId: number): Promise<Row[]> {
       'legacy_decisions.new_grade as gradeAfter',
     ])
     .execute();
-  return [...about, ...corrections, ...older];
+  return [...about, ...corrections, ...settled, ...older];
 }
 
 /** What the person changed, and what was changed of the person: the kind and when; details may name others. */

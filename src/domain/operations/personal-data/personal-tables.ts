@@ -104,6 +104,8 @@ export const personalTables: Record<Table, PersonalTable> = {
   },
   subjects: nobody('What the school teaches.'),
   school_years: nobody('When the school teaches.'),
+  class_groups: nobody('How the school names its groups.'),
+  class_group_members: person('enrolments', by('student_id', 'delete')),
   courses: person('courses', by('teacher_id')),
   // Kept, it would enrol nobody in every later course of the subject.
   subject_students: person('enrolments', by('student_id', 'delete')),
@@ -142,6 +144,13 @@ export const personalTables: Record<Table, PersonalTable> = {
     { withheld: 'Which of the sittings are open: they say so themselves.' },
     by('student_id'),
   ),
+  room_codes: nobody('The code of a room, for as long as it is asked for.'),
+  room_arrivals: person(
+    { withheld: 'Who asked to be let into a room, until its code is no longer asked for.' },
+    by('student_id', 'delete'),
+  ),
+  question_reports: person('sittings', by('student_id', { empty: { text: '' } })),
+  report_settlements: person('decisions-made', by('settled_by')),
   sitting_presence: person(
     { withheld: 'When the page of a sitting last asked the server; the sittings are in the export.' },
     through('sitting_id', 'sittings', 'delete'),

@@ -19,7 +19,7 @@ import {
 } from './member-queries.ts';
 
 /** The name of the course, for its teacher and for admins. Throws as `ownCourse`. */
-async function managedCourseName(db: Db | Tx, caller: Caller, courseId: number): Promise<string> {
+export async function managedCourseName(db: Db | Tx, caller: Caller, courseId: number): Promise<string> {
   if (caller.role !== 'admin') return (await ownCourse(db, caller, courseId)).name;
   const found = await findTeacherCourse(db, courseId);
   if (!found) throw new AppError('not-found');

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { maxRosterRows } from '../../../shared/contracts/limits.ts';
 import type { RosterResult, rosterInput } from '../../../shared/contracts/people.ts';
+import { maxRosterRows } from '../../../shared/contracts/staff-limits.ts';
 import { cleanEmail, emailKey, isEmail } from '../../../shared/rules/email.ts';
 import { givenNameFirst, surnamesOf, tidyNames } from '../../../shared/rules/person-names.ts';
 import type { Deps } from '../../deps.ts';

@@ -9,7 +9,12 @@ import { type Tx, write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { yearForNewCourses } from '../years/open-year.ts';
 import { beginCourse } from './begin-course.ts';
-import { enrolLinkedStudents, findSubject, insertSubjectStudent } from './subject-queries.ts';
+import {
+  enrolLinkedStudents,
+  findSubject,
+  insertSubjectStudent,
+  removeLinkedStudent,
+} from './subject-queries.ts';
 
 /**
  * Links subjects to a teacher or a student, all or none; pairs that exist stay as they are and are not noted. Throws
@@ -52,4 +57,28 @@ async function linkStudent(tx: Tx, subjectId: number, studentId: number, now: st
   const linked = await insertSubjectStudent(tx, subjectId, studentId, now);
   await enrolLinkedStudents(tx, { subjectId, studentId }, now);
   return linked;
+}
+
+/**
+ * Takes subjects away from a student: no later course of them enrols the student, and those of open years no longer have
+ * them; attempts and marks stay. Throws `person-not-found` or `subject-not-found`.
+ */
+export async function unlinkSubjects(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { userId, subjectIds }: { userId: number; subjectIds: number[] },
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const person = await findPerson(tx, 'student', userId);
+    if (!person) throw new AppError('person-not-found');
+    const subjects: string[] = [];
+    for (const subjectId of new Set(subjectIds)) {
+      const subject = await findSubject(tx, subjectId);
+      if (!subject) throw new AppError('subject-not-found');
+      if (await removeLinkedStudent(tx, { subjectId, studentId: userId })) subjects.push(subject.name);
+    }
+    const change = { kind: 'subjects-unlinked', names: person.names, role: 'student', subjects } as const;
+    if (subjects.length > 0) await noteChange(tx, caller.userId, now, change, userId);
+  });
 }

@@ -311,3 +311,28 @@ export async function deleteRemovals(tx: Tx, courseId: number, studentIds: numbe
     .where('student_id', 'in', studentIds)
     .execute();
 }
+
+/** Ends the link of a student to a subject and the enrolments in its courses of open years; false where there is neither. */
+export async function removeLinkedStudent(
+  tx: Tx,
+  { subjectId, studentId }: { subjectId: number; studentId: number },
+): Promise<boolean> {
+  const link = await tx
+    .deleteFrom('subject_students')
+    .where('subject_id', '=', subjectId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  const enrolments = await tx
+    .deleteFrom('enrolments')
+    .where('student_id', '=', studentId)
+    .where('course_id', 'in', (where) =>
+      where
+        .selectFrom('courses')
+        .innerJoin('school_years', 'school_years.id', 'courses.year_id')
+        .where('courses.subject_id', '=', subjectId)
+        .where('school_years.closed_at', 'is', null)
+        .select('courses.id'),
+    )
+    .executeTakeFirst();
+  return Number(link.numDeletedRows) + Number(enrolments.numDeletedRows) > 0;
+}

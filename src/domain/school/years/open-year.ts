@@ -25,7 +25,7 @@ export async function chosenYear(db: Db | Tx, now: Date, yearId: number | undefi
 }
 
 /** The year new courses belong to. Throws `year-closed` while none is open. */
-export async function yearForNewCourses(tx: Tx, now: string): Promise<number> {
+export async function yearForNewCourses(tx: Db | Tx, now: string): Promise<number> {
   const year = currentYear(await selectYears(tx), now.slice(0, 10));
   if (!year || year.closedAt !== null) throw new AppError('year-closed');
   return year.yearId;

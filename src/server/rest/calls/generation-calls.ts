@@ -4,8 +4,9 @@ import { getGeneration, getLatestGeneration } from '../../../domain/authoring/ge
 import { resumeGeneration, startGeneration } from '../../../domain/authoring/generation/start-generation.ts';
 import { AppError } from '../../../domain/kernel/app-error.ts';
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
-import { generationLimits, textLimits } from '../../../shared/contracts/limits.ts';
+import { textLimits } from '../../../shared/contracts/limits.ts';
 import { contentLanguage } from '../../../shared/contracts/questions.ts';
+import { generationLimits } from '../../../shared/contracts/staff-limits.ts';
 import { basicQuestionTypes } from '../../../shared/contracts/values.ts';
 import { type CallContext, restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { getLesson } from '../../../domain/authoring/lessons/get-lesson.ts';
 import { getPrompt, getPromptTime, savePrompt } from '../../../domain/authoring/question-sets/save-prompt.ts';
-import { promptLimits } from '../../../shared/contracts/limits.ts';
 import { basicQuestionType, contentLanguage } from '../../../shared/contracts/questions.ts';
+import { promptLimits } from '../../../shared/contracts/staff-limits.ts';
 import { restCall } from '../rest-call.ts';
 import { restErrors } from '../rest-texts.ts';
 import { toWireInstant } from '../wire/wire-dates.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accountIdsOf } from '../../../domain/identity/list-people.ts';
 import { enrolRoster } from '../../../domain/school/courses/enrol-roster.ts';
-import { maxRosterRows } from '../../../shared/contracts/limits.ts';
 import { rosterSkipReasons } from '../../../shared/contracts/people.ts';
+import { maxRosterRows } from '../../../shared/contracts/staff-limits.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
 import { restErrors } from '../rest-texts.ts';

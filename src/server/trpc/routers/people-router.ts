@@ -1,14 +1,24 @@
 import { z } from 'zod';
-import { listOwnStudents, listPeoplePage } from '../../../domain/identity/list-people.ts';
+import { listOwnStudents } from '../../../domain/identity/list-people.ts';
 import { addPerson, resetPersonPassword, updatePerson } from '../../../domain/identity/manage-people.ts';
 import { endPersonSessions, getPersonAccess, unlinkPerson } from '../../../domain/identity/person-access.ts';
+import { changePeople } from '../../../domain/operations/people/change-people.ts';
 import {
   anonymisePerson,
   getHeldOfPerson,
 } from '../../../domain/operations/personal-data/anonymise-person.ts';
 import { disablePerson } from '../../../domain/operations/personal-data/disable-person.ts';
+import { importPeople, previewImport } from '../../../domain/school/groups/import-people.ts';
+import { listPeoplePage } from '../../../domain/school/groups/list-people-page.ts';
 import { linkSubjects } from '../../../domain/school/subjects/link-subject.ts';
 import { listLinkableSubjects, listSubjectsOf } from '../../../domain/school/subjects/list-subjects.ts';
+import {
+  bulkInput,
+  bulkResult,
+  importPeopleInput,
+  importPlan,
+  importResult,
+} from '../../../shared/contracts/groups.ts';
 import {
   addPersonInput,
   anonymisePersonInput,
@@ -17,8 +27,8 @@ import {
   heldOfPerson,
   linkableSubject,
   linkSubjectsInput,
-  listInput,
-  managedRole,
+  listedPerson,
+  listPeopleInput,
   person,
   personAccess,
   personRef,
@@ -29,9 +39,23 @@ import { procedure, router } from '../procedure.ts';
 
 export const peopleRouter = router({
   list: procedure(['admin'])
-    .input(listInput.extend({ role: managedRole }))
-    .output(z.object({ rows: z.array(person), total: z.int() }))
-    .query(({ ctx, input }) => listPeoplePage(ctx.deps, input.role, input)),
+    .input(listPeopleInput)
+    .output(z.object({ rows: z.array(listedPerson), total: z.int() }))
+    .query(({ ctx, input }) => listPeoplePage(ctx.deps, input)),
+  previewImport: procedure(['admin'])
+    .input(importPeopleInput)
+    .output(importPlan)
+    .mutation(({ ctx, input }) => previewImport(ctx.deps, input)),
+  /** The one-time passwords of new accounts are in this answer and nowhere else. */
+  import: procedure(['admin'])
+    .input(importPeopleInput)
+    .output(importResult)
+    .mutation(({ ctx, input }) => importPeople(ctx.deps, ctx.caller, input)),
+  /** One thing done to many people. */
+  change: procedure(['admin'])
+    .input(bulkInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => changePeople(ctx.deps, ctx.caller, input)),
   add: procedure(['admin'])
     .input(addPersonInput)
     .output(person)

@@ -1,7 +1,17 @@
+import { z } from 'zod';
 import { endForAll, giveTime } from '../../../domain/delivery/room/change-time.ts';
 import { getRoom } from '../../../domain/delivery/room/get-room.ts';
+import { letIn, setRoomCode } from '../../../domain/delivery/room/room-code.ts';
+import { settleReports } from '../../../domain/grading/regrades/settle-reports.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
-import { giveTimeInput, reached, room } from '../../../shared/contracts/room.ts';
+import {
+  giveTimeInput,
+  letInInput,
+  reached,
+  room,
+  setRoomCodeInput,
+  settleReportsInput,
+} from '../../../shared/contracts/room.ts';
 import { watchRoom } from '../../room-feed.ts';
 import { procedure, router } from '../procedure.ts';
 
@@ -27,4 +37,24 @@ export const roomRouter = router({
     .input(lessonRef)
     .output(reached)
     .mutation(async ({ ctx, input }) => ({ count: await endForAll(ctx.deps, ctx.caller, input.lessonId) })),
+  /** Whether who begins the lesson is asked for the code of the room. */
+  setCode: procedure(['teacher'])
+    .input(setRoomCodeInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await setRoomCode(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  letIn: procedure(['teacher'])
+    .input(letInInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await letIn(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  /** Answers what students reported about a question. */
+  settleReports: procedure(['teacher'])
+    .input(settleReportsInput)
+    .output(reached)
+    .mutation(async ({ ctx, input }) => ({ count: await settleReports(ctx.deps, ctx.caller, input) })),
 });

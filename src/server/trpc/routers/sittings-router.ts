@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { getReports, reportProblem } from '../../../domain/delivery/room/report-problem.ts';
 import { exitSitting } from '../../../domain/delivery/sittings/exit-sitting.ts';
 import { getResult } from '../../../domain/delivery/sittings/get-result.ts';
 import { prepareSitting } from '../../../domain/delivery/sittings/prepare-sitting.ts';
@@ -6,6 +8,7 @@ import { saveDrafts } from '../../../domain/delivery/sittings/save-drafts.ts';
 import { openLesson, startSitting } from '../../../domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../../domain/delivery/sittings/submit-sitting.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
+import { reportProblemInput, sittingReports } from '../../../shared/contracts/room.ts';
 import {
   attemptResult,
   openResult,
@@ -13,6 +16,7 @@ import {
   saveDraftsInput,
   savedDrafts,
   sittingRef,
+  startInput,
   startResult,
   submitInput,
 } from '../../../shared/contracts/sittings.ts';
@@ -28,9 +32,20 @@ export const sittingsRouter = router({
     .output(openResult)
     .mutation(({ ctx, input }) => openLesson(ctx.deps, ctx.caller, input.lessonId)),
   start: procedure(['student'])
-    .input(lessonRef)
+    .input(startInput)
     .output(startResult)
-    .mutation(({ ctx, input }) => startSitting(ctx.deps, ctx.caller, input.lessonId)),
+    .mutation(({ ctx, input }) => startSitting(ctx.deps, ctx.caller, input.lessonId, input.code)),
+  reportProblem: procedure(['student'])
+    .input(reportProblemInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await reportProblem(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  reports: procedure(['student'])
+    .input(sittingRef)
+    .output(sittingReports)
+    .query(({ ctx, input }) => getReports(ctx.deps, ctx.caller, input.sittingId)),
   saveDrafts: procedure(['student'])
     .input(saveDraftsInput)
     .output(savedDrafts)

@@ -33,11 +33,6 @@ export const errors: Texts<typeof es> = {
   'sitting-closed': 'The time of this attempt is over and it is closed.',
   'appeal-open': 'This answer already has an open review.',
   'attempt-not-found': 'That attempt was not found.',
-  'legacy-answer-missing': 'Write your answer before grading.',
-  'legacy-attempts-exhausted': 'You have used up your attempts.',
-  'legacy-closed':
-    'At your school a teacher decides every mark, and this lesson has none: it takes no more answers. What you wrote is still here.',
-  'legacy-not-graded': 'Have your answer graded first.',
   'retries-spent': 'It was tried several times without a result. Try again later.',
   'ai-unavailable': 'The AI model is not available right now.',
   'ai-stopped': 'The administration has stopped new AI work.',

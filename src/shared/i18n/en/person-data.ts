@@ -4,7 +4,6 @@ import type { Texts } from '../texts.ts';
 export const personData: Texts<typeof es> = {
   title: 'Data of {{names}}',
   short: 'Data and account',
-  open: 'Data and account of {{names}}',
   close: 'Close',
   failed: 'It could not be done.',
   heldFailed: 'What is held could not be shown.',

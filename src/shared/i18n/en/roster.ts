@@ -74,4 +74,12 @@ export const roster: Texts<typeof es> = {
   stay: 'Stay here',
   sheetTitle: 'Access to {{course}}',
   signInAt: 'Sign in at {{address}} with your email and this password. It works once and expires in 14 days.',
+  group: 'Or enrol a group of the school',
+  chooseGroup: 'Choose a group',
+  groupLine_one: '{{name}} ({{year}}), {{count, number}} student',
+  groupLine_other: '{{name}} ({{year}}), {{count, number}} students',
+  enrolGroup: 'Enrol the group',
+  groupDone_one: '{{count, number}} student enrolled. There already: {{already, number}}.',
+  groupDone_other: '{{count, number}} students enrolled. There already: {{already, number}}.',
+  groupFailed: 'The group could not be enrolled.',
 };

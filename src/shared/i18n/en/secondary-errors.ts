@@ -2,6 +2,11 @@ import type { secondaryErrors as es } from '../es/secondary-errors.ts';
 import type { Texts } from '../texts.ts';
 
 export const secondaryErrors: Texts<typeof es> = {
+  'legacy-answer-missing': 'Write your answer before grading.',
+  'legacy-attempts-exhausted': 'You have used up your attempts.',
+  'legacy-closed':
+    'At your school a teacher decides every mark, and this lesson has none: it takes no more answers. What you wrote is still here.',
+  'legacy-not-graded': 'Have your answer graded first.',
   'set-up-done': 'The administrator account already exists. Sign in with it.',
   'set-up-code-wrong': 'The one-time code is not right. Copy it from the output of the server.',
   'question-missing': 'Write your question before sending it.',

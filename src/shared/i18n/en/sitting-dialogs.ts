@@ -2,6 +2,28 @@ import type { sittingDialogs as es } from '../es/sitting-dialogs.ts';
 import type { Texts } from '../texts.ts';
 
 export const sittingDialogs: Texts<typeof es> = {
+  roomCode: 'Room code',
+  roomCodeHint:
+    'It is on the screen in the room and changes every minute. If you are late, your teacher can let you in.',
+  report: 'Something is wrong with this question',
+  whatIsWrong: 'What is wrong (one line)',
+  teacherReads: 'Your teacher reads it now.',
+  letters: '{{count}} of {{most}}',
+  sendReport: 'Report',
+  cancelReport: 'Cancel',
+  carryOn:
+    'Carry on with the others. If there is a fault, the minutes are given back to everybody who has it.',
+  reportSent: 'Your teacher sees it now.',
+  reported: 'You reported it at {{time}}.',
+  dealtWith: 'Your report of {{time}} was dealt with.',
+  minutesBack_one: 'We gave you back {{count, number}} minute.',
+  minutesBack_other: 'We gave you back {{count, number}} minutes.',
+  endsNow: 'You finish at {{time}}.',
+  settled: {
+    corrected: 'Question corrected at {{time}}.',
+    annulled: 'Question annulled at {{time}}: it does not count.',
+  },
+  answerStays: 'If you had answered, your answer is still here: check it.',
   exitQuestion: 'Are you sure you want to leave the lesson?',
   exitText: 'An attempt with grade 0 will be recorded',
   exitLeft_one: 'You would have {{count}} of {{total}} attempts left.',

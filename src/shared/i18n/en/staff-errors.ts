@@ -63,6 +63,7 @@ export const staffErrors: Texts<typeof es> = {
   'last-admin': 'It is the only administration account that can sign in. Create another one first.',
   'year-closed': 'The school year is closed: it can be read, but it no longer changes.',
   'year-taken': 'There is a year of that name already.',
+  'group-taken': 'There is a group of that name in that year already.',
   'course-exists': 'That course is in the chosen year already.',
   'subject-fields-missing': 'Please fill in all the fields (Name, Semester, Type).',
   'semester-out-of-range': 'The semester must be a whole number from 1 to 10.',

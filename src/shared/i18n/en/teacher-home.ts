@@ -15,6 +15,7 @@ export const teacherHome: Texts<typeof es> = {
   notYet_one: '{{count}} has not opened it yet',
   notYet_other: '{{count}} have not opened it yet',
   seeLesson: 'See the lesson',
+  room: 'Room',
   roomOf: 'Room of {{topic}}',
   seeLessonOf: 'See the lesson: {{topic}}',
   waiting: 'Waiting for you',

@@ -1,5 +1,7 @@
 /** What only who asks for a review of a mark may read of an error. */
 export const appealErrors = {
+  'room-code-wrong': 'Ese código no es el de ahora. Mira la pantalla de la sala y escríbelo de nuevo.',
+  'too-many-reports': 'Ya avisaste muchas veces en esta lección. Díselo a tu docente.',
   'not-appealable': 'De esta respuesta no se puede pedir una revisión.',
   'appeal-missing': 'Escribe qué debe mirar tu docente.',
   'appeal-too-long': 'El texto es demasiado largo: {{most}} caracteres como máximo.',

@@ -31,11 +31,6 @@ export const errors = {
   'sitting-closed': 'El tiempo de este intento terminó y ya está cerrado.',
   'appeal-open': 'Esta respuesta ya tiene una revisión abierta.',
   'attempt-not-found': 'No se encontró ese intento.',
-  'legacy-answer-missing': 'Escribe tu respuesta antes de calificar.',
-  'legacy-attempts-exhausted': 'Supero el límite de intentos.',
-  'legacy-closed':
-    'En tu institución cada nota la decide un docente, y esta lección no tiene ninguno: ya no recibe respuestas. Lo que escribiste sigue aquí.',
-  'legacy-not-graded': 'Primero califica tu respuesta.',
   'retries-spent': 'Ya se intentó varias veces sin resultado. Vuelve a intentarlo más tarde.',
   'ai-unavailable': 'El modelo de IA no está disponible en este momento.',
   'ai-stopped': 'La administración detuvo el trabajo nuevo de la IA.',

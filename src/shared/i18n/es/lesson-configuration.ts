@@ -1,4 +1,5 @@
 export const lessonConfiguration = {
+  room: 'Sala',
   preview: 'Vista previa',
   copyOf: 'Copia de «{{topic}}»',
   title: 'Configuración de la Lección',

@@ -2,7 +2,6 @@
 export const personData = {
   title: 'Datos de {{names}}',
   short: 'Datos y cuenta',
-  open: 'Datos y cuenta de {{names}}',
   close: 'Cerrar',
   failed: 'No se pudo hacer.',
   heldFailed: 'No se pudo ver qué se guarda.',

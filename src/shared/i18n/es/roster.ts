@@ -71,4 +71,12 @@ export const roster = {
   stay: 'Seguir aquí',
   sheetTitle: 'Acceso a {{course}}',
   signInAt: 'Entra en {{address}} con tu correo y esta contraseña. Sirve una sola vez y caduca en 14 días.',
+  group: 'O inscribe un grupo de la escuela',
+  chooseGroup: 'Elige un grupo',
+  groupLine_one: '{{name}} ({{year}}), {{count, number}} estudiante',
+  groupLine_other: '{{name}} ({{year}}), {{count, number}} estudiantes',
+  enrolGroup: 'Inscribir el grupo',
+  groupDone_one: '{{count, number}} estudiante inscrito. Ya estaban: {{already, number}}.',
+  groupDone_other: '{{count, number}} estudiantes inscritos. Ya estaban: {{already, number}}.',
+  groupFailed: 'No se pudo inscribir el grupo.',
 } as const;

@@ -1,5 +1,10 @@
-/** What is read of an error only where the installation is set up or the assistant asked. */
+/** What is read of an error only where the installation is set up, the assistant asked or an older lesson taken. */
 export const secondaryErrors = {
+  'legacy-answer-missing': 'Escribe tu respuesta antes de calificar.',
+  'legacy-attempts-exhausted': 'Supero el límite de intentos.',
+  'legacy-closed':
+    'En tu institución cada nota la decide un docente, y esta lección no tiene ninguno: ya no recibe respuestas. Lo que escribiste sigue aquí.',
+  'legacy-not-graded': 'Primero califica tu respuesta.',
   'set-up-done': 'La cuenta de administración ya existe. Inicia sesión con ella.',
   'set-up-code-wrong': 'El código de un solo uso no es correcto. Cópialo de la consola del servidor.',
   'question-missing': 'Escribe tu pregunta antes de enviarla.',

@@ -61,6 +61,7 @@ export const staffErrors = {
   'last-admin': 'Es la única cuenta de administración que puede entrar. Crea otra antes.',
   'year-closed': 'El año escolar está cerrado: se puede leer, pero ya no cambia.',
   'year-taken': 'Ya hay un año con ese nombre.',
+  'group-taken': 'Ya hay un grupo con ese nombre en ese año.',
   'course-exists': 'Ese curso ya está en el año elegido.',
   'subject-fields-missing': 'Por favor, complete todos los campos (Nombre, Semestre, Modalidad).',
   'semester-out-of-range': 'El semestre debe ser un número entero entre 1 y 10.',

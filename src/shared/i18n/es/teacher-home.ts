@@ -12,6 +12,7 @@ export const teacherHome = {
   notYet_one: '{{count}} todavía no la abre',
   notYet_other: '{{count}} todavía no la abren',
   seeLesson: 'Ver la lección',
+  room: 'Sala',
   roomOf: 'Sala de {{topic}}',
   seeLessonOf: 'Ver la lección: {{topic}}',
   waiting: 'Te espera',

@@ -2,7 +2,7 @@ import { HardDriveDownload } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { LocalModelView, RecommendedModel } from '../../../../shared/contracts/ai-admin.ts';
 import { isErrorCode } from '../../../../shared/contracts/errors.ts';
-import { maxModelText } from '../../../../shared/contracts/limits.ts';
+import { maxModelText } from '../../../../shared/contracts/staff-limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Field } from '../../../components/ui/field.tsx';

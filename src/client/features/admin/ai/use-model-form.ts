@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ModelView } from '../../../../shared/contracts/ai-admin.ts';
 import { modelFaults } from '../../../../shared/contracts/ai-values.ts';
-import { maxModelKey, maxModelText } from '../../../../shared/contracts/limits.ts';
+import { maxModelKey, maxModelText } from '../../../../shared/contracts/staff-limits.ts';
 import { longest, refusal, rule } from '../../../../shared/rules/rule-kinds.ts';
 import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { errorText, readError } from '../../../lib/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { calibrationLimits } from '../../../../shared/contracts/limits.ts';
+import { calibrationLimits } from '../../../../shared/contracts/staff-limits.ts';
 import type { CalibrationRule } from '../../../../shared/rules/calibration-figures.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';

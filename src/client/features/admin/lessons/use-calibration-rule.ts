@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { calibrationLimits } from '../../../../shared/contracts/limits.ts';
+import { calibrationLimits } from '../../../../shared/contracts/staff-limits.ts';
 import type { CalibrationRule } from '../../../../shared/rules/calibration-figures.ts';
 import { calibrationRuleRules } from '../../../../shared/rules/calibration-rules.ts';
 import { tellAdminFailure } from '../../../lib/api/admin-error.ts';

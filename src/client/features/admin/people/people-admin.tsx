@@ -1,37 +1,62 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
+import { maxPeopleAtOnce } from '../../../../shared/contracts/staff-limits.ts';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
+import { tellAdminFailure } from '../../../lib/api/admin-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { AccessDialog } from './access-dialog.tsx';
-import { DataDialog } from './data-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
+import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
+import { BulkBar, type BulkKind } from './bulk-bar.tsx';
 import { type PersonAction, peopleColumns } from './people-columns.tsx';
+import { PeopleFilters } from './people-filters.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { ResetPassword } from './reset-password.tsx';
-import { SubjectsDialog } from './subjects-dialog.tsx';
 import { usePeople } from './use-people.ts';
 
-type Open = { action: 'add' } | { action: PersonAction; person: PersonView };
+const AccessDialog = lazyWithPreload(async () => (await import('./access-dialog.tsx')).AccessDialog);
+const DataDialog = lazyWithPreload(async () => (await import('./data-dialog.tsx')).DataDialog);
+const LinkDialog = lazyWithPreload(async () => (await import('./link-dialog.tsx')).LinkDialog);
+const SubjectsDialog = lazyWithPreload(async () => (await import('./subjects-dialog.tsx')).SubjectsDialog);
+const ImportDialog = lazyWithPreload(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const GroupsDialog = lazyWithPreload(async () => (await import('./groups-dialog.tsx')).GroupsDialog);
+const BulkDialog = lazyWithPreload(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 
-/** Teachers or students: the list, and everything that is done to one of them. */
+type Open =
+  | { action: 'add' | 'import' | 'groups' }
+  | { action: 'bulk'; kind: BulkKind }
+  | { action: PersonAction; person: PersonView };
+
+/** Teachers or students: the list, and everything that is done to one or to many of them. */
 export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
   const { t } = useTranslation();
   const people = usePeople(role);
   const [open, setOpen] = useState<Open | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const close = () => setOpen(null);
-  const add = (
-    <Button
-      icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-      onClick={() => setOpen({ action: 'add' })}
-    >
-      {t(`admin.${role}.add`)}
-    </Button>
-  );
+  const choose = (userId: number, ticked: boolean) =>
+    setChosen((known) => {
+      const next = new Set(known);
+      if (ticked) next.add(userId);
+      else next.delete(userId);
+      return next;
+    });
+  const chooseAll = async () => {
+    try {
+      const all = await queryClient.fetchQuery(
+        trpc.people.list.queryOptions({ ...people.request, page: 1, pageSize: maxPeopleAtOnce }),
+      );
+      setChosen(new Set(all.rows.flatMap(({ userId, state }) => (state === 'anonymised' ? [] : [userId]))));
+    } catch (error) {
+      tellAdminFailure(t, error, t(`admin.${role}.listFailed`), 'people');
+    }
+  };
+  const total = Math.min(people.list.data?.total ?? 0, maxPeopleAtOnce);
   return (
     <Page
       title={t(`admin.${role}.title`)}
@@ -41,34 +66,92 @@ export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
           <Link to="/admin/cambios" className={buttonClass('secondary')}>
             {t('changes.open')}
           </Link>
-          {add}
+          {role === 'student' && (
+            <Button variant="secondary" onClick={() => setOpen({ action: 'groups' })}>
+              {t('peopleTools.groups')}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setOpen({ action: 'import' })}>
+            {t('peopleTools.import')}
+          </Button>
+          <Button
+            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setOpen({ action: 'add' })}
+          >
+            {t(`admin.${role}.add`)}
+          </Button>
         </div>
       }
     >
+      <PeopleFilters role={role} choice={people.choice} onChoice={people.choose} />
+      {chosen.size > 0 && (
+        <BulkBar
+          role={role}
+          chosen={chosen.size}
+          total={total}
+          onChooseAll={() => void chooseAll()}
+          onClear={() => setChosen(new Set())}
+          onAction={(kind) => setOpen({ action: 'bulk', kind })}
+        />
+      )}
       <AdminList
         of={role}
         caption={t(`admin.${role}.title`)}
         list={people.list}
         listing={people.listing}
-        columns={peopleColumns(t, role, people.listing, (action, person) => setOpen({ action, person }))}
+        columns={peopleColumns(
+          t,
+          role,
+          people.listing,
+          { has: (userId) => chosen.has(userId), set: choose },
+          (action, person) => setOpen({ action, person }),
+        )}
         rowKey={(person) => person.userId}
       />
-      {open?.action === 'add' && <PersonDialog role={role} onSaved={people.keep} onClose={close} />}
+      {open?.action === 'add' && <PersonDialog role={role} onSaved={people.refresh} onClose={close} />}
       {open?.action === 'edit' && (
-        <PersonDialog role={role} person={open.person} onSaved={people.keep} onClose={close} />
+        <PersonDialog role={role} person={open.person} onSaved={people.refresh} onClose={close} />
       )}
+      {open?.action === 'reset' && <ResetPassword role={role} person={open.person} onClose={close} />}
+      <Suspense fallback={null}>
       {open?.action === 'subjects' && <SubjectsDialog role={role} person={open.person} onClose={close} />}
       {open?.action === 'link' && <LinkDialog role={role} person={open.person} onClose={close} />}
       {open?.action === 'data' && (
-        <DataDialog
-          role={role}
-          person={open.person}
-          onChanged={() => people.keep(undefined)}
-          onClose={close}
-        />
+        <DataDialog role={role} person={open.person} onChanged={people.refresh} onClose={close} />
       )}
       {open?.action === 'access' && <AccessDialog role={role} person={open.person} onClose={close} />}
-      {open?.action === 'reset' && <ResetPassword role={role} person={open.person} onClose={close} />}
+        {open?.action === 'import' && (
+          <ImportDialog
+            role={role}
+            onImported={() => {
+              people.refresh();
+              void queryClient.invalidateQueries(trpc.groups.list.pathFilter());
+            }}
+            onClose={close}
+          />
+        )}
+        {open?.action === 'groups' && (
+          <GroupsDialog
+            onOpen={(group) => {
+              people.choose({ group });
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+        {open?.action === 'bulk' && (
+          <BulkDialog
+            role={role}
+            kind={open.kind}
+            userIds={[...chosen].slice(0, maxPeopleAtOnce)}
+            onDone={() => {
+              setChosen(new Set());
+              people.refresh();
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }

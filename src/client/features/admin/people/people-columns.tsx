@@ -1,24 +1,26 @@
-import { KeyRound, Library, Link, type LucideIcon, MonitorSmartphone, Pencil, UserCog } from 'lucide-react';
-import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
+import type { ListedPerson, ManagedRole } from '../../../../shared/contracts/people.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
 import type { Column } from '../../../components/ui/data-table.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { Tooltip } from '../../../components/ui/tooltip.tsx';
+import { Menu } from '../../../components/ui/menu.tsx';
 import { type Listing, sortBy } from '../../../lib/api/use-listing.ts';
 import type { TFunction } from '../../../lib/i18n/i18n.ts';
 import type { PeopleSort } from './use-people.ts';
 
 export type PersonAction = 'subjects' | 'edit' | 'link' | 'reset' | 'access' | 'data';
 
+type Chosen = { has: (userId: number) => boolean; set: (userId: number, chosen: boolean) => void };
+
 /** The columns of teachers or of students; `onAction` is told what is to be done to whom. */
 export function peopleColumns(
   t: TFunction,
   role: ManagedRole,
   listing: Listing<PeopleSort>,
-  onAction: (action: PersonAction, person: PersonView) => void,
-): Column<PersonView>[] {
-  const subjects: Column<PersonView> = {
+  chosen: Chosen,
+  onAction: (action: PersonAction, person: ListedPerson) => void,
+): Column<ListedPerson>[] {
+  const subjects: Column<ListedPerson> = {
     key: 'subjects',
     header: t('admin.subjects'),
     cell: (person) =>
@@ -34,6 +36,14 @@ export function peopleColumns(
         </Button>
       ),
   };
+  const actions: [PersonAction, string][] = [
+    ...(role === 'student' ? [['subjects', t('admin.seeSubjects')] as [PersonAction, string]] : []),
+    ['edit', t('admin.edit')],
+    ['link', t('admin.link')],
+    ['reset', t('admin.reset')],
+    ['access', t('admin.access')],
+    ['data', t('personData.short')],
+  ];
   return [
     {
       key: 'id',
@@ -41,7 +51,21 @@ export function peopleColumns(
       role: 'corner',
       stackedLabel: t('admin.id'),
       sort: sortBy(listing, 'id', 'number'),
-      cell: (person) => <span className="text-text-mute">{person.userId}</span>,
+      cell: (person) => (
+        <span className="inline-flex items-center gap-3 text-text-mute">
+          {person.state !== 'anonymised' && (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside CheckMark
+            <label className="-m-2.5 flex p-2.5">
+              <CheckMark
+                label={t('peopleTools.choose', { names: person.names })}
+                checked={chosen.has(person.userId)}
+                onCheckedChange={(ticked) => chosen.set(person.userId, ticked)}
+              />
+            </label>
+          )}
+          {person.userId}
+        </span>
+      ),
     },
     {
       key: 'names',
@@ -51,9 +75,14 @@ export function peopleColumns(
       cell: (person) => (
         <span className="block font-semi max-md:mr-16">
           {person.names}
-          {person.state !== 'active' && (
+          {person.group && (
+            <span className="block text-small font-normal text-text-mute">{person.group}</span>
+          )}
+          {(person.state !== 'active' || person.waits) && (
             <span className="mt-1 block">
-              <Badge>{t(`personData.state.${person.state}`)}</Badge>
+              <Badge>
+                {person.state === 'active' ? t('peopleTools.waits') : t(`personData.state.${person.state}`)}
+              </Badge>
             </span>
           )}
         </span>
@@ -78,59 +107,12 @@ export function peopleColumns(
       numeric: true,
       cell: (person) =>
         person.state !== 'anonymised' && (
-          <span className="inline-flex gap-0.5 max-md:-ml-2 md:-mr-2">
-            {role === 'student' && (
-              <PersonButton
-                icon={Library}
-                label={t('admin.seeSubjectsOf', { names: person.names })}
-                short={t('admin.seeSubjects')}
-                onClick={() => onAction('subjects', person)}
-              />
-            )}
-            <PersonButton
-              icon={Pencil}
-              label={t('admin.editOf', { names: person.names })}
-              short={t('admin.edit')}
-              onClick={() => onAction('edit', person)}
-            />
-            <PersonButton
-              icon={Link}
-              label={t('admin.linkOf', { names: person.names })}
-              short={t('admin.link')}
-              onClick={() => onAction('link', person)}
-            />
-            <PersonButton
-              icon={KeyRound}
-              label={t('admin.resetOf', { names: person.names })}
-              short={t('admin.reset')}
-              onClick={() => onAction('reset', person)}
-            />
-            <PersonButton
-              icon={MonitorSmartphone}
-              label={t('admin.accessOf', { names: person.names })}
-              short={t('admin.access')}
-              onClick={() => onAction('access', person)}
-            />
-            <PersonButton
-              icon={UserCog}
-              label={t('personData.open', { names: person.names })}
-              short={t('personData.short')}
-              onClick={() => onAction('data', person)}
-            />
-          </span>
+          <Menu
+            label={t('peopleTools.menu')}
+            longLabel={t('peopleTools.menuOf', { names: person.names })}
+            items={actions.map(([key, label]) => ({ key, label, onSelect: () => onAction(key, person) }))}
+          />
         ),
     },
   ];
-}
-
-type PersonButtonProps = { icon: LucideIcon; label: string; short: string; onClick: () => void };
-
-function PersonButton({ icon: Icon, label, short, onClick }: PersonButtonProps) {
-  return (
-    <Tooltip text={short}>
-      <IconButton label={label} onClick={onClick}>
-        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
-      </IconButton>
-    </Tooltip>
-  );
 }

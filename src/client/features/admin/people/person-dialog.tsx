@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { minPasswordLength } from '../../../../shared/contracts/limits.ts';
 import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
@@ -13,16 +14,16 @@ type PersonDialogProps = {
   role: ManagedRole;
   /** Who is edited; without one somebody is added. */
   person?: PersonView;
-  /** Told what is stored now; undefined when the answer does not say. */
-  onSaved: (person: PersonView | undefined) => void;
+  onSaved: () => void;
   onClose: () => void;
 };
 
 export function PersonDialog({ role, person, onSaved, onClose }: PersonDialogProps) {
   const { t } = useTranslation();
   const form = useId();
-  const { pending, ...bound } = usePersonForm(role, person, (saved) => {
-    onSaved(saved);
+  const [userNames, setUserNames] = useState(person !== undefined && !person.email.includes('@'));
+  const { pending, ...bound } = usePersonForm(role, person, userNames, () => {
+    onSaved();
     onClose();
   });
   return (
@@ -52,9 +53,25 @@ export function PersonDialog({ role, person, onSaved, onClose }: PersonDialogPro
         <Field label={t('admin.names')} hint={t('admin.namesHint')} {...bound.field('names')}>
           {(control) => <Input {...control} autoFocus />}
         </Field>
-        <Field label={t('admin.emailAddress')} {...bound.field('email')}>
-          {(control) => <Input {...control} type="email" autoCapitalize="none" spellCheck={false} />}
+        <Field
+          label={t(userNames ? 'peopleTools.userName' : 'admin.emailAddress')}
+          hint={userNames ? t('peopleTools.userNameHint') : undefined}
+          {...bound.field('email')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type={userNames ? 'text' : 'email'}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
         </Field>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is inside CheckMark */}
+        <label className="-mt-2 flex items-center gap-2.5 text-small">
+          <CheckMark checked={userNames} disabled={pending} onCheckedChange={setUserNames} />
+          {t('peopleTools.withoutEmail')}
+        </label>
         {!person && (
           <Field
             label={t('admin.password')}

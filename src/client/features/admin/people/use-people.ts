@@ -1,7 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
+import { useSearchParams } from 'react-router';
+import {
+  type ListPeopleInput,
+  type ManagedRole,
+  type PeopleFilter,
+  peopleFilters,
+} from '../../../../shared/contracts/people.ts';
 import { unauthorizedText } from '../../../lib/api/admin-error.ts';
-import { keepRow } from '../../../lib/api/keep-row.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useListing } from '../../../lib/api/use-listing.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -9,24 +15,45 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 const sorts = ['id', 'names', 'email'] as const;
 export type PeopleSort = (typeof sorts)[number];
 
-/** One page of the people of a role; the server searches, orders and cuts. */
+/** What a list of people is narrowed by; it stands in the address, as the search does. */
+export interface PeopleChoice {
+  show: PeopleFilter;
+  group: NonNullable<ListPeopleInput['group']> | null;
+  subjectId: number | null;
+}
+
+/** One page of the people of a role; the server searches, narrows, orders and cuts. */
 export function usePeople(role: ManagedRole) {
   const { t } = useTranslation();
   const listing = useListing(sorts, { sort: 'names', descending: false });
-  const request = { role, ...listing.request };
+  const [query, setQuery] = useSearchParams();
+  const group = query.get('grupo');
+  const choice: PeopleChoice = {
+    show: peopleFilters.find((filter) => filter === query.get('ver')) ?? 'all',
+    group: group === 'none' ? group : Number(group) > 0 ? Number(group) : null,
+    subjectId: Number(query.get('asignatura')) > 0 ? Number(query.get('asignatura')) : null,
+  };
+  const choose = ({ show, group: of, subjectId }: Partial<PeopleChoice>) =>
+    setQuery(
+      (known) => {
+        const next = new URLSearchParams(known);
+        const put = (name: string, value: string | null) =>
+          value === null ? next.delete(name) : next.set(name, value);
+        if (show !== undefined) put('ver', show === 'all' ? null : show);
+        if (of !== undefined) put('grupo', of === null ? null : String(of));
+        if (subjectId !== undefined) put('asignatura', subjectId === null ? null : String(subjectId));
+        next.delete('page');
+        return next;
+      },
+      { replace: true },
+    );
+  const request = { role, ...listing.request, ...choice };
   const list = useQuery({
     ...trpc.people.list.queryOptions(request),
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { expiredText: unauthorizedText(t, 'people') },
   });
-  const keep = (person: PersonView | undefined) => {
-    const shown = {
-      queryKey: trpc.people.list.queryKey(request),
-      pages: trpc.people.list.pathFilter(),
-      request,
-    };
-    keepRow(shown, person, ({ userId }) => userId);
-  };
-  return { list, listing, keep };
+  const refresh = () => void queryClient.invalidateQueries(trpc.people.list.pathFilter());
+  return { list, listing, choice, choose, request, refresh };
 }

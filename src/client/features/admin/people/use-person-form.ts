@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
-import { cleanEmail } from '../../../../shared/rules/email.ts';
 import { givenNameFirst } from '../../../../shared/rules/person-names.ts';
+import { cleanSignInName } from '../../../../shared/rules/user-name.ts';
 import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -21,29 +21,35 @@ function changesOf(person: PersonView, { names, email }: Fields): Partial<Fields
 export function usePersonForm(
   role: ManagedRole,
   person: PersonView | undefined,
-  onSaved: (person: PersonView | undefined) => void,
+  /** Somebody without an address has a user name. */
+  userNames: boolean,
+  onSaved: () => void,
 ) {
   const { t } = useTranslation();
   const meta = { expiredText: unauthorizedText(t, 'people') };
   const add = useMutation({ ...trpc.people.add.mutationOptions(), meta });
   const update = useMutation({ ...trpc.people.update.mutationOptions(), meta });
-  const { names, email, password } = accountRules;
+  const { names, email, userName, password } = accountRules;
   return useForm({
     fields: {
       names: { initial: person?.names ?? '', rules: names },
-      email: { initial: person?.email ?? '', read: cleanEmail, rules: email },
+      email: { initial: person?.email ?? '', read: cleanSignInName, rules: userNames ? userName : email },
       password: { initial: '', rules: person ? [] : password },
     },
     text: (code) =>
-      code === 'missing-fields'
-        ? t(`admin.${role}.${person ? 'missingOnEdit' : 'missing'}`)
-        : t(`errors.${code}`),
+      code === 'email-invalid' && userNames
+        ? t('peopleTools.userNameWrong')
+        : code === 'email-taken' && userNames
+          ? t('peopleTools.userNameTaken')
+          : code === 'missing-fields'
+            ? t(`admin.${role}.${person ? 'missingOnEdit' : 'missing'}`)
+            : t(`errors.${code}`),
     send: async ({ password, ...fields }) => {
-      const saved = person
-        ? await update.mutateAsync({ role, userId: person.userId, ...changesOf(person, fields) })
-        : await add.mutateAsync({ role, ...fields, ...givenNameFirst(fields.names), password });
+      if (person)
+        await update.mutateAsync({ role, userId: person.userId, ...changesOf(person, fields), userNames });
+      else await add.mutateAsync({ role, ...fields, ...givenNameFirst(fields.names), password, userNames });
       notify.success(t(`admin.${role}.${person ? 'updated' : 'added'}`));
-      onSaved(saved);
+      onSaved();
     },
     failed: (error) => {
       tellAdminFailure(t, error, t(`admin.${role}.${person ? 'updateFailed' : 'addFailed'}`), 'people');

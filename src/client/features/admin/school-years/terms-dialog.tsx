@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { GradeTerm } from '../../../../shared/contracts/gradebook.ts';
-import { gradeNameLength } from '../../../../shared/contracts/limits.ts';
+import { gradeNameLength } from '../../../../shared/contracts/staff-limits.ts';
 import type { SchoolYear } from '../../../../shared/contracts/years.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';

@@ -2,15 +2,20 @@ import type { ComponentType } from 'react';
 import { OtherReadings } from '../../../components/questions/exercise/lazy-other-readings.ts';
 import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 
-const later = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazyWithTexts('sittingDialogs', load);
+type Parts = typeof import('./later-parts.ts');
 
-// What a lesson shows only now and then, with its texts; the build keeps these files out of the lesson's own.
-export const ExitDialog = later(async () => (await import('./exit-dialog.tsx')).ExitDialog);
-export const UnreadDialog = later(async () => (await import('./unread-dialog.tsx')).UnreadDialog);
-export const OtherDraft = later(async () => (await import('./other-draft.tsx')).OtherDraft);
-export const AppealsOfAnswer = later(async () => (await import('./appeals-of-answer.tsx')).AppealsOfAnswer);
+const later = <P extends object>(choose: (parts: Parts) => ComponentType<P>) =>
+  lazyWithTexts('sittingDialogs', async () => choose(await import('./later-parts.ts')));
+
+// With its texts; the build keeps the file out of the lesson's own.
+export const ExitDialog = later((parts) => parts.ExitDialog);
+export const UnreadDialog = later((parts) => parts.UnreadDialog);
+export const OtherDraft = later((parts) => parts.OtherDraft);
+export const ProblemReports = later((parts) => parts.ProblemReports);
+export const CodeStart = later((parts) => parts.CodeStart);
+export const AppealsOfAnswer = later((parts) => parts.AppealsOfAnswer);
 
 export function preloadLaterParts(): void {
-  for (const part of [ExitDialog, UnreadDialog, OtherDraft, OtherReadings, AppealsOfAnswer]) part.preload();
+  // One file for all of the first.
+  for (const part of [ExitDialog, OtherReadings]) part.preload();
 }

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Autosave } from './autosave.ts';
 import type { HandInPhase } from './hand-in.ts';
 import { BlankQuestions, HandInBar, HandInFooter } from './hand-in-bar.tsx';
-import { ExitDialog, UnreadDialog } from './lazy-parts.ts';
+import { ExitDialog, ProblemReports, UnreadDialog } from './lazy-parts.ts';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import { Chips, Navigator } from './navigator.tsx';
@@ -187,6 +187,7 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
         <p className="mt-3 text-small text-text-soft max-md:mx-4">{t('sitting.marking.off')}</p>
       )}
       <TimerAnnouncements milliseconds={timeLeft} />
+      <Suspense fallback={null}>{open && <ProblemReports sitting={sitting} endsAt={endsAt} />}</Suspense>
       <Suspense fallback={null}>
         {' '}
         {unread.length > 0 && (

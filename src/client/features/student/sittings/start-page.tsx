@@ -1,5 +1,5 @@
 import { CalendarClock, CloudCheck, LogOut, type LucideIcon, PenLine, Repeat, Timer } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { preloadAnswerFields } from '../../../components/questions/answer-field.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -11,6 +11,7 @@ import { minutesOf } from '../../../lib/format/minutes-of.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { runAfterPaint } from '../../../lib/loading/run-after-paint.ts';
+import { CodeStart } from './lazy-parts.ts';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import type { StartView } from './types.ts';
@@ -20,7 +21,7 @@ type StartPageProps = {
   /** Where the way back leads. */
   backTo: string;
   starting: boolean;
-  onStart: () => void;
+  onStart: (code?: string) => void;
 };
 
 /** Milliseconds between looks at the clock, for the time of day at which the attempt would end. */
@@ -78,15 +79,21 @@ export function StartPage({ start, backTo, starting, onStart }: StartPageProps) 
               <Notice tone="info">{t('sitting.start.savedAnswers', { count: savedAnswers })}</Notice>
             </div>
           )}
-          <Button
-            size="lg"
-            className="mt-7 max-md:w-full"
-            pending={starting}
-            pendingLabel={t('sitting.start.beginning')}
-            onClick={onStart}
-          >
-            {t('sitting.start.begin')}
-          </Button>
+          {start.asksCode ? (
+            <Suspense fallback={null}>
+              <CodeStart starting={starting} onStart={onStart} />
+            </Suspense>
+          ) : (
+            <Button
+              size="lg"
+              className="mt-7 max-md:w-full"
+              pending={starting}
+              pendingLabel={t('sitting.start.beginning')}
+              onClick={() => onStart()}
+            >
+              {t('sitting.start.begin')}
+            </Button>
+          )}
         </Card>
       </div>
     </LessonFrame>

@@ -154,9 +154,9 @@ export function useOpenedLesson(lessonId: number) {
     writeLocalDrafts(data.result.sittingId, null);
   }, [data, lessonId]);
   const starting = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (code?: string) => {
       assertWholeSession();
-      const started = await api.sittings.start.mutate({ lessonId });
+      const started = await api.sittings.start.mutate({ lessonId, code });
       await readyFor(started);
       return arrive(lessonId, started);
     },

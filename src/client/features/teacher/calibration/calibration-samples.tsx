@@ -1,8 +1,8 @@
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Calibration, CalibrationSample } from '../../../../shared/contracts/calibration.ts';
-import { calibrationLimits } from '../../../../shared/contracts/limits.ts';
 import type { ContentLanguage } from '../../../../shared/contracts/questions.ts';
+import { calibrationLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { sampleFigures } from '../../../../shared/rules/calibration-figures.ts';
 import { ProvenanceGlyph } from '../../../components/marks/provenance.tsx';
 import { Button } from '../../../components/ui/button.tsx';

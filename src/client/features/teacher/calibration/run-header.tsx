@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import type { Calibration } from '../../../../shared/contracts/calibration.ts';
-import { calibrationLimits } from '../../../../shared/contracts/limits.ts';
+import { calibrationLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';

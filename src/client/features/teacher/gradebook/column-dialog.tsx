@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
-import { gradeNameLength, weightLimits } from '../../../../shared/contracts/limits.ts';
+import { gradeNameLength, weightLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { typedMark } from '../../../components/marks/typed-mark.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';

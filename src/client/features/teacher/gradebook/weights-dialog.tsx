@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
-import { gradeNameLength, weightLimits } from '../../../../shared/contracts/limits.ts';
+import { gradeNameLength, weightLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FieldError } from '../../../components/ui/field.tsx';

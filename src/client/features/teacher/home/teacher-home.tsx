@@ -136,7 +136,7 @@ function RunningRow({ lesson }: { lesson: RunningLesson }) {
           aria-label={t('teacherHome.roomOf', { topic })}
           className={buttonClass('secondary')}
         >
-          {t('room.open')}
+          {t('teacherHome.room')}
         </Link>
         <Link
           to={`/teacher/leccion/${lessonId}`}

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { generationLimits } from '../../../../shared/contracts/limits.ts';
+import { generationLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';

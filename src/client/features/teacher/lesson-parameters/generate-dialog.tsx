@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { generationLimits } from '../../../../shared/contracts/limits.ts';
+import { generationLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import { type ErrorCode, isErrorCode } from '../../../../shared/contracts/errors.ts';
-import { maxDocumentBytes } from '../../../../shared/contracts/limits.ts';
+import { maxDocumentBytes } from '../../../../shared/contracts/staff-limits.ts';
 import { getSession } from '../../../lib/session/session.ts';
 
 export type UploadOutcome =

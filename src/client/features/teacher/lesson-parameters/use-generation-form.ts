@@ -1,8 +1,9 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GenerationTime } from '../../../../shared/contracts/generation.ts';
-import { generationLimits, textLimits } from '../../../../shared/contracts/limits.ts';
+import { textLimits } from '../../../../shared/contracts/limits.ts';
 import type { ContentLanguage, QuestionType } from '../../../../shared/contracts/questions.ts';
+import { generationLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { basicQuestionTypes } from '../../../../shared/contracts/values.ts';
 import { generationRules } from '../../../../shared/rules/generation-rules.ts';
 import { longest } from '../../../../shared/rules/rule-kinds.ts';

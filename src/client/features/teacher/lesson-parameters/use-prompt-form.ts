@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CustomPrompt } from '../../../../shared/contracts/generation.ts';
-import { promptLimits, textLimits } from '../../../../shared/contracts/limits.ts';
+import { textLimits } from '../../../../shared/contracts/limits.ts';
+import { promptLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { basicQuestionTypes } from '../../../../shared/contracts/values.ts';
 import { promptRules } from '../../../../shared/rules/generation-rules.ts';
 import { longest } from '../../../../shared/rules/rule-kinds.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queuePageSize } from '../../../../shared/contracts/limits.ts';
 import type { QueueRow } from '../../../../shared/contracts/reviews.ts';
+import { queuePageSize } from '../../../../shared/contracts/staff-limits.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { trpc } from '../../../lib/api/trpc.ts';

@@ -1,4 +1,12 @@
-import { CircleCheck, CircleDashed, LogOut, type LucideIcon, PencilLine, WifiOff } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleDashed,
+  DoorOpen,
+  LogOut,
+  type LucideIcon,
+  PencilLine,
+  WifiOff,
+} from 'lucide-react';
 import type { RoomStudent } from '../../../../shared/contracts/room.ts';
 import type { RoomState } from '../../../../shared/contracts/values.ts';
 import { cx } from '../../../lib/dom/cx.ts';
@@ -6,6 +14,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 const looks: Record<RoomState, { icon: LucideIcon; ink: string }> = {
   lost: { icon: WifiOff, ink: 'text-danger-text font-semi' },
+  'at-door': { icon: DoorOpen, ink: 'text-warn-text font-semi' },
   'not-started': { icon: CircleDashed, ink: 'text-text-mute' },
   working: { icon: PencilLine, ink: 'text-text-soft' },
   'handed-in': { icon: CircleCheck, ink: 'text-success-text font-semi' },

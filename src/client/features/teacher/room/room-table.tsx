@@ -1,5 +1,6 @@
 import { TimerReset } from 'lucide-react';
 import type { RoomStudent } from '../../../../shared/contracts/room.ts';
+import { Button } from '../../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { formatDuration } from '../../../lib/format/format-date.ts';
@@ -13,10 +14,11 @@ type RoomTableProps = {
   /** The server's time in milliseconds. */
   now: number;
   onGiveTime: (studentId: number) => void;
+  onLetIn: (studentId: number) => void;
 };
 
 /** The students of a lesson, who needs the teacher first. */
-export function RoomTable({ students, now, onGiveTime }: RoomTableProps) {
+export function RoomTable({ students, now, onGiveTime, onLetIn }: RoomTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const columns: Column<RoomStudent>[] = [
@@ -29,7 +31,18 @@ export function RoomTable({ students, now, onGiveTime }: RoomTableProps) {
       ),
     },
     { key: 'state', header: t('room.stateTitle'), cell: ({ state }) => <RoomStateMark state={state} /> },
-    { key: 'where', header: t('room.where'), cell: (student) => <Whereabouts student={student} /> },
+    {
+      key: 'where',
+      header: t('room.where'),
+      cell: (student) =>
+        student.arrivedAt === null ? (
+          <Whereabouts student={student} />
+        ) : (
+          <span className="text-small text-text-soft">
+            {t('room.cameAt', { time: format.time(student.arrivedAt) })}
+          </span>
+        ),
+    },
     {
       key: 'saved',
       header: t('room.saved'),
@@ -55,11 +68,23 @@ export function RoomTable({ students, now, onGiveTime }: RoomTableProps) {
       header: t('room.giveMore'),
       hideHeader: true,
       role: 'tools',
-      cell: ({ studentId, names, endsAt }) =>
-        endsAt !== null && (
-          <IconButton label={t('room.giveMoreTo', { names })} onClick={() => onGiveTime(studentId)}>
-            <TimerReset aria-hidden className="size-4" strokeWidth={1.75} />
-          </IconButton>
+      cell: ({ studentId, names, endsAt, arrivedAt }) =>
+        arrivedAt !== null ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="whitespace-nowrap"
+            aria-label={t('room.letInOf', { names })}
+            onClick={() => onLetIn(studentId)}
+          >
+            {t('room.letIn')}
+          </Button>
+        ) : (
+          endsAt !== null && (
+            <IconButton label={t('room.giveMoreTo', { names })} onClick={() => onGiveTime(studentId)}>
+              <TimerReset aria-hidden className="size-4" strokeWidth={1.75} />
+            </IconButton>
+          )
         ),
     },
   ];

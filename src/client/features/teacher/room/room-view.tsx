@@ -1,59 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Room } from '../../../../shared/contracts/room.ts';
 import { type RoomState, roomStates } from '../../../../shared/contracts/values.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { WithAside } from '../../../components/ui/with-aside.tsx';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { cx } from '../../../lib/dom/cx.ts';
+import { notify } from '../../../lib/dom/notify.ts';
 import { useNow } from '../../../lib/dom/use-now.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { CodeCard } from './code-card.tsx';
+import { ReportPanel } from './report-panel.tsx';
 import { RoomTable } from './room-table.tsx';
+import { RoomWall } from './room-wall.tsx';
 import { TimeCard } from './time-card.tsx';
 
 /** The board of a lesson: where each student is, and the time. */
 export function RoomView({ room }: { room: Room }) {
   const { t } = useTranslation();
   const now = useNow();
+  const [query, setQuery] = useSearchParams();
   const [shown, setShown] = useState<RoomState | null>(null);
   const [studentId, setStudentId] = useState<number | null>(null);
   const giveRef = useRef<HTMLButtonElement>(null);
   const { students } = room;
+  const letIn = useMutation({
+    ...trpc.room.letIn.mutationOptions(),
+    onSuccess: (_, { studentId: id }) => {
+      const names = students.find((student) => student.studentId === id)?.names ?? '';
+      notify.success(t('room.wasLetIn', { names }));
+      void queryClient.invalidateQueries(trpc.room.get.queryFilter({ lessonId: room.lessonId }));
+    },
+    onError: (error) => tellFailure(t, error),
+  });
   const countOf = (state: RoomState) => students.filter((student) => student.state === state).length;
   const states = roomStates.filter((state) => state === shown || countOf(state) > 0);
   const rows = shown === null ? students : students.filter(({ state }) => state === shown);
   if (students.length === 0) return <EmptyState title={t('courseGrades.empty')} text={t('room.none')} />;
   return (
-    <WithAside
-      aside={
-        <TimeCard room={room} now={now} studentId={studentId} onStudent={setStudentId} giveRef={giveRef} />
-      }
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of toggles, which a fieldset would frame */}
-      <div role="group" aria-label={t('room.filter')} className="mb-4 flex flex-wrap gap-2">
-        <Toggle
-          label={t('room.all')}
-          count={students.length}
-          on={shown === null}
-          onPress={() => setShown(null)}
-        />
-        {states.map((state) => (
+    <>
+      {query.has('pantalla') && (
+        <RoomWall room={room} now={now} onClose={() => setQuery({}, { replace: true })} />
+      )}
+      {room.reports.map((report) => (
+        <ReportPanel key={report.questionId} room={room} report={report} now={now} />
+      ))}
+      <WithAside
+        aside={
+          <div className="flex flex-col gap-5">
+            <CodeCard room={room} now={now} />
+            <TimeCard
+              room={room}
+              now={now}
+              studentId={studentId}
+              onStudent={setStudentId}
+              giveRef={giveRef}
+            />
+          </div>
+        }
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of toggles, which a fieldset would frame */}
+        <div role="group" aria-label={t('room.filter')} className="mb-4 flex flex-wrap gap-2">
           <Toggle
-            key={state}
-            label={t(`room.state.${state}`)}
-            count={countOf(state)}
-            on={shown === state}
-            onPress={() => setShown(shown === state ? null : state)}
+            label={t('room.all')}
+            count={students.length}
+            on={shown === null}
+            onPress={() => setShown(null)}
           />
-        ))}
-      </div>
-      <RoomTable
-        students={rows}
-        now={now}
-        onGiveTime={(id) => {
-          setStudentId(id);
-          giveRef.current?.focus();
-        }}
-      />
-    </WithAside>
+          {states.map((state) => (
+            <Toggle
+              key={state}
+              label={t(`room.state.${state}`)}
+              count={countOf(state)}
+              on={shown === state}
+              onPress={() => setShown(shown === state ? null : state)}
+            />
+          ))}
+        </div>
+        <RoomTable
+          students={rows}
+          now={now}
+          onGiveTime={(id) => {
+            setStudentId(id);
+            giveRef.current?.focus();
+          }}
+          onLetIn={(id) => letIn.mutate({ lessonId: room.lessonId, studentId: id })}
+        />
+      </WithAside>
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleX, Timer } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { roomMinutes } from '../../../../shared/contracts/limits.ts';
 import type { Room } from '../../../../shared/contracts/room.ts';
+import { roomMinutes } from '../../../../shared/contracts/staff-limits.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';

@@ -5,6 +5,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { notify, takeAway } from '../../../lib/dom/notify.ts';
 import { useFirstOpener } from '../../../lib/dom/use-opener.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { EnrolGroup } from './enrol-group.tsx';
 import { processedCount } from './preview-rows.ts';
 import { RosterFile } from './roster-file.tsx';
 import { RosterPreview } from './roster-preview.tsx';
@@ -96,6 +97,7 @@ export function RosterDialog({ courseId, courseName, onClose }: RosterDialogProp
             <p className="mt-2 text-small text-text-mute">{t('roster.helpText')}</p>
           </figure>
         )}
+        {!chosen && <EnrolGroup courseId={courseId} onEnrolled={onClose} />}
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { maxRosterRows } from '../../../../shared/contracts/limits.ts';
 import type { RosterResult } from '../../../../shared/contracts/people.ts';
+import { maxRosterRows } from '../../../../shared/contracts/staff-limits.ts';
 import type { Roster } from '../../../../shared/rules/roster-csv.ts';
 import { isUnauthorized, readError } from '../../../lib/api/api-error.ts';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';

@@ -1,0 +1,144 @@
+import { Download, Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { PersonAccessSlip } from '../../../shared/contracts/groups.ts';
+import { givenNamesOf } from '../../../shared/rules/person-names.ts';
+import { downloadCsv } from '../../lib/dom/download-csv.ts';
+import { useAppName } from '../../lib/i18n/app-name.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PrintSheet } from '../ui/print-sheet.tsx';
+
+type AccessSlipsProps = {
+  title: string;
+  /** What was done, in a sentence. */
+  text: string;
+  /** What could not be done. */
+  problems: readonly string[];
+  slips: readonly PersonAccessSlip[];
+  onClose: () => void;
+};
+
+/** Who signs in with what, this once: to print and cut, or to take along as a file. */
+export function AccessSlips({ title, text, problems, slips, onClose }: AccessSlipsProps) {
+  const { t } = useTranslation();
+  const appName = useAppName();
+  const [kept, setKept] = useState(slips.length === 0);
+  const [leaving, setLeaving] = useState(false);
+  const close = () => (kept ? onClose() : setLeaving(true));
+  useEffect(() => {
+    if (kept) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [kept]);
+  const download = () => {
+    const head = [
+      t('slips.surnames'),
+      t('slips.names'),
+      t('slips.group'),
+      t('slips.user'),
+      t('slips.password'),
+    ];
+    const rows = slips.map((slip) => [
+      slip.surnames,
+      givenNamesOf(slip),
+      slip.group,
+      slip.email,
+      slip.password,
+    ]);
+    downloadCsv(t('slips.fileName'), [head, ...rows]);
+    setKept(true);
+  };
+  const print = () => {
+    window.print();
+    setKept(true);
+  };
+  return (
+    <Dialog
+      open
+      width={600}
+      title={title}
+      description={text}
+      onClose={close}
+      footer={<Button onClick={close}>{t('slips.finish')}</Button>}
+    >
+      {problems.length > 0 && (
+        <Notice tone="warn">
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {slips.length > 0 && (
+        <>
+          <p className="mt-4 text-text-soft">{t('slips.once')}</p>
+          <div className="mt-4 flex flex-col gap-2.5 sm:flex-row">
+            <Button icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />} onClick={print}>
+              {t('slips.print')}
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={download}
+            >
+              {t('slips.download')}
+            </Button>
+          </div>
+          <ul className="mt-4 divide-y divide-dashed divide-line-strong rounded-sm border border-line">
+            {slips.map(({ names, email, password, group }) => (
+              <li
+                key={email}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]"
+              >
+                <div className="min-w-0">
+                  <p className="font-serif font-bold break-words">{names}</p>
+                  {group && <p className="text-small text-text-mute">{group}</p>}
+                </div>
+                <div className="min-w-0 text-right font-mono text-small">
+                  <p className="break-all">{email}</p>
+                  <p className="font-semi select-all">{password}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <PrintSheet>
+            <h1 className="font-serif text-h3 font-bold">{t('slips.sheetTitle', { school: appName })}</h1>
+            <ul className="mt-4 border-t border-dashed border-current">
+              {slips.map(({ names, email, password, group }) => (
+                <li
+                  key={email}
+                  className="flex break-inside-avoid items-center justify-between gap-6 border-b border-dashed border-current py-3"
+                >
+                  <div>
+                    <p className="font-serif font-bold">{names}</p>
+                    <p className="text-small">{[location.host, group].filter(Boolean).join(' · ')}</p>
+                  </div>
+                  <div className="text-right font-mono">
+                    <p>{email}</p>
+                    <p className="font-bold">{password}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-3 text-small">{t('slips.signInAt', { address: `${location.origin}/login` })}</p>
+          </PrintSheet>
+        </>
+      )}
+      <AlertDialog
+        open={leaving}
+        title={t('slips.leaveTitle')}
+        description={t('slips.leaveText')}
+        confirmLabel={t('slips.leave')}
+        cancelLabel={t('slips.stay')}
+        destructive
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,188 @@
+import { Check, CircleSlash, FileSpreadsheet, UserRoundPlus } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { ImportPlan } from '../../../../shared/contracts/groups.ts';
+import type { ManagedRole } from '../../../../shared/contracts/people.ts';
+import type { ListRow } from '../../../../shared/rules/people-list.ts';
+import { AccessSlips } from '../../../components/people/access-slips.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { DropZone } from '../../../components/ui/drop-zone.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { Textarea } from '../../../components/ui/textarea.tsx';
+import { useFirstOpener } from '../../../lib/dom/use-opener.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useImport } from './use-import.ts';
+
+type ImportDialogProps = { role: ManagedRole; onImported: () => void; onClose: () => void };
+
+/** Rows shown until the rest is asked for. */
+const shownAtFirst = 100;
+const looks = {
+  create: { tone: 'accent', icon: UserRoundPlus },
+  keep: { tone: 'neutral', icon: Check },
+  skip: { tone: 'warn', icon: CircleSlash },
+} as const;
+
+/** People from a file or a pasted list: what each row will do, doing it, and their access to print. */
+export function ImportDialog({ role, onImported, onClose }: ImportDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const [text, setText] = useState('');
+  const list = useImport(role, onImported);
+  const { chosen, pending, result } = list;
+  const giveFocusBack = useFirstOpener();
+  const finish = () => {
+    onClose();
+    giveFocusBack();
+  };
+  if (result)
+    return (
+      <AccessSlips
+        title={t('peopleList.resultTitle')}
+        text={t('peopleList.done', { count: result.created.length })}
+        problems={result.rows.flatMap(({ names, reason }) =>
+          reason ? [`${names || '–'}: ${t(`peopleList.reasons.${reason}`)}`] : [],
+        )}
+        slips={result.created}
+        onClose={finish}
+      />
+    );
+  const count = chosen?.plan.rows.filter(({ fate }) => fate !== 'skip').length ?? 0;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void list.submit();
+  };
+  return (
+    <Dialog
+      open
+      width={760}
+      title={t(`peopleList.title.${role}`)}
+      description={t(`peopleList.text.${role}`)}
+      locked={pending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" unavailable={pending} onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            unavailable={count === 0}
+            pending={pending}
+            pendingLabel={t('peopleList.importing')}
+          >
+            {count > 0 ? t('peopleList.import', { count }) : t('peopleList.importNone')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={send} className="flex flex-col gap-5">
+        <DropZone
+          label={t('peopleList.file')}
+          accept=".csv,.txt,.xlsx"
+          disabled={pending}
+          chosen={
+            list.fileName && (
+              <span className="flex min-w-0 items-center gap-2 font-semi">
+                <FileSpreadsheet
+                  aria-hidden
+                  className="size-[18px] shrink-0 text-text-soft"
+                  strokeWidth={1.75}
+                />
+                <span className="min-w-0 break-all">{list.fileName}</span>
+              </span>
+            )
+          }
+          choose={t('peopleList.choose')}
+          drop={t('peopleList.drop')}
+          limits={t('peopleList.limits')}
+          problem={list.fileName === null ? null : list.problem}
+          onChoose={list.chooseFile}
+        />
+        <Field
+          label={t('peopleList.paste')}
+          hint={t(`peopleList.pasteHint.${role}`)}
+          error={list.fileName === null ? list.problem : null}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={5}
+              value={text}
+              spellCheck={false}
+              className="font-mono text-small"
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <div>
+          <Button
+            variant="secondary"
+            size="sm"
+            unavailable={text.trim() === '' || pending}
+            onClick={() => void list.paste(text)}
+          >
+            {t('peopleList.look')}
+          </Button>
+        </div>
+      </form>
+      <div className="mt-5" role="status">
+        {list.reading ? <Spinner label={t('peopleList.reading')} /> : chosen && <Plan {...chosen} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Plan({ plan, rows }: { plan: ImportPlan; rows: ListRow[] }) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const numbered = plan.rows.map((row, index) => ({ ...row, number: rows[index]?.row ?? index + 1 }));
+  const wrong = numbered.filter(({ fate }) => fate === 'skip');
+  const ordered = [...wrong, ...numbered.filter(({ fate }) => fate !== 'skip')];
+  const shown = all ? ordered : ordered.slice(0, shownAtFirst);
+  const of = (fate: string) => numbered.filter((row) => row.fate === fate).length;
+  return (
+    <section>
+      <h3 className="text-small font-semi">{t('peopleList.previewTitle')}</h3>
+      <ul className="mt-1.5 text-text-soft">
+        <li>{t('peopleList.creates', { count: of('create') })}</li>
+        {of('keep') > 0 && <li>{t('peopleList.keeps', { count: of('keep') })}</li>}
+        {wrong.length > 0 && <li>{t('peopleList.skips', { count: wrong.length })}</li>}
+        {plan.groups.length > 0 && (
+          <li>{t('peopleList.newGroups', { count: plan.groups.length, names: plan.groups.join(', ') })}</li>
+        )}
+      </ul>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {shown.map(({ number, names, account, group, fate, made, reason }) => {
+          const { tone, icon: Icon } = looks[fate];
+          return (
+            <li key={number} className="flex items-start justify-between gap-4 py-2.5">
+              <div className="min-w-0">
+                <p className="font-semi break-words">
+                  {reason ? t('peopleList.row', { row: number, names }) : names}
+                </p>
+                <p className="text-small break-all text-text-mute">
+                  {[account && (made ? t('peopleList.made', { account }) : account), group]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+                {reason && <p className="text-small text-warn-text">{t(`peopleList.reasons.${reason}`)}</p>}
+              </div>
+              <Badge tone={tone} icon={<Icon aria-hidden className="size-3.5" strokeWidth={1.75} />}>
+                {t(`peopleList.fates.${fate}`)}
+              </Badge>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < ordered.length && (
+        <Button variant="ghost" size="sm" className="mt-3" onClick={() => setAll(true)}>
+          {t('peopleList.more', { count: ordered.length - shown.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

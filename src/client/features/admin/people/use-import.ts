@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ImportPlan, ImportResult } from '../../../../shared/contracts/groups.ts';
+import type { ManagedRole } from '../../../../shared/contracts/people.ts';
+import { maxRosterRows } from '../../../../shared/contracts/staff-limits.ts';
+import type { ListRow } from '../../../../shared/rules/people-list.ts';
+import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+type Chosen = { rows: ListRow[]; plan: ImportPlan };
+
+/** A list that was chosen or pasted, what it would do, doing it, and what came of it. */
+export function useImport(role: ManagedRole, onImported: () => void) {
+  const { t } = useTranslation();
+  const meta = { expiredText: unauthorizedText(t, 'people') };
+  const [fileName, setFileName] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const latest = useRef(0);
+  const preview = useMutation({ ...trpc.people.previewImport.mutationOptions(), meta });
+  // The passwords stay nowhere but in this dialog.
+  const send = useMutation({ ...trpc.people.import.mutationOptions(), meta, gcTime: 0 });
+
+  /** Shows what the rows would do; null says why there are none. */
+  const show = async (name: string | null, read: () => Promise<ListRow[] | { refused: string }>) => {
+    if (send.isPending) return;
+    latest.current += 1;
+    const turn = latest.current;
+    setChosen(null);
+    setProblem(null);
+    setFileName(name);
+    setReading(true);
+    try {
+      const rows = await read();
+      if (turn !== latest.current) return;
+      if ('refused' in rows) return setProblem(rows.refused);
+      if (rows.length === 0) return setProblem(t('peopleList.empty'));
+      if (rows.length > maxRosterRows) return setProblem(t('errors.too-many-rows', { max: maxRosterRows }));
+      const plan = await preview.mutateAsync({ role, rows: rows.map(({ row: _, ...one }) => one) });
+      if (turn === latest.current) setChosen({ rows, plan });
+    } catch (error) {
+      if (turn !== latest.current) return;
+      setProblem(t('peopleList.failed'));
+      tellAdminFailure(t, error, t('peopleList.failed'), 'people');
+    } finally {
+      if (turn === latest.current) setReading(false);
+    }
+  };
+
+  const chooseFile = (file: File | undefined) => {
+    if (!file) return;
+    void show(file.name, async () => {
+      const [{ cellsOf, readPeople }, { decodeRoster, maxRosterBytes }, { readXlsx, UnreadableWorkbook }] =
+        await Promise.all([
+          import('../../../../shared/rules/people-list.ts'),
+          import('../../../../shared/rules/roster-csv.ts'),
+          import('../../../../shared/rules/read-xlsx.ts'),
+        ]);
+      if (file.size > maxRosterBytes) return { refused: t('peopleList.tooLarge') };
+      const buffer = await file.arrayBuffer().catch(() => null);
+      if (!buffer) return { refused: t('peopleList.unreadable') };
+      const bytes = new Uint8Array(buffer);
+      const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+      if (!isZip) return readPeople(cellsOf(decodeRoster(bytes)));
+      try {
+        return readPeople(await readXlsx(bytes));
+      } catch (error) {
+        if (error instanceof UnreadableWorkbook) return { refused: t('peopleList.unreadable') };
+        throw error;
+      }
+    });
+  };
+
+  const paste = (text: string) =>
+    show(null, async () => {
+      const { cellsOf, readPeople } = await import('../../../../shared/rules/people-list.ts');
+      return readPeople(cellsOf(text));
+    });
+
+  const submit = async () => {
+    if (!chosen || send.isPending) return;
+    try {
+      const answer = await send.mutateAsync({ role, rows: chosen.rows.map(({ row: _, ...one }) => one) });
+      setResult(answer);
+      notify.success(t('peopleList.done', { count: answer.created.length }));
+      onImported();
+    } catch (error) {
+      tellAdminFailure(t, error, t('peopleList.failed'), 'people');
+    }
+  };
+  return { fileName, chosen, reading, problem, result, chooseFile, paste, submit, pending: send.isPending };
+}

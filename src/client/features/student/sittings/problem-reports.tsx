@@ -1,0 +1,191 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Bell, FilePen, TimerReset } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { SittingReports } from '../../../../shared/contracts/room.ts';
+import { reportLimits } from '../../../../shared/contracts/staff-limits.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { errorText } from '../../../lib/api/api-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { askAgainAfter } from './limits.ts';
+import { anchorOf } from './question-anchor.ts';
+import type { SittingView } from './types.ts';
+
+type ProblemReportsProps = { sitting: SittingView; endsAt: string | number };
+
+/**
+ * Under each question a way to say that something is wrong with it, and what came of it. Put into the page from here, so that the
+ * lesson itself stays as small as it is and begins without it.
+ */
+export function ProblemReports({ sitting, endsAt }: ProblemReportsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { sittingId, questions } = sitting;
+  const reports = useQuery(
+    trpc.sittings.reports.queryOptions({ sittingId }, { staleTime: 0, refetchInterval: askAgainAfter }),
+  ).data;
+  const [places, setPlaces] = useState<Map<number, Element>>(new Map());
+  const [header, setHeader] = useState<Element | null>(null);
+  useEffect(() => {
+    const found = questions.flatMap(({ id }, index) => {
+      const place = document.getElementById(anchorOf(index + 1))?.lastElementChild;
+      return place ? [[id, place] as const] : [];
+    });
+    setPlaces(new Map(found));
+    setHeader(document.querySelector('header'));
+  }, [questions]);
+  const last = reports?.settled.findLast(({ minutes }) => minutes > 0);
+  return (
+    <>
+      {last &&
+        header &&
+        createPortal(
+          <p
+            role="status"
+            className="flex items-center gap-2.5 border-t border-accent-line bg-accent-soft px-4 py-2"
+          >
+            <TimerReset aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+            <span>
+              <b className="font-semi">{t('sittingDialogs.minutesBack', { count: last.minutes })}</b>{' '}
+              {t('sittingDialogs.endsNow', { time: format.time(endsAt) })}
+            </span>
+          </p>,
+          header,
+        )}
+      {questions.map(({ id }) => {
+        const place = places.get(id);
+        if (!place) return null;
+        return createPortal(
+          <OfQuestion sittingId={sittingId} questionId={id} reports={reports} />,
+          place,
+          id,
+        );
+      })}
+    </>
+  );
+}
+
+type OfQuestionProps = { sittingId: number; questionId: number; reports: SittingReports | undefined };
+
+function OfQuestion({ sittingId, questionId, reports }: OfQuestionProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [writing, setWriting] = useState(false);
+  const own = reports?.own.findLast((report) => report.questionId === questionId);
+  const settled = reports?.settled.findLast((one) => one.questionId === questionId);
+  return (
+    <div className="mt-4">
+      {settled && (
+        <p
+          role="status"
+          className="mb-3 flex gap-2.5 rounded-sm border border-accent-line bg-accent-soft px-4 py-3"
+        >
+          <FilePen aria-hidden className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
+          <span>
+            <b className="font-semi">
+              {t(`sittingDialogs.settled.${settled.outcome}`, { time: format.time(settled.at) })}
+            </b>{' '}
+            {settled.word} {settled.outcome === 'corrected' && t('sittingDialogs.answerStays')}
+          </span>
+        </p>
+      )}
+      {own && (
+        <p className="flex items-center gap-2 text-small text-text-soft">
+          <Bell aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+          <span>
+            {own.settledAt === null
+              ? t('sittingDialogs.reported', { time: format.time(own.at) })
+              : t('sittingDialogs.dealtWith', { time: format.time(own.at) })}{' '}
+            {own.outcome === 'no-fault' && own.word}
+          </span>
+        </p>
+      )}
+      {(!own || own.settledAt !== null) &&
+        (writing ? (
+          <ReportForm sittingId={sittingId} questionId={questionId} onClose={() => setWriting(false)} />
+        ) : (
+          <button
+            type="button"
+            onClick={() => setWriting(true)}
+            className="inline-flex min-h-8 items-center gap-2 rounded-xs text-small text-text-soft hover:text-text pointer-coarse:min-h-11"
+          >
+            <Bell aria-hidden className="size-4" strokeWidth={1.75} />
+            {t('sittingDialogs.report')}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+type ReportFormProps = { sittingId: number; questionId: number; onClose: () => void };
+
+function ReportForm({ sittingId, questionId, onClose }: ReportFormProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const report = useMutation({
+    ...trpc.sittings.reportProblem.mutationOptions(),
+    onSuccess: () => {
+      notify.success(t('sittingDialogs.reportSent'));
+      void queryClient.invalidateQueries(trpc.sittings.reports.pathFilter());
+      onClose();
+    },
+    onError: (error) => notify.danger(errorText(t, error)),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() && !report.isPending) report.mutate({ sittingId, questionId, text });
+  };
+  return (
+    <form noValidate onSubmit={send} className="rounded-sm border border-line-strong p-4">
+      <h3 className="flex items-center gap-2 font-semi">
+        <Bell aria-hidden className="size-4" strokeWidth={1.75} />
+        {t('sittingDialogs.report')}
+      </h3>
+      <Field
+        className="mt-3"
+        label={t('sittingDialogs.whatIsWrong')}
+        hint={
+          <span className="flex justify-between gap-4">
+            <span>{t('sittingDialogs.teacherReads')}</span>
+            <span>{t('sittingDialogs.letters', { count: text.length, most: reportLimits.text })}</span>
+          </span>
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={field}
+            value={text}
+            maxLength={reportLimits.text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="mt-3 flex gap-3">
+        <Button variant="ghost" onClick={onClose}>
+          {t('sittingDialogs.cancelReport')}
+        </Button>
+        <Button
+          type="submit"
+          className="grow"
+          icon={<Bell aria-hidden className="size-4" strokeWidth={1.75} />}
+          unavailable={!text.trim()}
+          pending={report.isPending}
+        >
+          {t('sittingDialogs.sendReport')}
+        </Button>
+      </div>
+      <p className="mt-3 border-t border-line pt-3 text-small text-text-soft">
+        {t('sittingDialogs.carryOn')}
+      </p>
+    </form>
+  );
+}

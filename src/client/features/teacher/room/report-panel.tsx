@@ -1,0 +1,142 @@
+import { useMutation } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ReportOutcome, Room, RoomReport } from '../../../../shared/contracts/room.ts';
+import { reportLimits, roomMinutes } from '../../../../shared/contracts/staff-limits.ts';
+import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { HtmlText } from '../../../components/ui/html-text.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { MathText } from '../../../components/ui/math-text.tsx';
+import { Stepper } from '../../../components/ui/stepper.tsx';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { readWhole } from '../../../lib/forms/whole-number.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+type ReportPanelProps = { room: Room; report: RoomReport; now: number };
+
+/** Whole minutes since the first report: about what the question has cost. */
+const minutesSince = (report: RoomReport, now: number): number =>
+  Math.min(roomMinutes.max, Math.max(1, Math.round((now - Date.parse(report.said[0]!.at)) / 60_000)));
+
+/** What students say is wrong with a question, and what the teacher does about it. */
+export function ReportPanel({ room, report, now }: ReportPanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { lessonId } = room;
+  const { questionId, position, type, havers, open, said, text, statement } = report;
+  // Grows by itself until somebody sets it.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [word, setWord] = useState('');
+  const shown = typed ?? String(minutesSince(report, now));
+  const minutes = readWhole(shown);
+  const isWrong = minutes === null || minutes < 0 || minutes > roomMinutes.max;
+  const settle = useMutation({
+    ...trpc.room.settleReports.mutationOptions(),
+    onSuccess: ({ count }, { outcome, minutes: given }) => {
+      notify.success(t(`room.settled.${outcome}`, { position }), {
+        description: given > 0 ? t('room.given', { count, minutes: given }) : undefined,
+      });
+      void queryClient.invalidateQueries(trpc.room.get.queryFilter({ lessonId }));
+    },
+    onError: (error) => tellFailure(t, error),
+  });
+  const end = (outcome: ReportOutcome) => {
+    if (isWrong || settle.isPending) return;
+    const given = outcome === 'no-fault' ? 0 : minutes;
+    settle.mutate({ lessonId, questionId, outcome, minutes: given, word });
+  };
+  const last = said.at(-1)!;
+  return (
+    <section
+      aria-label={t('room.reportTitle', { position })}
+      className="mb-5 overflow-hidden rounded-md border-2 border-warn bg-surface"
+    >
+      <div
+        role="alert"
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-warn-line bg-warn-soft px-5 py-3"
+      >
+        <BellRing aria-hidden className="size-5 shrink-0 text-warn-text" strokeWidth={1.75} />
+        <b className="font-semi">{t('room.reportTitle', { position })}</b>
+        <span className="text-small">
+          {t('room.reportsSince', {
+            count: said.length,
+            span: format.span(Math.max(0, now - Date.parse(last.at))),
+          })}
+        </span>
+      </div>
+      <div className="grid gap-6 p-5 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="min-w-0">
+          <p className="text-caption text-text-mute">
+            {t(`questions.type.${type}`)} · {t('room.havers', { count: havers })}
+          </p>
+          <div className="read mt-1">
+            <HtmlText>{text}</HtmlText>
+            {statement && <MathText>{statement}</MathText>}
+          </div>
+          <ul className="mt-4 flex flex-col gap-3">
+            {said.map((one) => (
+              <li key={one.studentId} className="border-l-2 border-line-strong pl-3">
+                <p className="font-serif text-accent-text">«{one.text}»</p>
+                <p className="text-small text-text-mute">
+                  {one.names}, {format.time(one.at)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="flex flex-col gap-3">
+          <Field
+            label={t('room.minutesBack')}
+            hint={t('room.minutesBackHint', { open, handed: havers - open })}
+            error={isWrong ? t('room.minutesWrong', { min: 0, max: roomMinutes.max }) : null}
+          >
+            {(control) => (
+              <Stepper
+                {...control}
+                value={shown}
+                onValueChange={setTyped}
+                min={0}
+                max={roomMinutes.max}
+                after="min"
+              />
+            )}
+          </Field>
+          <Field label={t('room.word')}>
+            {(control) => (
+              <Input
+                {...control}
+                value={word}
+                maxLength={reportLimits.text}
+                onChange={(event) => setWord(event.target.value)}
+              />
+            )}
+          </Field>
+          <Link
+            to={`/teacher/pregunta/${questionId}/corregir`}
+            target="_blank"
+            className={buttonClass('primary')}
+          >
+            {t('room.correct')}
+          </Link>
+          <div className="grid grid-cols-2 gap-2.5">
+            <Button variant="secondary" pending={settle.isPending} onClick={() => end('corrected')}>
+              {t('room.corrected')}
+            </Button>
+            <Button variant="secondary" unavailable={settle.isPending} onClick={() => end('annulled')}>
+              {t('room.annul')}
+            </Button>
+          </div>
+          <Button variant="ghost" unavailable={settle.isPending} onClick={() => end('no-fault')}>
+            {t('room.noFault')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import type { ClassGroup } from '../../../shared/contracts/groups.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+
+/** By which names of groups are compared. */
+export const groupNameKey = (name: string): string => name.normalize('NFC').toLowerCase();
+
+export interface GroupRow extends ClassGroup {
+  yearClosedAt: string | null;
+}
+
+function groups(db: Db | Tx) {
+  return db
+    .selectFrom('class_groups')
+    .innerJoin('school_years', 'school_years.id', 'class_groups.year_id')
+    .select((select) => [
+      'class_groups.id as groupId',
+      'class_groups.name',
+      'class_groups.year_id as yearId',
+      'school_years.name as year',
+      'school_years.closed_at as yearClosedAt',
+      select
+        .selectFrom('class_group_members')
+        .whereRef('class_group_members.group_id', '=', 'class_groups.id')
+        .select(select.fn.countAll<number>().as('n'))
+        .as('members'),
+    ]);
+}
+
+const toGroup = (row: Awaited<ReturnType<ReturnType<typeof groups>['execute']>>[number]): GroupRow => ({
+  ...row,
+  members: Number(row.members ?? 0),
+  closed: row.yearClosedAt !== null,
+});
+
+/** Every group, those of the last year first. */
+export async function selectGroups(db: Db | Tx): Promise<GroupRow[]> {
+  const rows = await groups(db)
+    .orderBy('school_years.starts_on', 'desc')
+    .orderBy('class_groups.year_id', 'desc')
+    .orderBy('class_groups.name_key')
+    .execute();
+  return rows.map(toGroup);
+}
+
+export async function findGroup(db: Db | Tx, groupId: number): Promise<GroupRow | null> {
+  const row = await groups(db).where('class_groups.id', '=', groupId).executeTakeFirst();
+  return row ? toGroup(row) : null;
+}
+
+/** The groups of a year by the keys of their names. */
+export async function selectGroupsOfYear(
+  db: Db | Tx,
+  yearId: number,
+): Promise<Map<string, { groupId: number; name: string }>> {
+  const rows = await db
+    .selectFrom('class_groups')
+    .where('year_id', '=', yearId)
+    .select(['id', 'name', 'name_key'])
+    .execute();
+  return new Map(rows.map((row) => [row.name_key, { groupId: row.id, name: row.name }]));
+}
+
+/** Null when the year has a group of that name. */
+export async function insertGroup(
+  tx: Tx,
+  group: { yearId: number; name: string },
+  now: string,
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('class_groups')
+    .values({ year_id: group.yearId, name: group.name, name_key: groupNameKey(group.name), created_at: now })
+    .onConflict((conflict) => conflict.columns(['year_id', 'name_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** False when another group of the year has the name. */
+export async function updateGroupName(
+  tx: Tx,
+  { groupId, yearId }: { groupId: number; yearId: number },
+  name: string,
+): Promise<boolean> {
+  const key = groupNameKey(name);
+  const taken = await tx
+    .selectFrom('class_groups')
+    .select('id')
+    .where('year_id', '=', yearId)
+    .where('name_key', '=', key)
+    .where('id', '!=', groupId)
+    .executeTakeFirst();
+  if (taken) return false;
+  await tx.updateTable('class_groups').set({ name, name_key: key }).where('id', '=', groupId).execute();
+  return true;
+}
+
+/** The group and who belongs to it; nobody's account and no course changes. */
+export async function deleteGroup(tx: Tx, groupId: number): Promise<void> {
+  await tx.deleteFrom('class_group_members').where('group_id', '=', groupId).execute();
+  await tx.deleteFrom('class_groups').where('id', '=', groupId).execute();
+}
+
+/** Who is a member already stays so. */
+export async function insertMembers(
+  tx: Tx,
+  groupId: number,
+  studentIds: readonly number[],
+  now: string,
+): Promise<void> {
+  if (studentIds.length === 0) return;
+  await tx
+    .insertInto('class_group_members')
+    .values(studentIds.map((studentId) => ({ group_id: groupId, student_id: studentId, created_at: now })))
+    .onConflict((conflict) => conflict.columns(['group_id', 'student_id']).doNothing())
+    .execute();
+}
+
+export async function deleteMembers(tx: Tx, groupId: number, studentIds: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('class_group_members')
+    .where('group_id', '=', groupId)
+    .where('student_id', 'in', studentIds)
+    .execute();
+}
+
+/** Members of the group whose account is in use. */
+export async function selectMemberIds(db: Db | Tx, groupId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('class_group_members')
+    .innerJoin('users', 'users.id', 'class_group_members.student_id')
+    .where('group_id', '=', groupId)
+    .where('users.anonymised_at', 'is', null)
+    .orderBy('student_id')
+    .select('student_id')
+    .execute();
+  return rows.map((row) => row.student_id);
+}
+
+/** Names of the groups of the year each of these students belongs to, by student. */
+export async function selectGroupNames(
+  db: Db | Tx,
+  yearId: number,
+  studentIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (studentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('class_group_members')
+    .innerJoin('class_groups', 'class_groups.id', 'class_group_members.group_id')
+    .where('class_groups.year_id', '=', yearId)
+    .where('student_id', 'in', studentIds)
+    .orderBy('class_groups.name_key')
+    .select(['student_id', 'class_groups.name'])
+    .execute();
+  const names = new Map<number, string>();
+  for (const row of rows)
+    names.set(row.student_id, [names.get(row.student_id), row.name].filter(Boolean).join(', '));
+  return names;
+}

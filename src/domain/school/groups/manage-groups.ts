@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import type {
+  addGroupInput,
+  ClassGroup,
+  enrolGroupInput,
+  enrolGroupResult,
+  renameGroupInput,
+} from '../../../shared/contracts/groups.ts';
+import type { Deps } from '../../deps.ts';
+import { findPerson } from '../../identity/people-queries.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { forEachBatch } from '../../kernel/for-each-batch.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { managedCourseName } from '../courses/course-members.ts';
+import { selectEnrolledAmong } from '../courses/course-queries.ts';
+import { deleteRemovals, enrolListedStudents } from '../subjects/subject-queries.ts';
+import { assertYearOpen } from '../years/open-year.ts';
+import { selectYears } from '../years/year-queries.ts';
+import {
+  deleteGroup,
+  deleteMembers,
+  findGroup,
+  type GroupRow,
+  insertGroup,
+  insertMembers,
+  selectGroups,
+  selectMemberIds,
+  updateGroupName,
+} from './group-queries.ts';
+
+/** Every group; for admins, and for teachers, who enrol them. */
+export async function listGroups(deps: Pick<Deps, 'db'>): Promise<ClassGroup[]> {
+  return (await selectGroups(deps.db)).map(({ yearClosedAt: _, ...group }) => group);
+}
+
+/** A group of a year that is open. Throws `not-found` or `year-closed`. */
+export async function openGroup(db: Db | Tx, caller: Caller, groupId: number): Promise<GroupRow> {
+  const group = await findGroup(db, groupId);
+  if (!group) throw new AppError('not-found');
+  assertYearOpen(caller, group);
+  return group;
+}
+
+/** A new group; its id. Throws `missing-fields`, `not-found` for no year, `year-closed` or `group-taken`. */
+export async function addGroup(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  input: z.infer<typeof addGroupInput>,
+): Promise<number> {
+  const name = input.name.trim();
+  if (!name) throw new AppError('missing-fields');
+  const now = toInstant(deps.clock.now());
+  return write(deps.db, async (tx) => {
+    const year = (await selectYears(tx)).find(({ yearId }) => yearId === input.yearId);
+    if (!year) throw new AppError('not-found');
+    assertYearOpen(caller, { yearClosedAt: year.closedAt });
+    const groupId = await insertGroup(tx, { yearId: year.yearId, name }, now);
+    if (groupId === null) throw new AppError('group-taken');
+    await noteChange(tx, caller.userId, now, { kind: 'group', act: 'added', name, year: year.name });
+    return groupId;
+  });
+}
+
+/** Throws `missing-fields`, `not-found`, `year-closed` or `group-taken`. */
+export async function renameGroup(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  input: z.infer<typeof renameGroupInput>,
+): Promise<void> {
+  const name = input.name.trim();
+  if (!name) throw new AppError('missing-fields');
+  await write(deps.db, async (tx) => {
+    const group = await openGroup(tx, caller, input.groupId);
+    if (!(await updateGroupName(tx, group, name))) throw new AppError('group-taken');
+  });
+}
+
+/** Removes the group alone: its people keep accounts, courses and marks. Throws `not-found` or `year-closed`. */
+export async function removeGroup(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { groupId }: { groupId: number },
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const { name, year } = await openGroup(tx, caller, groupId);
+    await deleteGroup(tx, groupId);
+    await noteChange(tx, caller.userId, now, { kind: 'group', act: 'removed', name, year });
+  });
+}
+
+/**
+ * Enrols everybody of a group in a course, for its teacher or an admin; who is in it stays so, who was removed comes back.
+ * Throws as `ownCourse`, or `not-found` for no group.
+ */
+export async function enrolGroup(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { courseId, groupId }: z.infer<typeof enrolGroupInput>,
+): Promise<z.infer<typeof enrolGroupResult>> {
+  const now = toInstant(deps.clock.now());
+  return write(deps.db, async (tx) => {
+    const subject = await managedCourseName(tx, caller, courseId);
+    const group = await findGroup(tx, groupId);
+    if (!group) throw new AppError('not-found');
+    const members = await selectMemberIds(tx, groupId);
+    if (members.length === 0) return { enrolled: 0, already: 0 };
+    const there = await selectEnrolledAmong(tx, courseId, members);
+    const studentIds = members.filter((id) => !there.has(id));
+    await forEachBatch(studentIds, async (some) => {
+      await deleteRemovals(tx, courseId, some);
+      await enrolListedStudents(tx, { courseId, studentIds: some }, now);
+      return [];
+    });
+    const count = studentIds.length;
+    if (count > 0)
+      await noteChange(tx, caller.userId, now, { kind: 'group-enrolled', name: group.name, subject, count });
+    return { enrolled: count, already: members.length - count };
+  });
+}
+
+/**
+ * Puts a student into a group, or takes them out of it; groups of other years stay as they were. Throws `not-found` or
+ * `year-closed` for the group, `person-not-found` for no student.
+ */
+export async function changeMembership(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { groupId, studentId, member }: { groupId: number; studentId: number; member: boolean },
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const { name, year } = await openGroup(tx, caller, groupId);
+    const person = await findPerson(tx, 'student', studentId);
+    if (!person) throw new AppError('person-not-found');
+    const isMember = (await selectMemberIds(tx, groupId)).includes(studentId);
+    if (isMember === member) return;
+    if (member) await insertMembers(tx, groupId, [studentId], now);
+    else await deleteMembers(tx, groupId, [studentId]);
+    const change = {
+      kind: 'group-member',
+      member,
+      names: person.names,
+      role: 'student',
+      name,
+      year,
+    } as const;
+    await noteChange(tx, caller.userId, now, change, studentId);
+  });
+}

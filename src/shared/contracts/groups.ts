@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { managedRole } from './people.ts';
+import { groupNameLength, maxPeopleAtOnce, maxRosterRows } from './staff-limits.ts';
+import { plainText } from './text.ts';
+
+const id = z.int().positive();
+const groupName = plainText(groupNameLength);
+
+export const classGroup = z.object({
+  groupId: z.int(),
+  name: z.string(),
+  yearId: z.int(),
+  year: z.string(),
+  /** The year is closed: nothing of the group is changed any more. */
+  closed: z.boolean(),
+  members: z.int(),
+});
+export type ClassGroup = z.infer<typeof classGroup>;
+
+export const groupRef = z.object({ groupId: id });
+export const addGroupInput = z.object({ yearId: id, name: groupName });
+export const renameGroupInput = groupRef.extend({ name: groupName });
+export const enrolGroupInput = groupRef.extend({ courseId: id });
+export const enrolGroupResult = z.object({ enrolled: z.int(), already: z.int() });
+
+/** What may be done to many people at once. */
+const bulkAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['disable', 'enable', 'reset']) }),
+  z.object({ kind: z.enum(['link', 'unlink']), subjectIds: z.array(id).min(1).max(100) }),
+  /** Into the group; `leave`: out of it. */
+  z.object({ kind: z.enum(['join', 'leave']), groupId: id }),
+]);
+export type BulkAction = z.infer<typeof bulkAction>;
+export const bulkInput = z.object({
+  role: managedRole,
+  userIds: z.array(id).min(1).max(maxPeopleAtOnce),
+  action: bulkAction,
+});
+
+/** Somebody with a password that works once, in this answer only. */
+const access = z.object({
+  names: z.string(),
+  surnames: z.string(),
+  email: z.string(),
+  password: z.string(),
+  group: z.string(),
+});
+export type PersonAccessSlip = z.infer<typeof access>;
+export const bulkResult = z.object({
+  /** To how many it was done. */
+  done: z.int(),
+  /** Whom it could not be done to. */
+  failed: z.array(z.object({ names: z.string(), reason: z.enum(['gone', 'last-admin', 'subject-gone']) })),
+  passwords: z.array(access),
+});
+export type BulkResult = z.infer<typeof bulkResult>;
+
+export const importRow = z.object({
+  names: plainText(400),
+  surnames: plainText(400).optional(),
+  /** An address, or a user name; empty: a user name is made. */
+  account: z.string().max(320),
+  group: plainText(400).optional(),
+});
+export type ImportRow = z.infer<typeof importRow>;
+export const importPeopleInput = z.object({
+  role: managedRole,
+  rows: z.array(importRow).max(maxRosterRows),
+});
+
+export const importFates = ['create', 'keep', 'skip'] as const;
+export const importReasons = [
+  'account-invalid',
+  'names-missing',
+  'repeated',
+  'other-role',
+  'group-invalid',
+] as const;
+export const importPlan = z.object({
+  /** What becomes of each row, in their order. */
+  rows: z.array(
+    z.object({
+      names: z.string(),
+      account: z.string(),
+      group: z.string(),
+      fate: z.enum(importFates),
+      /** The user name was made from the names. */
+      made: z.boolean(),
+      reason: z.enum(importReasons).nullable(),
+    }),
+  ),
+  /** Names of groups that are new. */
+  groups: z.array(z.string()),
+});
+export type ImportPlan = z.infer<typeof importPlan>;
+export const importResult = importPlan.extend({
+  /** New accounts with their one-time passwords, in this answer only. */
+  created: z.array(access),
+});
+export type ImportResult = z.infer<typeof importResult>;

@@ -1,0 +1,71 @@
+import { cleanPlain } from '../content/plain.ts';
+import type { ImportRow } from '../contracts/groups.ts';
+import { foldLetters } from './fold-letters.ts';
+import { readCsv } from './read-csv.ts';
+import { accountWords, findColumns } from './roster-columns.ts';
+import { chooseDelimiter, cleanSource, isHeader, namesIn } from './roster-csv.ts';
+
+const groupWords = /^(grupo|clase|curso|paralelo|seccion|unidad|aula|group|class|form)\b/;
+
+/** A row of a list with its number in the file, counted from 1. */
+export type ListRow = ImportRow & { row: number };
+
+/**
+ * The cells of a text that was typed, pasted or saved as CSV. Where no row has an address, a comma parts surnames from names and not
+ * cells, unless the first line is a header with commas.
+ */
+export function cellsOf(text: string): string[][] {
+  const { source, said } = cleanSource(text);
+  const delimiter = said ?? listDelimiter(source);
+  return [...readCsv(source, delimiter)].map(({ cells }) => cells);
+}
+
+/** What no list has in it, so that each line is one cell. */
+const none = '\u001f';
+
+function listDelimiter(source: string): string {
+  if (source.includes('@')) return chooseDelimiter(source);
+  const lines = source.split('\n').filter((line) => line.trim());
+  for (const delimiter of ['\t', ';', '|'])
+    if (lines.filter((line) => line.includes(delimiter)).length > lines.length / 2) return delimiter;
+  const first = lines[0] ?? '';
+  return first.includes(',') && isHeader(first.split(',').map(heading)) ? ',' : none;
+}
+
+const heading = (cell: string): string => foldLetters(cleanPlain(cell)).trim();
+
+/** The people of a table of cells, with or without a header; rows that hold nothing are left out. */
+export function readPeople(table: readonly (readonly string[])[]): ListRow[] {
+  const lines = table
+    .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cleanPlain(cell).trim()));
+  const first = lines[0];
+  if (!first) return [];
+  const headings = first.cells.map(heading);
+  const header = isHeader(headings) || headings.some((cell) => groupWords.test(cell)) ? headings : null;
+  const columns = findColumns(
+    header,
+    lines.map(({ cells }) => cells),
+  );
+  const used = new Set([columns.email, ...columns.names, ...columns.surnames]);
+  const others = [...Array(Math.max(...lines.map(({ cells }) => cells.length))).keys()].filter(
+    (column) => !used.has(column),
+  );
+  const userName = header ? others.find((column) => accountWords.test(header[column] ?? '')) : undefined;
+  const group = header
+    ? others.find((column) => groupWords.test(header[column] ?? ''))
+    : others.length === 1
+      ? others[0]
+      : undefined;
+  return (header ? lines.slice(1) : lines).map(({ row, cells }) => {
+    const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
+    const { names, surnames } = namesIn(cells, columns);
+    return {
+      row,
+      names: names.trim(),
+      ...(surnames && { surnames }),
+      account: at(columns.email) || at(userName),
+      group: at(group),
+    };
+  });
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getRoom } from '../../src/domain/delivery/room/get-room.ts';
+import { getReports, reportProblem } from '../../src/domain/delivery/room/report-problem.ts';
+import { letIn, setRoomCode } from '../../src/domain/delivery/room/room-code.ts';
+import { openNumberedSitting } from '../../src/domain/delivery/sittings/open-numbered-sitting.ts';
+import { prepareSitting } from '../../src/domain/delivery/sittings/prepare-sitting.ts';
+import { openLesson, startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { settleReports } from '../../src/domain/grading/regrades/settle-reports.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
+import { codeOf } from '../support/code-of.ts';
+import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let make: ReturnType<typeof scenario>;
+beforeEach(async () => {
+  app = await openTestApp();
+  make = scenario(app.deps);
+});
+afterEach(() => app.close());
+
+const ready = (students: number) => make.readyLesson([choiceQuestion(), trueFalseQuestion()], { students });
+
+describe('the code of a room', () => {
+  it('lets in who types it, while it is shown and a moment after, and nobody else', async () => {
+    const { teacher, lessonId, students } = await ready(3);
+    const [a, b, c] = students as [Person<'student'>, Person<'student'>, Person<'student'>];
+    for (const student of students) await prepareSitting(app.deps, student, lessonId);
+    await setRoomCode(app.deps, teacher, { lessonId, asked: true });
+    const shown = async () => (await getRoom(app.deps, teacher, lessonId)).code!.digits;
+    const opened = await openLesson(app.deps, a, lessonId);
+    expect(opened).toMatchObject({ kind: 'start', start: { asksCode: true } });
+    expect((await getRoom(app.deps, teacher, lessonId)).students[0]).toMatchObject({
+      studentId: a.userId,
+      state: 'at-door',
+    });
+
+    // Older clients are told what they are told of a lesson that is not open.
+    expect(await codeOf(openNumberedSitting(app.deps, a, lessonId))).toBe('lesson-not-startable');
+    expect(await codeOf(startSitting(app.deps, a, lessonId))).toBe('lesson-not-startable');
+    const old = await shown();
+    const wrong = old === '000000' ? '000001' : '000000';
+    expect(await codeOf(startSitting(app.deps, a, lessonId, wrong))).toBe('room-code-wrong');
+    app.clock.advance({ seconds: 60 });
+    expect(await shown()).not.toBe(old);
+    app.clock.advance({ seconds: 60 });
+    expect(await codeOf(startSitting(app.deps, a, lessonId, old))).toBe('room-code-wrong');
+    const spaced = (await shown()).replace(/^(...)/, '$1 ');
+    expect(await startSitting(app.deps, a, lessonId, spaced)).toMatchObject({ kind: 'sitting' });
+    expect(await startSitting(app.deps, a, lessonId)).toMatchObject({ kind: 'sitting' });
+
+    await letIn(app.deps, teacher, { lessonId, studentId: b.userId });
+    expect(await startSitting(app.deps, b, lessonId)).toMatchObject({ kind: 'sitting' });
+    const stranger = await make.person('student');
+    expect(await codeOf(letIn(app.deps, teacher, { lessonId, studentId: stranger.userId }))).toBe(
+      'person-not-found',
+    );
+    expect(await codeOf(startSitting(app.deps, stranger, lessonId, await shown()))).toBe('forbidden');
+
+    await setRoomCode(app.deps, teacher, { lessonId, asked: false });
+    expect(await startSitting(app.deps, c, lessonId)).toMatchObject({ kind: 'sitting' });
+  });
+
+  it('cannot be tried out', async () => {
+    const { teacher, lessonId, student } = await ready(1);
+    await prepareSitting(app.deps, student, lessonId);
+    await setRoomCode(app.deps, teacher, { lessonId, asked: true });
+    const { digits } = (await getRoom(app.deps, teacher, lessonId)).code!;
+    const wrong = digits === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 5; n += 1)
+      expect(await codeOf(startSitting(app.deps, student, lessonId, wrong))).toBe('room-code-wrong');
+    expect(await codeOf(startSitting(app.deps, student, lessonId, digits))).toBe('too-many-attempts');
+    app.clock.advance({ seconds: 60 });
+    const next = (await getRoom(app.deps, teacher, lessonId)).code!.digits;
+    expect(await startSitting(app.deps, student, lessonId, next)).toMatchObject({ kind: 'sitting' });
+  });
+});
+
+describe('what a student reports about a question', () => {
+  it('reaches the room, and what is done about it gives minutes to who has it and marks nobody by it', async () => {
+    const { teacher, lessonId, students } = await ready(3);
+    const [a, b, c] = students as [Person<'student'>, Person<'student'>, Person<'student'>];
+    const [first, second] = [
+      await beginSitting(app.deps, a, lessonId),
+      await beginSitting(app.deps, b, lessonId),
+    ];
+    const done = await beginSitting(app.deps, c, lessonId);
+    const answers = done.questions.map(({ id }) => ({ questionId: id, answer: 'x' }));
+    await submitSitting(app.deps, c, done, { answers, timeUp: true }, app.deps.clock.now());
+    const questionId = first.questions[0]!.id;
+    const report = { sittingId: first.sittingId, questionId, text: ' La b y la c son correctas. ' };
+    await reportProblem(app.deps, a, report);
+    await reportProblem(app.deps, a, report);
+    expect(await codeOf(reportProblem(app.deps, b, report))).toBe('forbidden');
+    expect(await codeOf(reportProblem(app.deps, c, { ...report, sittingId: done.sittingId }))).toBe(
+      'lesson-not-startable',
+    );
+    const room = await getRoom(app.deps, teacher, lessonId);
+    expect(room.reports).toMatchObject([
+      { questionId, havers: 3, open: 2, said: [{ studentId: a.userId, text: 'La b y la c son correctas.' }] },
+    ]);
+
+    const settle = {
+      lessonId,
+      questionId,
+      outcome: 'annulled',
+      minutes: 3,
+      word: 'Había dos correctas.',
+    } as const;
+    expect(await settleReports(app.deps, teacher, settle)).toBe(2);
+    const later = await getRoom(app.deps, teacher, lessonId);
+    expect(later.reports).toEqual([]);
+    expect(later.students.map(({ endsAt }) => endsAt).filter(Boolean)).toEqual([
+      new Date(Date.parse(first.endsAt) + 180_000).toISOString(),
+      new Date(Date.parse(second.endsAt) + 180_000).toISOString(),
+    ]);
+    expect(await getReports(app.deps, b, second.sittingId)).toMatchObject({
+      own: [],
+      settled: [{ questionId, outcome: 'annulled', minutes: 3, word: 'Había dos correctas.' }],
+    });
+    expect((await getReports(app.deps, a, first.sittingId)).own).toMatchObject([{ outcome: 'annulled' }]);
+    const regrade = await app.deps.db.selectFrom('regrades').select(['kind', 'reason']).executeTakeFirst();
+    expect(regrade).toEqual({ kind: 'annul', reason: 'Había dos correctas.' });
+    expect(await codeOf(settleReports(app.deps, teacher, { ...settle, outcome: 'corrected' }))).toBe(
+      'not-found',
+    );
+  });
+
+  it('is answered as no fault without minutes', async () => {
+    const { teacher, lessonId, student } = await ready(1);
+    const sitting = await beginSitting(app.deps, student, lessonId);
+    const questionId = sitting.questions[1]!.id;
+    await reportProblem(app.deps, student, { sittingId: sitting.sittingId, questionId, text: 'No entiendo' });
+    const settle = {
+      lessonId,
+      questionId,
+      outcome: 'no-fault',
+      minutes: 0,
+      word: 'Lee la segunda frase.',
+    } as const;
+    const other = await make.person('teacher');
+    expect(await codeOf(settleReports(app.deps, other, settle))).toBe('forbidden');
+    expect(await settleReports(app.deps, teacher, settle)).toBe(0);
+    expect(await getReports(app.deps, student, sitting.sittingId)).toMatchObject({
+      own: [{ outcome: 'no-fault', word: 'Lee la segunda frase.' }],
+      settled: [],
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+const list = [
+  'Apellidos;Nombre;Correo;Grupo',
+  'Ortiz Cevallos;Amaya;;1.º A',
+  'Cruz Loor;Benjamín;benja@escuela.test;1.º A',
+  'Salas Viteri;Dante;;1.º B',
+].join('\n');
+
+test('a secretary imports a list, prints the access, and a student without an address signs in', async ({
+  signedIn,
+  make,
+  product,
+}) => {
+  const admin = await make.person('admin');
+  const { teacher, courseId } = await make.course(1, 'Biología');
+  const page = await signedIn(admin, '/admin/estudiantes');
+  await page.getByRole('button', { name: 'Importar lista' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('O pega la lista').fill(list);
+  await dialog.getByRole('button', { name: 'Ver qué hará' }).click();
+  await expect(dialog).toContainText('3 cuentas nuevas');
+  await expect(dialog).toContainText('usuario amaya.ortiz');
+  await expect(dialog).toContainText('Grupos nuevos: 1.º A, 1.º B');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Importar a 3 personas' }).click();
+  await expect(dialog).toContainText('amaya.ortiz');
+  const slip = dialog.getByRole('listitem').filter({ hasText: 'amaya.ortiz' });
+  const oneTime = await slip.locator('p').last().innerText();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Listo' }).click();
+  await page.getByRole('button', { name: 'Seguir aquí' }).click();
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await dialog.getByRole('button', { name: 'Imprimir para recortar' }).click();
+  await dialog.getByRole('button', { name: 'Listo' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByLabel('Grupo').selectOption({ index: 2 });
+  await expect(page.getByRole('row')).toHaveCount(3);
+
+  const own = await page.context().browser()!.newPage();
+  await own.goto(`${product.address}/login`);
+  await own.getByPlaceholder('Usuario').fill('Amaya.Ortiz');
+  await own.getByLabel('Contraseña', { exact: true }).fill(oneTime);
+  await own.keyboard.press('Enter');
+  await expect(own.getByText('Contraseña actual')).toBeVisible();
+  await own.close();
+
+  const desk = await signedIn(teacher, `/teacher/curso/${courseId}`);
+  await desk.getByRole('button', { name: 'Añadir Estudiantes' }).click();
+  await desk.getByLabel('O inscribe un grupo de la escuela').selectOption({ index: 1 });
+  await desk.getByRole('button', { name: 'Inscribir el grupo' }).click();
+  await expect(desk.getByText('2 estudiantes inscritos. Ya estaban: 0.')).toBeVisible();
+});
+
+test('one thing is done to everybody who is ticked', async ({ signedIn, make }) => {
+  const admin = await make.person('admin');
+  await make.course(3, 'Biología');
+  const page = await signedIn(admin, '/admin/estudiantes');
+  const boxes = page.getByRole('checkbox', { name: /^Elegir a/ });
+  await expect(boxes).toHaveCount(3);
+  for (const box of await boxes.all()) await box.check();
+  await expect(page.getByText('3 elegidas')).toBeVisible();
+  await page.getByRole('button', { name: 'Qué hacer' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Desactivar las cuentas' }).click();
+  await page.getByRole('button', { name: 'Hacerlo con 3 personas' }).click();
+  await expect(page.getByText('Hecho con 3 personas.')).toBeVisible();
+  await page.getByLabel('Mostrar').selectOption('disabled');
+  await expect(page.getByText('Cuenta desactivada')).toHaveCount(3);
+  await expectAccessible(page);
+});
+
+if (process.env.AULA_SHOTS)
+  test('pictures', async ({ signedIn, make }) => {
+    const admin = await make.person('admin');
+    await make.course(5, 'Biología');
+    const folder = process.env.AULA_SHOTS!;
+    mkdirSync(folder, { recursive: true });
+    for (const width of [1440, 390]) {
+      const page = await signedIn(admin, '/admin/estudiantes');
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('checkbox').first().check();
+      await page
+        .getByRole('button', { name: /Acciones de/ })
+        .first()
+        .click();
+      await page.screenshot({ path: `${folder}/people-${width}.png` });
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Importar lista' }).click();
+      await page.getByLabel('O pega la lista').fill(list);
+      await page.getByRole('button', { name: 'Ver qué hará' }).click();
+      await page.getByText('usuario amaya.ortiz').waitFor();
+      await page.screenshot({ path: `${folder}/import-${width}.png` });
+      if (width === 390) continue;
+      await page.getByRole('button', { name: 'Importar a' }).click();
+      await page.getByText('Imprimir para recortar').waitFor();
+      await page.screenshot({ path: `${folder}/slips-${width}.png` });
+      await page.emulateMedia({ media: 'print' });
+      await page.screenshot({ path: `${folder}/slips-print.png` });
+    }
+  });

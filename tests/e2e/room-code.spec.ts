@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a lesson begins with the code on the wall, late-comers by name, and a report of a fault is answered', async ({
+  signedIn,
+  make,
+  consoleErrors,
+}) => {
+  const { teacher, lessonId, students } = await make.readyLesson([choiceQuestion(), trueFalseQuestion()], {
+    students: 2,
+  });
+  const shots = process.env.AULA_SHOTS;
+  if (shots) mkdirSync(shots, { recursive: true });
+  const desk = await signedIn(teacher, `/teacher/leccion/${lessonId}/sala`);
+  await desk.getByRole('button', { name: 'Pedir el código para empezar' }).click();
+  await expect(desk.getByText(/^Cambia en \d+ s$/)).toBeVisible();
+
+  const first = await signedIn(students[0]!, `/student/leccion/${lessonId}`);
+  await first.setViewportSize({ width: 390, height: 844 });
+  await first.getByLabel('Código de la sala').fill('12');
+  await first.getByRole('button', { name: 'Empezar' }).click();
+  await expect(first.getByText('Ese código no es el de ahora.')).toBeVisible();
+  consoleErrors.length = 0;
+  await expectAccessible(first);
+  const wall = await signedIn(teacher, `/teacher/leccion/${lessonId}/sala?pantalla`);
+  await expectAccessible(wall);
+  if (shots) await wall.screenshot({ path: `${shots}/wall-1440.png` });
+  const digits = wall
+    .getByRole('dialog')
+    .locator('p > span[aria-hidden]')
+    .filter({ hasText: /^\d{3} \d{3}$/ });
+  await first.getByLabel('Código de la sala').fill(await digits.innerText());
+  await first.getByRole('button', { name: 'Empezar' }).click();
+  await expect(first.getByRole('heading', { name: 'Pregunta 1' })).toBeAttached();
+
+  const late = await signedIn(students[1]!, `/student/leccion/${lessonId}`);
+  await expect(late.getByLabel('Código de la sala')).toBeVisible();
+  await desk.getByRole('button', { name: `Dejar entrar a ${students[1]!.names}` }).click();
+  await expect(desk.getByText('puede empezar sin código.')).toBeVisible();
+  await late.getByRole('button', { name: 'Empezar' }).click();
+  await expect(late.getByRole('heading', { name: 'Pregunta 1' })).toBeAttached();
+
+  await first.getByRole('button', { name: 'Algo está mal en esta pregunta' }).first().click();
+  await first.getByLabel('Qué está mal (una línea)').fill('La b y la c son correctas las dos.');
+  await expectAccessible(first);
+  if (shots) await first.screenshot({ path: `${shots}/bell-390.png`, fullPage: true });
+  await first.getByRole('button', { name: 'Avisar' }).click();
+  const panel = desk.getByRole('region', { name: 'Algo está mal en la pregunta 1' });
+  await expect(panel).toContainText('La b y la c son correctas las dos.');
+  await expectAccessible(desk);
+  if (shots) await desk.screenshot({ path: `${shots}/room-1440.png`, fullPage: true });
+  await panel.getByLabel('Minutos que se devuelven').fill('3');
+  await panel.getByLabel('Por qué, para quienes la tienen').fill('Había dos correctas.');
+  await panel.getByRole('button', { name: 'Anularla' }).click();
+  await expect(panel).toHaveCount(0);
+  // The page asks every 20 s.
+  await expect(late.getByText('Te devolvimos 3 minutos.')).toBeVisible({ timeout: 40_000 });
+  await expect(late.getByText('Había dos correctas.')).toBeVisible();
+  await expectAccessible(late);
+  if (shots) {
+    await late.setViewportSize({ width: 390, height: 844 });
+    await late.screenshot({ path: `${shots}/bell-after-390.png`, fullPage: true });
+  }
+});
