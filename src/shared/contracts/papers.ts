@@ -1,19 +1,5 @@
 import { z } from 'zod';
-import { contentLanguages } from './values.ts';
-
-/** What a school is asked for where a model takes part in its marks. */
-export const paperNames = [
-  'technical-file',
-  'instructions',
-  'accuracy',
-  'data-protection',
-  'fundamental-rights',
-  'notice',
-  'oversight',
-  'incident',
-  'risks',
-] as const;
-export type PaperName = (typeof paperNames)[number];
+import { contentLanguages, paperNames } from './values.ts';
 
 /** A part of a paper; `blank` is a line that is filled in by hand. */
 export const paperBlock = z.discriminatedUnion('kind', [

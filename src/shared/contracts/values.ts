@@ -199,3 +199,17 @@ export type ReadingAid = (typeof readingAids)[number];
 /** What a student does in the room of a lesson; who needs the teacher comes first. */
 export const roomStates = ['lost', 'at-door', 'not-started', 'working', 'handed-in', 'left'] as const;
 export type RoomState = (typeof roomStates)[number];
+
+/** What a school is asked for where a model takes part in its marks. */
+export const paperNames = [
+  'technical-file',
+  'instructions',
+  'accuracy',
+  'data-protection',
+  'fundamental-rights',
+  'notice',
+  'oversight',
+  'incident',
+  'risks',
+] as const;
+export type PaperName = (typeof paperNames)[number];

@@ -1,5 +1,6 @@
 import type { Agreement, AgreementFigures } from '../../../shared/contracts/agreement.ts';
-import type { PaperBlock, PaperName } from '../../../shared/contracts/papers.ts';
+import type { PaperBlock } from '../../../shared/contracts/papers.ts';
+import type { PaperName } from '../../../shared/contracts/values.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
 /** The papers in one language. */

@@ -1,5 +1,6 @@
-import type { Paper, PaperName } from '../../../shared/contracts/papers.ts';
+import type { Paper } from '../../../shared/contracts/papers.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import type { PaperName } from '../../../shared/contracts/values.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 
 type KeptPaper = Pick<Paper, 'title' | 'blocks'> & { version: number; at: string; by: string };

@@ -1,5 +1,6 @@
-import { type Paper, type PaperList, type PaperName, paperNames } from '../../../shared/contracts/papers.ts';
+import type { Paper, PaperList } from '../../../shared/contracts/papers.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { type PaperName, paperNames } from '../../../shared/contracts/values.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Printer, Save } from 'lucide-react';
 import { useState } from 'react';
-import { type Paper, type PaperName, paperNames } from '../../../../shared/contracts/papers.ts';
+import type { Paper } from '../../../../shared/contracts/papers.ts';
 import type { ContentLanguage } from '../../../../shared/contracts/questions.ts';
+import { type PaperName, paperNames } from '../../../../shared/contracts/values.ts';
 import { paperMarkdown } from '../../../../shared/rules/paper-markdown.ts';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
