@@ -376,6 +376,16 @@ describe('a bad file', () => {
   });
 });
 
+it('reads a few files at once, and says that it is busy to others', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(gift)));
+  const codes = answers.map(({ statusCode }) => statusCode);
+  expect(new Set(codes)).toEqual(new Set([200, 503]));
+  const busy = answers.find(({ statusCode }) => statusCode === 503)!;
+  expect(busy.json()).toEqual({ code: 'busy', details: { seconds: 5 } });
+  expect(busy.headers['retry-after']).toBe('5');
+  expect((await send(gift)).statusCode).toBe(200);
+});
+
 it('is open to the teacher of the lesson alone', async () => {
   const make = scenario(app.deps);
   const other = await test.signIn(await make.person('teacher'));

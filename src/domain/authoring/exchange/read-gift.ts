@@ -83,8 +83,8 @@ function readBlock(source: string, line: number): MoodleItem {
     if (format === 'markdown') notes.push(note('format'));
     return read.html;
   };
-  const plain = (text: string) => {
-    const own = formatted(text.trim(), format);
+  const plain = (text: string, or = format) => {
+    const own = formatted(text.trim(), or);
     const read = plainOfMoodle(show(own.text), own.format);
     notes.push(...read.notes);
     return read.text;
@@ -109,7 +109,7 @@ function readBlock(source: string, line: number): MoodleItem {
 /** What stands between the braces. */
 function readAnswers(
   source: string,
-  plain: (text: string) => string,
+  plain: (text: string, or?: TextFormat) => string,
 ): { question: MoodleQuestion; isSound: boolean } {
   const [list = '', general = ''] = source.split('####');
   const answer = list.trim();
@@ -139,16 +139,18 @@ function readAnswers(
   if (!answer.includes('~') && pieces.every(({ text }) => text.includes('->'))) {
     const pairs = pieces.map(({ text }) => {
       const [left = '', ...right] = text.split('->');
-      return { left: plain(left), right: plain(right.join('->')) };
+      return { left: plain(left), right: plain(right.join('->'), 'plain_text') };
     });
     return made('matching', { pairs });
   }
+  // Short answers are compared as they are typed.
+  const isShort = !answer.includes('~');
   const answers = pieces.map(({ text, share, feedback }) => ({
-    text: plain(text),
+    text: plain(text, isShort ? 'plain_text' : undefined),
     share,
     feedback: plain(feedback),
   }));
-  if (!answer.includes('~')) return made('shortanswer', { answers });
+  if (isShort) return made('shortanswer', { answers });
   return made('multichoice', { answers, single: answer.includes('=') });
 }
 
@@ -174,7 +176,7 @@ function splitAnswers(list: string): Piece[] | null {
 }
 
 /** `5:0.1`, `1..5`, or several of them as `=5:0 =%50%5:1`. */
-function readNumbers(list: string, plain: (text: string) => string): MoodleAnswer[] | null {
+function readNumbers(list: string, plain: (text: string, or?: TextFormat) => string): MoodleAnswer[] | null {
   const pieces: Piece[] | null = /^\s*[=~]/.test(list)
     ? splitAnswers(list.trim())
     : [list].map((piece) => {

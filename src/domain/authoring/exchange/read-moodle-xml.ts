@@ -111,8 +111,8 @@ const orderMarkings: Record<string, MoodleQuestion['orderMarking']> = {
 
 function itemOf(node: XmlNode): MoodleItem {
   const notes: ExchangeNote[] = [];
-  const plain = (of: XmlNode | undefined, or: TextFormat = 'html') => {
-    const read = plainOfMoodle(textIn(of), formatOf(of, or));
+  const plain = (of: XmlNode | undefined, format = formatOf(of, 'html')) => {
+    const read = plainOfMoodle(textIn(of), format);
     notes.push(...read.notes);
     return read.text;
   };
@@ -128,6 +128,7 @@ function itemOf(node: XmlNode): MoodleItem {
   const answers = all(node, 'answer').map((answer) => {
     const tolerance = textOfChild(answer, 'tolerance');
     return {
+      // Whatever format is named, expected answers are compared as they are typed.
       text: isChoice ? plain(answer) : plain(answer, 'plain_text'),
       share: Number(answer.attributes.fraction ?? 0) / 100 || 0,
       feedback: plain(child(answer, 'feedback')),

@@ -156,14 +156,21 @@ const escapeGift = (text: string) =>
     .replace(/[\\~=#{}:]/g, '\\$&')
     .replace(/\s*\n\s*/g, '\\n')
     .trim();
+/** Of short answers and the right sides of pairs, which are plain; everything else has the format of its question. */
 const giftText = (plain: string) => escapeGift(withMoodleFormulas(plain));
+const giftHtml = (plain: string) => escapeGift(asHtml(plain));
 
 function giftAnswer({ text, share, feedback, tolerance }: MoodleAnswer, question: MoodleQuestion): string {
-  const said = feedback === '' ? '' : `#${giftText(feedback)}`;
+  const said = feedback === '' ? '' : `#${giftHtml(feedback)}`;
   const isRight = share === 1 && (question.type !== 'multichoice' || question.single);
   const sign = isRight || question.type !== 'multichoice' ? '=' : '~';
   const weight = isRight || (share === 0 && question.type === 'multichoice') ? '' : `%${percent(share)}%`;
-  const value = question.type === 'numerical' ? `${text}:${tolerance ?? 0}` : giftText(text);
+  const value =
+    question.type === 'numerical'
+      ? `${text}:${tolerance ?? 0}`
+      : question.type === 'multichoice'
+        ? giftHtml(text)
+        : giftText(text);
   return `  ${sign}${weight}${value}${said}`;
 }
 
@@ -172,7 +179,7 @@ function giftAnswers(question: MoodleQuestion): string[] | null {
   if (question.type === 'essay') return [''];
   if (question.type === 'matching') {
     // A pair without its left side is a distractor.
-    return question.pairs.map(({ left, right }) => `  =${giftText(left)} -> ${giftText(right)}`);
+    return question.pairs.map(({ left, right }) => `  =${giftHtml(left)} -> ${giftText(right)}`);
   }
   if (['multichoice', 'shortanswer', 'numerical'].includes(question.type)) {
     return question.answers.map((answer) => giftAnswer(answer, question));
@@ -200,7 +207,7 @@ export function writeGift(topic: string, questions: readonly StoredQuestion[]): 
       ...(question.useCase ? [note('case-lost')] : []),
     ]);
     const text = `::${escapeGift(name)}::[html]${escapeGift(withMoodleFormulas(question.text))}`;
-    const general = question.generalFeedback === '' ? '' : `####${giftText(question.generalFeedback)}`;
+    const general = question.generalFeedback === '' ? '' : `####${giftHtml(question.generalFeedback)}`;
     const isShort = question.type === 'truefalse' || question.type === 'essay';
     const head = question.type === 'numerical' ? '{#' : '{';
     blocks.push(

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  choiceQuestion,
+  exerciseQuestion,
+  gapFillingQuestion,
+  matchingQuestion,
+  multipleAnswersQuestion,
+  openQuestion,
+  orderingQuestion,
+  shortAnswerQuestion,
+  trueFalseQuestion,
+} from '../../../../tests/support/questions.ts';
+import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import { withPairs } from '../../../shared/question-types/matching/content.ts';
+import { questionProblem, tidyQuestion } from '../../../shared/rules/question-rules.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { StoredQuestion } from '../questions/question-queries.ts';
+import { writeOwnFormat } from './own-format.ts';
+import { readQuestionFile } from './read-questions.ts';
+import { writeGift, writeMoodleXml } from './write-moodle.ts';
+
+const stored = (question: QuestionContent, id = 1): StoredQuestion => ({
+  ...tidyQuestion(question),
+  ...{ id, language: 'es', writer: null, accepted: [], standingRegradeId: null },
+});
+
+/** Texts with every sign that one of the formats reads as its own. */
+const word = fc
+  .string({ unit: fc.constantFrom(...'abñ é12<>&"\'\\~=#{}:%*/$_|-]['), minLength: 1, maxLength: 14 })
+  .map((text) => `p${text.replaceAll('$', '').replace(/\s+/g, ' ').trim()}q`);
+const words = (min: number, max: number) =>
+  fc.uniqueArray(word, { minLength: min, maxLength: max, selector: (text) => text.toLowerCase() });
+
+const read = async (text: string) => (await readQuestionFile(Buffer.from(text))).rows;
+
+describe('a file', () => {
+  const pieces = fc.array(
+    fc.oneof(
+      fc.string({ maxLength: 8 }),
+      fc.constantFrom(
+        ...[
+          '{',
+          '}',
+          '=',
+          '~',
+          '#',
+          '####',
+          '->',
+          '%50%',
+          '::',
+          '\n',
+          '\n\n',
+          'T',
+          '\\',
+          '//',
+          '[html]',
+          '1..2',
+          '{1:SA:=a}',
+        ],
+        ...[
+          '<quiz>',
+          '</quiz>',
+          '<question type="cloze">',
+          '</question>',
+          '<questiontext format="html"><text>',
+          '</text>',
+        ],
+        ...[
+          '<answer fraction="100">',
+          '<![CDATA[',
+          ']]>',
+          '&amp;',
+          '&#0;',
+          '</questiontext>',
+          '<question type="matching">',
+        ],
+      ),
+    ),
+    { maxLength: 40 },
+  );
+
+  it('of anything is read or refused with a reason, and what is taken can be saved', async () => {
+    await fc.assert(
+      fc.asyncProperty(pieces, fc.boolean(), async (parts, isXml) => {
+        const text = isXml ? `<quiz>${parts.join('')}` : parts.join('');
+        try {
+          for (const { question, fate, notes } of await read(text)) {
+            if (question) expect(questionProblem(question)).toBeNull();
+            else expect([fate, notes.length]).toEqual(['refused', 1]);
+          }
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError);
+        }
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+});
+
+describe('a question with signs that a format reads as its own', () => {
+  it('keeps its texts through Moodle XML and GIFT', async () => {
+    await fc.assert(
+      fc.asyncProperty(words(4, 4), async (texts) => {
+        const options = texts.map((text, index) => ({ id: 'abcd'.charAt(index), text }));
+        const several = {
+          options,
+          correctAnswer: 'b, c',
+          details: { marking: 'parts' as const, tellCount: false },
+        };
+        const questions = [
+          choiceQuestion({ options, correctAnswer: 'c', solutionExample: texts[1]! }),
+          multipleAnswersQuestion(several),
+          shortAnswerQuestion({
+            details: {
+              answers: texts.map((text, index) => ({ text, share: [1, 0.5, 0, 1][index]!, feedback: text })),
+            },
+          }),
+        ].map((question) => stored(question));
+        for (const write of [writeMoodleXml, writeGift]) {
+          const rows = await read(write('Tema / otro', questions).text);
+          expect(rows.map(({ question }) => question?.options.map(({ text }) => text))).toEqual([
+            texts,
+            texts,
+            [],
+          ]);
+          expect(rows.map(({ question }) => question?.correctAnswer)).toEqual(['c', 'b, c', texts[0]]);
+          expect(rows[0]!.question!.solutionExample).toBe(texts[1]);
+          expect(rows[2]!.question!.details!.answers).toEqual(questions[2]!.details!.answers);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps its gaps, pairs and order through Moodle XML', async () => {
+    await fc.assert(
+      fc.asyncProperty(words(4, 4), async (given) => {
+        const texts = given.map((text) => text.replace(/[|_]/g, '').replace(/\s+/g, ' '));
+        fc.pre(new Set(texts.map((text) => text.toLowerCase())).size === 4);
+        const [a, b, c, d] = texts as [string, string, string, string];
+        const questions = [
+          gapFillingQuestion({
+            statement: `${a} ___1___ ${b} ___2___`,
+            details: {
+              gaps: [
+                {
+                  kind: 'text',
+                  answers: [
+                    { text: a, share: 1, feedback: b },
+                    { text: c, share: 0.5 },
+                  ],
+                },
+                { kind: 'choice', answers: [{ text: d, share: 1 }], options: texts },
+              ],
+            },
+          }),
+          matchingQuestion(
+            withPairs({
+              pairs: [
+                { left: a, right: b },
+                { left: c, right: d },
+              ],
+              distractors: ['otro'],
+            }),
+          ),
+          orderingQuestion({
+            options: texts.map((text, index) => ({ id: `${index}`, text })),
+            correctAnswer: '0, 1, 2, 3',
+          }),
+        ].map((question) => stored(question));
+        const rows = await read(writeMoodleXml('Tema', questions).text);
+        for (const [index, { question }] of rows.entries()) {
+          const { options, correctAnswer, details } = questions[index]!;
+          expect(question).toMatchObject({ options, correctAnswer });
+          expect([question!.details!.gaps, question!.details!.left]).toEqual([details!.gaps, details!.left]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is the same a second time, in every format that has its type', async () => {
+    const samples = [
+      ...[choiceQuestion(), trueFalseQuestion(), openQuestion(), exerciseQuestion({ correctAnswer: '7' })],
+      ...[
+        multipleAnswersQuestion(),
+        shortAnswerQuestion(),
+        orderingQuestion(),
+        matchingQuestion(),
+        gapFillingQuestion(),
+      ],
+    ].map((question) => stored(question));
+    const formats = {
+      moodle: writeMoodleXml,
+      gift: writeGift,
+      json: (topic: string, questions: StoredQuestion[]) => ({ text: writeOwnFormat(topic, questions) }),
+    };
+    for (const [name, write] of Object.entries(formats)) {
+      const once = (await read(write('Tema', samples).text)).map(({ question }) => stored(question!));
+      const twice = (await read(write('Tema', once).text)).map(({ question }) => stored(question!));
+      expect(once, name).toHaveLength(name === 'gift' ? 7 : 9);
+      // The instruction of a text or an exercise becomes part of its statement once.
+      const own = (questions: StoredQuestion[]) =>
+        questions.map(({ type, options, correctAnswer, details }) => ({
+          type,
+          options,
+          correctAnswer,
+          details,
+        }));
+      expect(own(twice), name).toEqual(own(once));
+    }
+  });
+});
