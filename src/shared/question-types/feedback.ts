@@ -19,7 +19,10 @@ export function tidyComments(
   return { ...(comment && { comment }), ...(optionComments.length > 0 && { optionComments }) };
 }
 
-const words = (text: string): string => ` ${foldLetters(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+const words = (text: string): string =>
+  ` ${foldLetters(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 
 /** Whether a text names the key: then it is kept from who may try again. */
 export function saysKey(text: string, solution: string | null): boolean {

@@ -3,7 +3,6 @@ import type { es } from '../../../shared/i18n/es.ts';
 import type { esAccount } from '../../../shared/i18n/es-account.ts';
 import type { esAdmin } from '../../../shared/i18n/es-admin.ts';
 import type { esHome } from '../../../shared/i18n/es-home.ts';
-import type { esQuestionEditors } from '../../../shared/i18n/es-question-editors.ts';
 import type { esQuestionTypes } from '../../../shared/i18n/es-question-types.ts';
 import type { esSecondary } from '../../../shared/i18n/es-secondary.ts';
 import type { esSittingDialogs } from '../../../shared/i18n/es-sitting-dialogs.ts';
@@ -21,7 +20,6 @@ type AllTexts = Texts<
     typeof esStudent &
     typeof esSittingDialogs &
     typeof esQuestionTypes &
-    typeof esQuestionEditors &
     typeof esSecondary &
     typeof esTeacher &
     typeof esAdmin
@@ -49,8 +47,6 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     student: async () => (await import('../../../shared/i18n/es-student.ts')).esStudent,
     sittingDialogs: async () => (await import('../../../shared/i18n/es-sitting-dialogs.ts')).esSittingDialogs,
     questionTypes: async () => (await import('../../../shared/i18n/es-question-types.ts')).esQuestionTypes,
-    questionEditors: async () =>
-      (await import('../../../shared/i18n/es-question-editors.ts')).esQuestionEditors,
     secondary: async () => (await import('../../../shared/i18n/es-secondary.ts')).esSecondary,
     teacher: async () => (await import('../../../shared/i18n/es-teacher.ts')).esTeacher,
     admin: async () => (await import('../../../shared/i18n/es-admin.ts')).esAdmin,
@@ -62,8 +58,6 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     student: async () => (await import('../../../shared/i18n/en-student.ts')).enStudent,
     sittingDialogs: async () => (await import('../../../shared/i18n/en-sitting-dialogs.ts')).enSittingDialogs,
     questionTypes: async () => (await import('../../../shared/i18n/en-question-types.ts')).enQuestionTypes,
-    questionEditors: async () =>
-      (await import('../../../shared/i18n/en-question-editors.ts')).enQuestionEditors,
     secondary: async () => (await import('../../../shared/i18n/en-secondary.ts')).enSecondary,
     teacher: async () => (await import('../../../shared/i18n/en-teacher.ts')).enTeacher,
     admin: async () => (await import('../../../shared/i18n/en-admin.ts')).enAdmin,

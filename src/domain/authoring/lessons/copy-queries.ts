@@ -27,6 +27,7 @@ export async function copyLesson(tx: Tx, lessonId: number, courseId: number, now
       'marking_policy',
       'answers_shown',
       'second_grading',
+      'shuffled',
     ])
     .executeTakeFirstOrThrow();
   const { id } = await tx

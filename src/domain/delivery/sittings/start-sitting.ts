@@ -14,6 +14,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { bestShown } from '../../marks/shown-grade.ts';
+import { asMet } from './as-met.ts';
 import { selectAttempts } from './attempt-queries.ts';
 import { getResult } from './get-result.ts';
 import { moveSitting } from './move-sitting.ts';
@@ -130,7 +131,7 @@ async function viewSitting(
     startedAt: sitting.startedAt,
     endsAt: sitting.endsAt,
     serverNow: toInstant(now),
-    questions: questions.map(toStudentQuestion),
+    questions: asMet(questions.map(toStudentQuestion), lesson, sitting.id),
     drafts: await selectDrafts(db, sitting.id),
   };
 }

@@ -50,7 +50,7 @@ export const lessonsRouter = router({
   create: procedure(['teacher'])
     .input(createLessonInput)
     .output(lessonDetail)
-    .mutation(({ ctx, input }) => createLesson(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => createLesson(ctx.deps, ctx.caller, { shuffled: true, ...input })),
   get: procedure(['teacher'])
     .input(lessonRef)
     .output(lessonDetail)
