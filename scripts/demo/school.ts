@@ -1,4 +1,5 @@
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import { withPairs } from '../../src/shared/question-types/matching/content.ts';
 
 /** The demo school: invented people and lessons, in Spanish as most of its users write. */
 
@@ -218,6 +219,105 @@ const cell: QuestionContent[] = [
   ),
 ];
 
+const bare = {
+  difficulty: 2,
+  options: [],
+  correctAnswer: '',
+  statement: '',
+  solutionExample: '',
+  criteria: [],
+};
+const listed = (texts: string[]) => texts.map((text, index) => ({ id: 'abcdefgh'.charAt(index), text }));
+
+/** One of each type that is marked in parts, and an exercise with a rule of its own. */
+const motion: QuestionContent[] = [
+  {
+    ...bare,
+    type: 'ejercicio',
+    text: '¿Con qué velocidad llega al suelo?',
+    statement: 'Una piedra cae desde $44{,}1$ m sin velocidad inicial. Usa $g = 9{,}8$ m/s$^2$.',
+    correctAnswer: '29,4 m/s',
+    solutionExample: 'De $v^2 = 2gh$ sale $v = \\sqrt{2 \\cdot 9{,}8 \\cdot 44{,}1} = 29{,}4$ m/s.',
+    points: 2,
+    details: {
+      accept: {
+        tolerance: { kind: 'percent', amount: 1 },
+        unit: 'any',
+        mistakes: [{ text: '20,8 m/s', feedback: 'Falta el 2: $v^2 = 2gh$.' }],
+      },
+    },
+  },
+  {
+    ...bare,
+    type: 'seleccion_multiple',
+    text: '¿Qué magnitudes son vectoriales?',
+    options: listed(['Velocidad', 'Masa', 'Fuerza', 'Temperatura', 'Aceleración']),
+    correctAnswer: 'a, c, e',
+    details: {
+      marking: 'parts',
+      tellCount: true,
+      optionComments: [{ id: 'b', text: 'La masa no tiene dirección.' }],
+    },
+  },
+  {
+    ...bare,
+    type: 'respuesta_corta',
+    text: '¿Cómo se llama la resistencia de un cuerpo a cambiar su movimiento?',
+    correctAnswer: 'inercia',
+    details: {
+      answers: [
+        { text: 'inercia', share: 1 },
+        { text: 'masa', share: 0.5 },
+      ],
+      forgiveTypo: true,
+    },
+  },
+  {
+    ...bare,
+    type: 'ordenar',
+    text: 'Ordena de menor a mayor velocidad.',
+    options: listed(['Una persona que camina', 'Una bicicleta', 'Un tren', 'El sonido en el aire', 'La luz']),
+    correctAnswer: 'a, b, c, d, e',
+    details: { marking: 'parts' },
+  },
+  {
+    ...bare,
+    type: 'emparejar',
+    text: 'Empareja cada magnitud con su unidad.',
+    ...withPairs({
+      pairs: [
+        { left: 'Fuerza', right: 'newton' },
+        { left: 'Energía', right: 'julio' },
+        { left: 'Potencia', right: 'vatio' },
+        { left: 'Presión', right: 'pascal' },
+      ],
+      distractors: ['voltio'],
+    }),
+  },
+  {
+    ...bare,
+    type: 'completar',
+    text: 'Completa la primera ley de Newton.',
+    statement:
+      'Si la fuerza total es ___1___, un cuerpo quieto sigue en ___2___ y uno en movimiento sigue en línea ___3___.',
+    correctAnswer: 'cero | reposo | recta',
+    details: {
+      gaps: [
+        {
+          kind: 'text',
+          answers: [
+            { text: 'cero', share: 1 },
+            { text: 'nula', share: 1 },
+          ],
+        },
+        { kind: 'text', answers: [{ text: 'reposo', share: 1 }] },
+        { kind: 'choice', answers: [{ text: 'recta', share: 1 }], options: ['recta', 'curva', 'cerrada'] },
+      ],
+      forgiveTypo: true,
+    },
+  },
+];
+
 export interface DemoLesson {
   subject: string;
   topic: string;
@@ -314,6 +414,17 @@ export const lessons: DemoLesson[] = [
     assigned: false,
     enabled: false,
     taken: none,
+  },
+  {
+    subject: 'Física general',
+    topic: 'Movimiento y fuerzas',
+    durationMinutes: 30,
+    attempts: 2,
+    dueInDays: 6,
+    questions: motion,
+    assigned: true,
+    enabled: true,
+    taken: (index) => (index < 4 ? 1 : 0),
   },
   {
     subject: 'Biología celular',

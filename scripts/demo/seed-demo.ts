@@ -93,7 +93,7 @@ export async function seedDemo(base: Deps): Promise<void> {
       durationMinutes: lesson.durationMinutes,
       attempts: lesson.attempts,
     };
-    const { lessonId } = await createLesson(deps, teacher, { courseId, ...values });
+    const { lessonId } = await createLesson(deps, teacher, { courseId, ...values, shuffled: true });
     for (const question of lesson.questions) await addQuestion(deps, teacher, { lessonId, question });
     if (lesson.prompt) {
       const types = ['opcion_multiple', 'verdadero_falso', 'ejercicio', 'respuesta_abierta'] as const;
@@ -182,6 +182,6 @@ function answerOf(question: StoredQuestion, ability: number, luck: number): stri
       return words.slice(0, Math.max(4, Math.round(words.length * Math.min(1, ability)))).join(' ');
     }
     default:
-      return right ? question.correctAnswer : '';
+      return right ? question.correctAnswer : 'otra cosa';
   }
 }

@@ -19,6 +19,7 @@ import { reportOutcomes } from '../../src/shared/contracts/room.ts';
 import {
   answerForms,
   appealStates,
+  basicQuestionTypes,
   changeKinds,
   decisionKinds,
   gapKinds,
@@ -42,7 +43,6 @@ import { enAccount } from '../../src/shared/i18n/en-account.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
 import { enAuthoring } from '../../src/shared/i18n/en-authoring.ts';
 import { enHome } from '../../src/shared/i18n/en-home.ts';
-import { enQuestionEditors } from '../../src/shared/i18n/en-question-editors.ts';
 import { enQuestionTypes } from '../../src/shared/i18n/en-question-types.ts';
 import { enSecondary } from '../../src/shared/i18n/en-secondary.ts';
 import { enSittingDialogs } from '../../src/shared/i18n/en-sitting-dialogs.ts';
@@ -55,7 +55,6 @@ import { esAccount } from '../../src/shared/i18n/es-account.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
 import { esAuthoring } from '../../src/shared/i18n/es-authoring.ts';
 import { esHome } from '../../src/shared/i18n/es-home.ts';
-import { esQuestionEditors } from '../../src/shared/i18n/es-question-editors.ts';
 import { esQuestionTypes } from '../../src/shared/i18n/es-question-types.ts';
 import { esSecondary } from '../../src/shared/i18n/es-secondary.ts';
 import { esSittingDialogs } from '../../src/shared/i18n/es-sitting-dialogs.ts';
@@ -76,7 +75,6 @@ const bundles = [
   { name: 'account', spanish: esAccount, english: enAccount },
   { name: 'student', spanish: esStudent, english: enStudent },
   { name: 'sitting, later', spanish: esSittingDialogs, english: enSittingDialogs },
-  { name: 'question editors', spanish: esQuestionEditors, english: enQuestionEditors },
   { name: 'question types', spanish: esQuestionTypes, english: enQuestionTypes },
   { name: 'secondary', spanish: esSecondary, english: enSecondary },
   { name: 'authoring', spanish: esAuthoring, english: enAuthoring },
@@ -155,7 +153,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'generation.offlineDifficulty.{}': [['drawn', 'written']],
   'generation.wayHint.{}': [setWays],
   'generation.ways.{}': [setWays],
-  'generation.typeHint.{}': [questionTypes],
+  'generation.typeHint.{}': [basicQuestionTypes],
   'jobs.stage.{}': [jobStages],
   'gradeWords.{}': [gradeWords],
   'yearAdmin.scales.{}': [gradeScales],

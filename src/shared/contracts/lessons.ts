@@ -17,6 +17,7 @@ export const createLessonInput = z.object({
   attempts: z.int().nullable(),
   /** Left out: at once. */
   marksShown: z.enum(marksShown).optional(),
+  shuffled: z.boolean().optional(),
 });
 
 export const updateLessonInput = z.object({
@@ -32,6 +33,7 @@ export const updateLessonInput = z.object({
   markingPolicy: z.enum(markingPolicies).nullable().optional(),
   answersShown: z.enum(answersShown).optional(),
   secondGrading: z.boolean().optional(),
+  shuffled: z.boolean().optional(),
   over: editedOver,
 });
 
@@ -55,6 +57,8 @@ export const teacherLesson = z.object({
   answersShown: z.enum(answersShown),
   /** Borderline open answers are graded twice, for the teacher to compare. */
   secondGrading: z.boolean(),
+  /** Each student meets questions and options in an order of their own. */
+  shuffled: z.boolean(),
   questionCount: z.int(),
   studentCount: z.int(),
   studentsWithQuestions: z.int(),

@@ -1,4 +1,6 @@
+import { acceptRule } from './en/accept-rule.ts';
 import { assistant } from './en/assistant.ts';
+import { comments } from './en/comments.ts';
 import { enrolledSubjects } from './en/enrolled-subjects.ts';
 import { legacy } from './en/legacy.ts';
 import { receipt } from './en/receipt.ts';
@@ -11,7 +13,9 @@ import type { Texts } from './texts.ts';
 
 export const enSecondary: Texts<typeof esSecondary> = {
   errors: secondaryErrors,
+  acceptRule,
   assistant,
+  comments,
   legacy,
   receipt,
   room,

@@ -1,4 +1,6 @@
+import { acceptRule } from './es/accept-rule.ts';
 import { assistant } from './es/assistant.ts';
+import { comments } from './es/comments.ts';
 import { enrolledSubjects } from './es/enrolled-subjects.ts';
 import { legacy } from './es/legacy.ts';
 import { receipt } from './es/receipt.ts';
@@ -8,12 +10,14 @@ import { setUp } from './es/set-up.ts';
 import { years } from './es/years.ts';
 
 /**
- * Texts of pages that few open, or secondary: the assistant, older lessons, receipts and verifying them, the room of a lesson, lists with a choice
- * of year and what that of a student's subjects says, the first account.
+ * Texts of pages that few open, or secondary: the assistant, older lessons, receipts and verifying them, the room of a lesson, lists
+ * with a choice of year and what that of a student's subjects says, the first account; and of editors that few questions need.
  */
 export const esSecondary = {
   errors: secondaryErrors,
+  acceptRule,
   assistant,
+  comments,
   legacy,
   receipt,
   room,

@@ -79,6 +79,8 @@ export interface TypeMarking {
   mark(question: MarkedQuestion, answer: string, settings: MarkSettings): Marking;
   /** The parts of an answer that has some, each with its share. */
   parts?(question: MarkedQuestion, answer: string, settings: MarkSettings): readonly MarkedPart[];
+  /** The order of the options says nothing, so that students may meet them in any. */
+  readonly hasLooseOptions?: true;
   /** What a student's field needs besides text and options. */
   answerForm?(question: MarkedQuestion): AnswerForm;
   /** The answer without what is only a way of typing it: two answers with one fold are the same. */

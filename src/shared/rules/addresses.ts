@@ -5,7 +5,6 @@ export type LazyTexts =
   | 'student'
   | 'sittingDialogs'
   | 'questionTypes'
-  | 'questionEditors'
   | 'secondary'
   | 'teacher'
   | 'authoring'

@@ -6,6 +6,7 @@ import { MathText } from '../ui/math-text.tsx';
 import { RadioRow } from '../ui/radio-row.tsx';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { missingId } from './missing-id.ts';
+import { optionMark } from './option-mark.ts';
 import { useSpokenQuestion } from './use-spoken-question.ts';
 
 type ChoiceAnswerProps = AnswerFieldProps & {
@@ -42,25 +43,24 @@ export function ChoiceAnswer({
         {t('sitting.question', { number })}:{' '}
         <span lang={question.language}>{useSpokenQuestion(question)}</span>
       </legend>
-      {options.map((option) => (
-        <RadioRow
-          key={option.id}
-          name={`question-${question.id}`}
-          value={option.id}
-          mark={binary ? undefined : option.id}
-          checked={answer === option.id}
-          disabled={disabled}
-          lang={binary ? 'es' : question.language}
-          label={
-            mayHoldFormula(option.text)
-              ? [binary ? '' : option.id, spoken(option.text)].filter(Boolean).join(', ')
-              : undefined
-          }
-          onSelect={onChange}
-        >
-          <MathText>{option.text}</MathText>
-        </RadioRow>
-      ))}
+      {options.map(({ id, text }, index) => {
+        const mark = binary ? '' : optionMark(id, index);
+        return (
+          <RadioRow
+            key={id}
+            name={`question-${question.id}`}
+            value={id}
+            mark={mark}
+            checked={answer === id}
+            disabled={disabled}
+            lang={binary ? 'es' : question.language}
+            label={mayHoldFormula(text) ? `${mark}, ${spoken(text)}` : undefined}
+            onSelect={onChange}
+          >
+            <MathText>{text}</MathText>
+          </RadioRow>
+        );
+      })}
     </fieldset>
   );
 }

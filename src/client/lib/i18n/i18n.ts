@@ -4,7 +4,6 @@ import type { esAccount } from '../../../shared/i18n/es-account.ts';
 import type { esAdmin } from '../../../shared/i18n/es-admin.ts';
 import type { esAuthoring } from '../../../shared/i18n/es-authoring.ts';
 import type { esHome } from '../../../shared/i18n/es-home.ts';
-import type { esQuestionEditors } from '../../../shared/i18n/es-question-editors.ts';
 import type { esQuestionTypes } from '../../../shared/i18n/es-question-types.ts';
 import type { esSecondary } from '../../../shared/i18n/es-secondary.ts';
 import type { esSittingDialogs } from '../../../shared/i18n/es-sitting-dialogs.ts';
@@ -23,7 +22,6 @@ type AllTexts = Texts<
     typeof esStudent &
     typeof esSittingDialogs &
     typeof esQuestionTypes &
-    typeof esQuestionEditors &
     typeof esSecondary &
     typeof esTeacher &
     typeof esAdmin
@@ -56,8 +54,6 @@ export const textSources: Record<Language, Record<Exclude<Part, 'authoring'>, Lo
       sittingDialogs: async () =>
         (await import('../../../shared/i18n/es-sitting-dialogs.ts')).esSittingDialogs,
       questionTypes: async () => (await import('../../../shared/i18n/es-question-types.ts')).esQuestionTypes,
-      questionEditors: async () =>
-        (await import('../../../shared/i18n/es-question-editors.ts')).esQuestionEditors,
       secondary: async () => (await import('../../../shared/i18n/es-secondary.ts')).esSecondary,
       teacher: async () => (await import('../../../shared/i18n/es-teacher.ts')).esTeacher,
       admin: async () => (await import('../../../shared/i18n/es-admin.ts')).esAdmin,
@@ -70,8 +66,6 @@ export const textSources: Record<Language, Record<Exclude<Part, 'authoring'>, Lo
       sittingDialogs: async () =>
         (await import('../../../shared/i18n/en-sitting-dialogs.ts')).enSittingDialogs,
       questionTypes: async () => (await import('../../../shared/i18n/en-question-types.ts')).enQuestionTypes,
-      questionEditors: async () =>
-        (await import('../../../shared/i18n/en-question-editors.ts')).enQuestionEditors,
       secondary: async () => (await import('../../../shared/i18n/en-secondary.ts')).enSecondary,
       teacher: async () => (await import('../../../shared/i18n/en-teacher.ts')).enTeacher,
       admin: async () => (await import('../../../shared/i18n/en-admin.ts')).enAdmin,

@@ -39,6 +39,7 @@ export async function copyLesson(
       'marking_policy',
       'answers_shown',
       'second_grading',
+      'shuffled',
     ])
     .executeTakeFirstOrThrow();
   const { id } = await tx

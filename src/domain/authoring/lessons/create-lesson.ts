@@ -31,6 +31,7 @@ export async function createLesson(
       markingPolicy: null,
       answersShown: 'after-due',
       secondGrading: false,
+      shuffled: input.shuffled ?? false,
     },
     toInstant(now),
   );

@@ -29,6 +29,7 @@ export interface LessonRecord {
   markingPolicy: MarkingPolicy | null;
   /** Borderline answers are graded twice. */
   secondGrading: boolean;
+  shuffled: boolean;
   archived: boolean;
   /** Since when the school year of its course is closed. */
   yearClosedAt: string | null;
@@ -59,6 +60,7 @@ const lessonById = prepared<{ lessonId: number }>()((db, given) =>
       'lessons.answers_shown as answersShown',
       'lessons.marking_policy as markingPolicy',
       'lessons.second_grading as secondGrading',
+      'lessons.shuffled',
       'lessons.archived_at as archivedAt',
       'school_years.closed_at as yearClosedAt',
     ]),
@@ -75,6 +77,7 @@ export async function findLesson(db: Db | Tx, lessonId: number): Promise<LessonR
     answersShown: row.answersShown as AnswersShown,
     markingPolicy: row.markingPolicy as MarkingPolicy | null,
     secondGrading: fromFlag(row.secondGrading),
+    shuffled: fromFlag(row.shuffled),
     archived: archivedAt !== null,
   };
 }
@@ -99,6 +102,7 @@ function lessonDetails(db: Db | Tx) {
       'lessons.marking_policy',
       'lessons.answers_shown',
       'lessons.second_grading',
+      'lessons.shuffled',
       'lessons.archived_at',
       'lessons.copied_from',
       'subjects.id as subject_id',
@@ -138,10 +142,10 @@ type DetailRow = Awaited<ReturnType<ReturnType<typeof lessonDetails>['execute']>
 /** Names the data of a lesson that its teacher edits. */
 export function lessonVersion(lesson: LessonValues & { enabled: boolean }): string {
   const { topic, opensAt, submissionDate, durationMinutes, attempts, marksShown, answersShown } = lesson;
-  const { secondGrading, markingPolicy, enabled } = lesson;
+  const { secondGrading, shuffled, markingPolicy, enabled } = lesson;
   return contentHash([
     ...[topic, submissionDate, durationMinutes, attempts],
-    ...[marksShown, answersShown, secondGrading, enabled, opensAt, markingPolicy],
+    ...[marksShown, answersShown, secondGrading, enabled, opensAt, markingPolicy, shuffled],
   ]);
 }
 
@@ -157,6 +161,7 @@ function toDetail(row: DetailRow): LessonDetail {
     markingPolicy: row.marking_policy as MarkingPolicy | null,
     answersShown: row.answers_shown as AnswersShown,
     secondGrading: fromFlag(row.second_grading),
+    shuffled: fromFlag(row.shuffled),
   };
   return {
     ...values,
@@ -248,6 +253,7 @@ export interface LessonValues {
   markingPolicy: MarkingPolicy | null;
   answersShown: AnswersShown;
   secondGrading: boolean;
+  shuffled: boolean;
 }
 
 export async function insertLesson(
@@ -272,6 +278,7 @@ export async function insertLesson(
       marking_policy: lesson.markingPolicy,
       answers_shown: lesson.answersShown,
       second_grading: toFlag(lesson.secondGrading),
+      shuffled: toFlag(lesson.shuffled),
       created_at: now,
       updated_at: now,
     })
@@ -298,6 +305,7 @@ export async function updateLessonValues(
       marking_policy: lesson.markingPolicy,
       answers_shown: lesson.answersShown,
       second_grading: toFlag(lesson.secondGrading),
+      shuffled: toFlag(lesson.shuffled),
       enabled: toFlag(lesson.enabled),
       updated_at: now,
     })

@@ -17,7 +17,14 @@ type LessonInput = z.infer<typeof updateLessonInput>;
 /** The lesson as it is to be; what is not there keeps the value it has when it is written. */
 export type LessonChange = Omit<
   LessonInput,
-  'opensAt' | 'submissionDate' | 'enabled' | 'marksShown' | 'markingPolicy' | 'answersShown' | 'secondGrading'
+  | 'opensAt'
+  | 'submissionDate'
+  | 'enabled'
+  | 'marksShown'
+  | 'markingPolicy'
+  | 'answersShown'
+  | 'secondGrading'
+  | 'shuffled'
 > & {
   opensAt?: LessonInput['opensAt'] | undefined;
   submissionDate?: LessonInput['submissionDate'] | undefined;
@@ -26,6 +33,7 @@ export type LessonChange = Omit<
   markingPolicy?: LessonInput['markingPolicy'] | undefined;
   answersShown?: LessonInput['answersShown'] | undefined;
   secondGrading?: LessonInput['secondGrading'] | undefined;
+  shuffled?: LessonInput['shuffled'] | undefined;
 };
 
 /**
@@ -45,6 +53,7 @@ export async function updateLesson(
     if (!before) throw new AppError('lesson-not-found');
     const { enabled = before.enabled, marksShown = before.marksShown } = input;
     const { answersShown = before.answersShown, secondGrading = before.secondGrading } = input;
+    const { shuffled = before.shuffled } = input;
     const { markingPolicy = before.markingPolicy } = input;
     const { submissionDate = before.submissionDate, opensAt = before.opensAt } = input;
     const problem = lessonProblem({ ...input, submissionDate });
@@ -62,6 +71,7 @@ export async function updateLesson(
       markingPolicy,
       answersShown,
       secondGrading,
+      shuffled,
     };
     const version = lessonVersion(values);
     assertCurrentVersion(input.over, before.version, version);

@@ -34,7 +34,9 @@ export async function openNumberedSitting(
   const opened = await startSitting(deps, caller, lessonId);
   if (opened.kind === 'sitting') {
     const { drafts: answers, serverNow, ...sitting } = opened.sitting;
-    return { ...sitting, answers, secondsLeft: secondsBetween(serverNow, sitting.endsAt) };
+    // Clients of this kind count by the stored order.
+    const questions = (await selectSittingQuestions(deps.db, sitting.sittingId)).map(toStudentQuestion);
+    return { ...sitting, questions, answers, secondsLeft: secondsBetween(serverNow, sitting.endsAt) };
   }
   const { sittingId, attemptId, number, maxAttempts, attemptsUsed, durationMinutes, state } = opened.result;
   const { startedAt, endsAt } = await ownSitting(deps.db, caller, sittingId);

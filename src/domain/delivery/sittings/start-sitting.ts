@@ -15,6 +15,7 @@ import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { bestShown } from '../../marks/shown-grade.ts';
 import { assertAdmitted, giveCode, isCodeAsked, noteArrival } from '../room/room-code.ts';
+import { asMet } from './as-met.ts';
 import { selectAttempts } from './attempt-queries.ts';
 import { getResult } from './get-result.ts';
 import { moveSitting } from './move-sitting.ts';
@@ -138,7 +139,7 @@ async function viewSitting(
     startedAt: sitting.startedAt,
     endsAt: sitting.endsAt,
     serverNow: toInstant(now),
-    questions: questions.map(toStudentQuestion),
+    questions: asMet(questions.map(toStudentQuestion), lesson, sitting.id),
     drafts: await selectDrafts(db, sitting.id),
   };
 }

@@ -133,6 +133,8 @@ export interface Tables {
     /** 'never', 'after-due' or 'after-attempts'. */
     answers_shown: Generated<string>;
     second_grading: Generated<Flag>;
+    /** Each student meets questions and options in an order of their own. */
+    shuffled: Generated<Flag>;
     archived_at: Instant | null;
     category_id: number | null;
     /** Chosen by the teacher; null is by the due date. */

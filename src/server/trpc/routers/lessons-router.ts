@@ -52,7 +52,7 @@ export const lessonsRouter = router({
   create: procedure(['teacher'])
     .input(createLessonInput)
     .output(lessonDetail)
-    .mutation(({ ctx, input }) => createLesson(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => createLesson(ctx.deps, ctx.caller, { shuffled: true, ...input })),
   /** A copy in the same course or in another one of the caller's. */
   duplicate: procedure(['teacher'])
     .input(duplicateLessonInput)

@@ -24,6 +24,7 @@ export const lessonConfiguration: Texts<typeof es> = {
   clearDate: 'Remove the date',
   duration: 'Duration',
   durationUnit: 'minutes',
+  shuffled: 'Shuffle questions and options for each student',
   answersShown: 'Show the right answers',
   answersShownHint:
     'Each student sees them beside their answers, by their own due date and their own attempts. Without a due date none are shown by date.',

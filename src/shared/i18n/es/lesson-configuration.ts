@@ -21,6 +21,7 @@ export const lessonConfiguration = {
   clearDate: 'Quitar la fecha',
   duration: 'Duración',
   durationUnit: 'minutos',
+  shuffled: 'Mezclar preguntas y opciones para cada estudiante',
   answersShown: 'Mostrar las respuestas correctas',
   answersShownHint:
     'Cada estudiante las ve junto a sus respuestas, por su propia fecha de entrega y sus propios intentos. Sin fecha de entrega no se muestran por fecha.',

@@ -25,6 +25,7 @@ const shown = ({ options }: Pick<MarkedQuestion, 'options'>, answer: string): st
 
 export const multipleAnswersMarking: TypeMarking = {
   type: 'seleccion_multiple',
+  hasLooseOptions: true,
   mark(question, answer) {
     const { right, wrong, keys, share } = best(question, readChosen(question.options, answer));
     return { is: 'marked', share, counts: { right, wrong, of: keys.length } };

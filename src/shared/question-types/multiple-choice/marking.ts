@@ -3,6 +3,7 @@ import { isRightAnswer, type TypeMarking } from '../question-type.ts';
 
 export const multipleChoiceMarking: TypeMarking = {
   type: 'opcion_multiple',
+  hasLooseOptions: true,
   mark: (question, answer) => ({
     is: 'marked',
     share: isRightAnswer(question, meantOption(question.options, answer)) ? 1 : 0,

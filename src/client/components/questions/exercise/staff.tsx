@@ -34,7 +34,7 @@ function RightValue({ answer }: RightAnswerProps) {
 }
 
 export const exerciseStaff: StaffPart = {
-  Editor: lazyWithTexts('questionEditors', async () => (await import('./editor.tsx')).ExerciseEditor),
+  Editor: lazyWithTexts('secondary', async () => (await import('./editor.tsx')).ExerciseEditor),
   View: Exercise,
   RightAnswer: RightValue,
   KeyCorrection(props) {

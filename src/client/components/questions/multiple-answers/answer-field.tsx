@@ -12,6 +12,7 @@ import { CheckMark } from '../../ui/checkbox-card.tsx';
 import { MathText } from '../../ui/math-text.tsx';
 import type { AnswerFieldProps } from '../answer-field-props.ts';
 import { missingId } from '../missing-id.ts';
+import { optionMark } from '../option-mark.ts';
 import { useSpokenQuestion } from '../use-spoken-question.ts';
 
 /** Options as native checkboxes, the whole row being the target; says how many are chosen. */
@@ -53,7 +54,7 @@ export function MultipleAnswersField({
           {t('questionTypes.several.chosen', { count: chosen.length })}
         </span>
       </div>
-      {options.map((option) => {
+      {options.map((option, index) => {
         const checked = chosen.includes(option.id);
         return (
           // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside CheckMark
@@ -73,10 +74,12 @@ export function MultipleAnswersField({
             <CheckMark
               checked={checked}
               disabled={disabled}
-              {...(mayHoldFormula(option.text) && { label: `${option.id}, ${spoken(option.text)}` })}
+              {...(mayHoldFormula(option.text) && {
+                label: `${optionMark(option.id, index)}, ${spoken(option.text)}`,
+              })}
               onCheckedChange={(on) => put(option.id, on)}
             />
-            <span className="shrink-0 text-ui text-text-mute">{option.id}</span>
+            <span className="shrink-0 text-ui text-text-mute">{optionMark(option.id, index)}</span>
             <span lang={question.language} className="min-w-0 grow read-small">
               <MathText>{option.text}</MathText>
             </span>

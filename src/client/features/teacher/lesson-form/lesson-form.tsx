@@ -41,6 +41,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
     answersShown: t('lessonConfiguration.answersShown'),
     markingPolicy: t('lessonConfiguration.marking'),
     secondGrading: t('reviews.twice.label'),
+    shuffled: t('lessonConfiguration.shuffled'),
     enabled: named(
       t('lessonConfiguration.status'),
       t(`lessonConfiguration.${lesson.enabled ? 'enabled' : 'disabled'}`),
@@ -128,6 +129,12 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
             />
           )}
         </Field>
+        <Switch
+          checked={values.shuffled}
+          onCheckedChange={form.choice('shuffled').control.onValueChange}
+          disabled={pending}
+          label={t('lessonConfiguration.shuffled')}
+        />
         {settings && (withModel || lesson.markingPolicy) && (
           <MarkingField
             school={settings.markingPolicy}

@@ -21,5 +21,6 @@ export const lessonSchema = (lesson: LessonDetail) => ({
   markingPolicy: { initial: lesson.markingPolicy },
   answersShown: { initial: lesson.answersShown },
   secondGrading: { initial: lesson.secondGrading },
+  shuffled: { initial: lesson.shuffled },
   enabled: { initial: lesson.enabled },
 });

@@ -51,11 +51,11 @@ export function TypesField({ error, control }: BoundField<QuestionType[]>) {
   const { t } = useTranslation();
   const id = useId();
   const { value, disabled, onValueChange } = control;
-  const card = (type: QuestionType) => (
+  const card = (type: QuestionType, description?: string) => (
     <CheckboxCard
       key={type}
       title={typeName(t, type)}
-      description={t(`generation.typeHint.${type}`)}
+      description={description}
       checked={value.includes(type)}
       onCheckedChange={(checked) =>
         onValueChange(questionTypes.filter((known) => (known === type ? checked : value.includes(known))))
@@ -69,12 +69,14 @@ export function TypesField({ error, control }: BoundField<QuestionType[]>) {
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className="mb-1.5 text-small font-semi">{t('generation.types')}</legend>
-      <div className="grid gap-2.5 sm:grid-cols-2">{shownTypes.map(card)}</div>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {shownTypes.map((type) => card(type, t(`generation.typeHint.${type}`)))}
+      </div>
       <details className="mt-2.5" open={furtherTypes.some((type) => value.includes(type)) || undefined}>
         <summary className="w-fit cursor-pointer text-small text-action pointer-coarse:py-2.5">
           {t('generation.moreTypes')}
         </summary>
-        <div className="mt-2.5 grid gap-2.5 sm:grid-cols-2">{furtherTypes.map(card)}</div>
+        <div className="mt-2.5 grid gap-2.5 sm:grid-cols-2">{furtherTypes.map((type) => card(type))}</div>
       </details>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
