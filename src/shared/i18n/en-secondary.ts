@@ -1,6 +1,7 @@
 import { assistant } from './en/assistant.ts';
 import { enrolledSubjects } from './en/enrolled-subjects.ts';
 import { legacy } from './en/legacy.ts';
+import { notices } from './en/notices.ts';
 import { receipt } from './en/receipt.ts';
 import { room } from './en/room.ts';
 import { secondaryErrors } from './en/secondary-errors.ts';
@@ -13,6 +14,7 @@ export const enSecondary: Texts<typeof esSecondary> = {
   errors: secondaryErrors,
   assistant,
   legacy,
+  notices,
   receipt,
   room,
   setUp,

@@ -1,6 +1,7 @@
 import { assistant } from './es/assistant.ts';
 import { enrolledSubjects } from './es/enrolled-subjects.ts';
 import { legacy } from './es/legacy.ts';
+import { notices } from './es/notices.ts';
 import { receipt } from './es/receipt.ts';
 import { room } from './es/room.ts';
 import { secondaryErrors } from './es/secondary-errors.ts';
@@ -8,13 +9,14 @@ import { setUp } from './es/set-up.ts';
 import { years } from './es/years.ts';
 
 /**
- * Texts of pages that few open, or secondary: the assistant, older lessons, receipts and verifying them, the room of a lesson, lists with a choice
+ * Texts of pages that few open, or secondary: the assistant, older lessons, receipts and verifying them, the room of a lesson, notices to a class, lists with a choice
  * of year and what that of a student's subjects says, the first account.
  */
 export const esSecondary = {
   errors: secondaryErrors,
   assistant,
   legacy,
+  notices,
   receipt,
   room,
   setUp,

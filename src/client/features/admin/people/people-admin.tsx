@@ -114,12 +114,12 @@ export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
       )}
       {open?.action === 'reset' && <ResetPassword role={role} person={open.person} onClose={close} />}
       <Suspense fallback={null}>
-      {open?.action === 'subjects' && <SubjectsDialog role={role} person={open.person} onClose={close} />}
-      {open?.action === 'link' && <LinkDialog role={role} person={open.person} onClose={close} />}
-      {open?.action === 'data' && (
-        <DataDialog role={role} person={open.person} onChanged={people.refresh} onClose={close} />
-      )}
-      {open?.action === 'access' && <AccessDialog role={role} person={open.person} onClose={close} />}
+        {open?.action === 'subjects' && <SubjectsDialog role={role} person={open.person} onClose={close} />}
+        {open?.action === 'link' && <LinkDialog role={role} person={open.person} onClose={close} />}
+        {open?.action === 'data' && (
+          <DataDialog role={role} person={open.person} onChanged={people.refresh} onClose={close} />
+        )}
+        {open?.action === 'access' && <AccessDialog role={role} person={open.person} onClose={close} />}
         {open?.action === 'import' && (
           <ImportDialog
             role={role}
