@@ -2,6 +2,7 @@ import { assistant } from './en/assistant.ts';
 import { enrolledSubjects } from './en/enrolled-subjects.ts';
 import { legacy } from './en/legacy.ts';
 import { notices } from './en/notices.ts';
+import { paper } from './en/paper.ts';
 import { receipt } from './en/receipt.ts';
 import { room } from './en/room.ts';
 import { secondaryErrors } from './en/secondary-errors.ts';
@@ -15,6 +16,7 @@ export const enSecondary: Texts<typeof esSecondary> = {
   assistant,
   legacy,
   notices,
+  paper,
   receipt,
   room,
   setUp,

@@ -2,6 +2,7 @@ import { assistant } from './es/assistant.ts';
 import { enrolledSubjects } from './es/enrolled-subjects.ts';
 import { legacy } from './es/legacy.ts';
 import { notices } from './es/notices.ts';
+import { paper } from './es/paper.ts';
 import { receipt } from './es/receipt.ts';
 import { room } from './es/room.ts';
 import { secondaryErrors } from './es/secondary-errors.ts';
@@ -9,7 +10,7 @@ import { setUp } from './es/set-up.ts';
 import { years } from './es/years.ts';
 
 /**
- * Texts of pages that few open, or secondary: the assistant, older lessons, receipts and verifying them, the room of a lesson, notices to a class, lists with a choice
+ * Texts of pages that few open, or secondary: the assistant, older lessons, receipts and verifying them, the room of a lesson, notices to a class, tests on paper, lists with a choice
  * of year and what that of a student's subjects says, the first account.
  */
 export const esSecondary = {
@@ -17,6 +18,7 @@ export const esSecondary = {
   assistant,
   legacy,
   notices,
+  paper,
   receipt,
   room,
   setUp,

@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -11,7 +12,13 @@ import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { notify } from '../../lib/dom/notify.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { lazyWithTexts } from '../../lib/loading/lazy-with-texts.ts';
 import { LessonTabs } from './lesson-tabs.tsx';
+
+const PrintTest = lazyWithTexts(
+  'secondary',
+  async () => (await import('../../features/teacher/paper/print-test.tsx')).PrintTest,
+);
 
 /** Only an address without an id means lesson 1; an id that is no number is no lesson. */
 const lessonOf = (id: string | undefined): number =>
@@ -25,6 +32,7 @@ export function Screen() {
     ...trpc.lessons.get.queryOptions(lessonId > 0 ? { lessonId } : skipToken),
     staleTime: 0,
   });
+  const [printing, setPrinting] = useState(false);
   const { data, error } = query;
   const lesson = data?.lessonId === lessonId ? data : undefined;
   useLessonUpdated((updated) => {
@@ -63,11 +71,19 @@ export function Screen() {
             <Link to={`/teacher/leccion/${lessonId}/sala`} className="text-small text-action">
               {t('lessonConfiguration.room')}
             </Link>
+            <button type="button" className="text-small text-action" onClick={() => setPrinting(true)}>
+              {t('lessonConfiguration.print')}
+            </button>
             {!lesson.archived && <ArchiveLesson lesson={lesson} />}
           </div>
         )
       }
     >
+      {lesson && printing && (
+        <Suspense fallback={null}>
+          <PrintTest lesson={lesson} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
       {lesson?.archived && (
         <div className="mb-5">
           <ArchivedNotice lesson={lesson} />

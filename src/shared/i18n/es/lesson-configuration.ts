@@ -1,4 +1,5 @@
 export const lessonConfiguration = {
+  print: 'Imprimir',
   room: 'Sala',
   preview: 'Vista previa',
   title: 'Configuración de la Lección',
