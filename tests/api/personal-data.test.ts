@@ -210,7 +210,10 @@ describe('the export of a person', () => {
       payload: pdf,
     });
     const own = await filesOf(owner, owner.userId);
-    expect(own.json('courses')).toMatchObject([{ courseId: world.courseId }]);
+    expect(own.json('courses')).toMatchObject([
+      { courseId: world.courseId },
+      { courseId: world.courseId, notice: 'Trae bata' },
+    ]);
     expect(own.json('lessons').map(({ lessonId }: { lessonId: number }) => lessonId)).toContain(
       world.lessonId,
     );

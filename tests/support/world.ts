@@ -36,6 +36,7 @@ import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { selectTeacherCourses } from '../../src/domain/school/courses/course-queries.ts';
 import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
 import { addGroup } from '../../src/domain/school/groups/manage-groups.ts';
+import { listNotices, postNotice } from '../../src/domain/school/notices/manage-notices.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { addYear } from '../../src/domain/school/years/manage-years.ts';
 import { selectYears } from '../../src/domain/school/years/year-queries.ts';
@@ -219,6 +220,8 @@ async function buildWorld(app: TestApp) {
   await addYear(deps, admin, { name: 'El que viene', startsOn: '2030-01-01', endsOn: '2030-12-31' });
   const { yearId: nextYearId } = (await selectYears(deps.db))[0]!;
 
+  await postNotice(deps, owner, { courseId, text: 'Trae bata' });
+  const [notice] = await listNotices(deps, owner, courseId);
   const groupId = await addGroup(deps, admin, { yearId: nextYearId, name: 'Primero A' });
   await deps.db
     .insertInto('class_group_members')
@@ -253,6 +256,7 @@ async function buildWorld(app: TestApp) {
   return {
     nextYearId,
     groupId,
+    noticeId: notice!.noticeId,
     columnId,
     failedJobId: asked.jobId,
     regradeId,
@@ -333,6 +337,7 @@ export async function storedRows(deps: Deps): Promise<string> {
     'room_arrivals',
     'question_reports',
     'report_settlements',
+    'course_notices',
     'class_groups',
     'class_group_members',
     'lesson_prompts',

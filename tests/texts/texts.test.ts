@@ -13,7 +13,8 @@ import { importFates, importReasons } from '../../src/shared/contracts/groups.ts
 import { unfinishedKinds } from '../../src/shared/contracts/homes.ts';
 import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
-import { peopleFilters, personStates } from '../../src/shared/contracts/people.ts';
+import { personStates } from '../../src/shared/contracts/people.ts';
+import { peopleFilters } from '../../src/shared/contracts/people-values.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
 import { reportOutcomes } from '../../src/shared/contracts/room.ts';
 import {
@@ -203,6 +204,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'marks.share.{}': [graders],
   'marks.withoutNumber.{}': [['none', 'annulled', 'unknown']],
   'oneQuestion.fate.{}': [['changes', 'feedback', 'same', 'grading', 'appeal']],
+  'paper.spaces.{}': [['small', 'middle', 'large']],
   'peopleList.fates.{}': [importFates],
   'peopleList.pasteHint.{}': [managed],
   'peopleList.reasons.{}': [importReasons],

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import type {
-  ListInput,
-  ManagedRole,
-  PeopleFilter,
-  PersonState,
-  PersonView,
-} from '../../shared/contracts/people.ts';
+import type { ListInput, ManagedRole, PersonState, PersonView } from '../../shared/contracts/people.ts';
+import type { PeopleFilter } from '../../shared/contracts/people-values.ts';
 import { type Db, fromFlag, type Tx } from '../kernel/database/database.ts';
 import { contains, orderOf, type Page, selectPage } from '../kernel/database/pages.ts';
 import { personNamed } from '../kernel/database/person-named.ts';

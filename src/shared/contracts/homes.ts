@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agreementMoved } from './agreement.ts';
 import { studentLesson } from './lessons.ts';
+import { homeNotice } from './notices.ts';
 
 /** A lesson by its names, with the course it belongs to. */
 const namedLesson = z.object({
@@ -111,6 +112,8 @@ export const studentHome = z.object({
   open: z.array(openLesson),
   /** Lessons to do, the next due date first. */
   due: z.array(dueLesson),
+  /** What teachers told their classes, the newest first. */
+  notices: z.array(homeNotice),
   news: z.array(studentNews),
 });
 export type StudentHome = z.infer<typeof studentHome>;

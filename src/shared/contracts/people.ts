@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { subjectType } from './courses.ts';
 import { role } from './identity.ts';
 import { textLimits } from './limits.ts';
+import { peopleFilters } from './people-values.ts';
 import { contentLanguage } from './questions.ts';
 import { plainText, searchText } from './text.ts';
 
@@ -32,10 +33,6 @@ export const listInput = z.object({
   pageSize: z.int().min(1).max(200).default(50),
 });
 export type ListInput = z.infer<typeof listInput>;
-
-/** Which people a list shows: all, those in use, those who never chose a password, or those who are disabled. */
-export const peopleFilters = ['all', 'active', 'waits', 'disabled'] as const;
-export type PeopleFilter = (typeof peopleFilters)[number];
 
 /** The roles an admin adds and edits. */
 export const managedRole = role.exclude(['admin']);

@@ -41,3 +41,6 @@ export const maxRosterRows = 5_000;
 
 /** Largest PDF, in bytes: exactly 10 MiB is accepted. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
+
+/** Longest notice to a class, in characters, and for how many days students read it. */
+export const noticeLimits = { text: 500, days: 14 } as const;

@@ -3,6 +3,8 @@ import { assistant } from './en/assistant.ts';
 import { comments } from './en/comments.ts';
 import { enrolledSubjects } from './en/enrolled-subjects.ts';
 import { legacy } from './en/legacy.ts';
+import { notices } from './en/notices.ts';
+import { paper } from './en/paper.ts';
 import { receipt } from './en/receipt.ts';
 import { room } from './en/room.ts';
 import { secondaryErrors } from './en/secondary-errors.ts';
@@ -17,6 +19,8 @@ export const enSecondary: Texts<typeof esSecondary> = {
   assistant,
   comments,
   legacy,
+  notices,
+  paper,
   receipt,
   room,
   setUp,

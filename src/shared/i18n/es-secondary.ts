@@ -3,6 +3,8 @@ import { assistant } from './es/assistant.ts';
 import { comments } from './es/comments.ts';
 import { enrolledSubjects } from './es/enrolled-subjects.ts';
 import { legacy } from './es/legacy.ts';
+import { notices } from './es/notices.ts';
+import { paper } from './es/paper.ts';
 import { receipt } from './es/receipt.ts';
 import { room } from './es/room.ts';
 import { secondaryErrors } from './es/secondary-errors.ts';
@@ -10,8 +12,9 @@ import { setUp } from './es/set-up.ts';
 import { years } from './es/years.ts';
 
 /**
- * Texts of pages that few open, or secondary: the assistant, older lessons, receipts and verifying them, the room of a lesson, lists
- * with a choice of year and what that of a student's subjects says, the first account; and of editors that few questions need.
+ * Texts of pages that few open, or secondary: the assistant, older lessons, receipts and verifying them, the room of a lesson,
+ * notices to a class, tests on paper, lists with a choice of year and what that of a student's subjects says, the first account;
+ * and of editors that few questions need.
  */
 export const esSecondary = {
   errors: secondaryErrors,
@@ -19,6 +22,8 @@ export const esSecondary = {
   assistant,
   comments,
   legacy,
+  notices,
+  paper,
   receipt,
   room,
   setUp,

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -13,6 +13,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { notify } from '../../lib/dom/notify.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
+import { lazyWithTexts } from '../../lib/loading/lazy-with-texts.ts';
 import { LessonTabs } from './lesson-tabs.tsx';
 
 const DuplicateLesson = lazyWithPreload(async () => {
@@ -20,6 +21,11 @@ const DuplicateLesson = lazyWithPreload(async () => {
   await part.readyToDraw();
   return part.DuplicateLesson;
 });
+
+const PrintTest = lazyWithTexts(
+  'secondary',
+  async () => (await import('../../features/teacher/paper/print-test.tsx')).PrintTest,
+);
 
 /** Only an address without an id means lesson 1; an id that is no number is no lesson. */
 const lessonOf = (id: string | undefined): number =>
@@ -33,6 +39,7 @@ export function Screen() {
     ...trpc.lessons.get.queryOptions(lessonId > 0 ? { lessonId } : skipToken),
     staleTime: 0,
   });
+  const [printing, setPrinting] = useState(false);
   const { data, error } = query;
   const lesson = data?.lessonId === lessonId ? data : undefined;
   useLessonUpdated((updated) => {
@@ -82,11 +89,19 @@ export function Screen() {
             <Suspense>
               <DuplicateLesson lesson={lesson} />
             </Suspense>
+            <button type="button" className="text-small text-action" onClick={() => setPrinting(true)}>
+              {t('lessonConfiguration.print')}
+            </button>
             {!lesson.archived && <ArchiveLesson lesson={lesson} />}
           </div>
         )
       }
     >
+      {lesson && printing && (
+        <Suspense fallback={null}>
+          <PrintTest lesson={lesson} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
       {lesson?.archived && (
         <div className="mb-5">
           <ArchivedNotice lesson={lesson} />

@@ -1,4 +1,4 @@
-import { Archive, ChartColumn, Copy, FileUp, List, Plus, TimerReset, Users } from 'lucide-react';
+import { Archive, ChartColumn, Copy, FileUp, List, Megaphone, Plus, TimerReset, Users } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -15,6 +15,7 @@ import { useCourse, useOpening } from '../../features/teacher/courses/use-course
 import { readError } from '../../lib/api/api-error.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
+import { lazyWithTexts } from '../../lib/loading/lazy-with-texts.ts';
 import { runAfterPaint } from '../../lib/loading/run-after-paint.ts';
 
 const dialogs = {
@@ -32,6 +33,10 @@ const dialogs = {
   ),
   archived: lazyWithPreload(
     async () => (await import('../../features/teacher/archive/archived-lessons.tsx')).ArchivedLessons,
+  ),
+  notices: lazyWithTexts(
+    'secondary',
+    async () => (await import('../../features/teacher/notices/notices-dialog.tsx')).NoticesDialog,
   ),
   roster: lazyWithPreload(
     async () => (await import('../../features/teacher/roster/roster-dialog.tsx')).RosterDialog,
@@ -135,6 +140,14 @@ export function Screen() {
                     >
                       {t('courseGrades.open')}
                     </Button>
+                    <Button
+                      variant="ghost"
+                      icon={<Megaphone aria-hidden className="size-4" strokeWidth={1.75} />}
+                      unavailable={course?.year.closed}
+                      onClick={() => setDialog('notices')}
+                    >
+                      {t('teacherCourses.notices')}
+                    </Button>
                     <Link to={`/teacher/curso/${courseId}/adaptaciones`} className={buttonClass('ghost')}>
                       <TimerReset aria-hidden className="size-4" strokeWidth={1.75} />
                       {t('accommodations.title')}
@@ -205,6 +218,9 @@ export function Screen() {
             lessonCount={course?.lessonCount}
             onClose={close}
           />
+        )}
+        {dialog === 'notices' && (
+          <dialogs.notices courseId={courseId} courseName={course?.name ?? name} onClose={close} />
         )}
         {dialog === 'roster' && (
           <dialogs.roster courseId={courseId} courseName={course?.name ?? name} onClose={close} />

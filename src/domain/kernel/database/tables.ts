@@ -114,6 +114,14 @@ export interface Tables {
   };
   /** Whom a link to the subject does not enrol in the course again. */
   course_removals: { course_id: number; student_id: number; removed_at: Instant };
+  /** What a teacher tells a class. */
+  course_notices: {
+    id: Id;
+    course_id: Fixed<number>;
+    author_id: Fixed<number>;
+    text: string;
+    posted_at: Fixed<Instant>;
+  };
   lessons: {
     id: Id;
     course_id: Fixed<number>;

@@ -1,11 +1,13 @@
 import type { StudentHome } from '../../../shared/contracts/homes.ts';
 import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
+import { noticeLimits } from '../../../shared/contracts/staff-limits.ts';
 import { byDueDate, isStartable, lessonStatus } from '../../../shared/rules/lesson-status.ts';
 import { selectStudentLessons } from '../../authoring/lessons/student-lesson-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { selectStudentSubjects } from '../../school/courses/course-queries.ts';
+import { selectNoticesTo } from '../../school/notices/notice-queries.ts';
 import { chosenYear } from '../../school/years/open-year.ts';
 import { selectNews, selectOpenLessons } from './student-home-queries.ts';
 
@@ -20,8 +22,10 @@ export async function getStudentHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
   const year = await chosenYear(db, now, undefined);
   const whose = { studentId: caller.userId, yearId: year.yearId };
   const subjects = year.closedAt === null ? await selectStudentSubjects(db, caller.userId, year.yearId) : [];
-  const [open, news, ...bySubject] = await Promise.all([
+  const since = toInstant(addSeconds(now, -noticeLimits.days * 86_400));
+  const [open, notices, news, ...bySubject] = await Promise.all([
     selectOpenLessons(db, caller.userId),
+    selectNoticesTo(db, caller.userId, since, shownNews),
     selectNews(db, caller.userId, toInstant(addSeconds(now, -newsSeconds)), shownNews),
     ...subjects.map(async ({ subjectId }) => ({
       subjectId,
@@ -35,7 +39,7 @@ export async function getStudentHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
       .filter(({ marksWaiting, gradingPending, awaiting }) => !marksWaiting && !gradingPending && !awaiting)
       .map((lesson) => ({ ...lesson, subjectId, subjectName: found?.subjectName ?? '' })),
   );
-  return { serverNow: toInstant(now), open, due: due.sort(byDueDate), news };
+  return { serverNow: toInstant(now), open, due: due.sort(byDueDate), notices, news };
 }
 
 /** It can be started, now or when it opens. */

@@ -483,6 +483,16 @@ function withAnswerForm<
   return { ...question, options: read.options, ...(answerForm && { answerForm }) };
 }
 
+/** What a teacher told classes. */
+function notices(db: Db, userId: number): Promise<Row[]> {
+  return db
+    .selectFrom('course_notices')
+    .where('author_id', '=', userId)
+    .orderBy('id')
+    .select(['course_id as courseId', 'text as notice', 'posted_at as postedAt'])
+    .execute();
+}
+
 /** The banks of a teacher's lessons; questions that were written for one student are not among them. */
 async function banks(db: Db, userId: number): Promise<Row[]> {
   const rows = await db
@@ -671,7 +681,7 @@ export const exportParts: Record<ExportFile, (db: Db, userId: number) => Promise
   'older-lessons': legacyLessons,
   'model-calls': modelCalls,
   work,
-  courses,
+  courses: async (db, userId) => [...(await courses(db, userId)), ...(await notices(db, userId))],
   lessons,
   banks,
   generations,

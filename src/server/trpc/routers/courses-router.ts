@@ -9,6 +9,7 @@ import {
 import { getCourse } from '../../../domain/school/courses/get-course.ts';
 import { listTeacherCourses } from '../../../domain/school/courses/list-courses.ts';
 import { renewAccess } from '../../../domain/school/courses/renew-access.ts';
+import { listNotices, postNotice, removeNotice } from '../../../domain/school/notices/manage-notices.ts';
 import {
   courseDetail,
   courseMember,
@@ -17,6 +18,7 @@ import {
   studentCourse,
   teacherCourse,
 } from '../../../shared/contracts/courses.ts';
+import { courseNotice, noticeRef, postNoticeInput } from '../../../shared/contracts/notices.ts';
 import { anyPersonRef } from '../../../shared/contracts/people.ts';
 import { copyCourseInput, yearChoice } from '../../../shared/contracts/years.ts';
 import { procedure, router } from '../procedure.ts';
@@ -64,4 +66,23 @@ export const coursesRouter = router({
     .input(anyPersonRef)
     .output(z.array(studentCourse))
     .query(({ ctx, input }) => listCoursesOfStudent(ctx.deps, input)),
+  /** What the teacher told the class. */
+  notices: procedure(['teacher'])
+    .input(courseRef)
+    .output(z.array(courseNotice))
+    .query(({ ctx, input }) => listNotices(ctx.deps, ctx.caller, input.courseId)),
+  postNotice: procedure(['teacher'])
+    .input(postNoticeInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await postNotice(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  removeNotice: procedure(['teacher'])
+    .input(noticeRef)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await removeNotice(ctx.deps, ctx.caller, input);
+      return {};
+    }),
 });

@@ -45,13 +45,4 @@ export const errors: Texts<typeof es> = {
   'server-error': 'Something failed on the server. Try again in a few minutes.',
   offline: 'Could not reach the server. Check your connection.',
   unexpected: 'Unexpected answer from the server.',
-  /** What lists and forms of people, subjects and lessons say of a refused call. */
-  byStatus: {
-    unauthorized: 'Not authorised.',
-    unauthorizedPeople: 'Not authorised or session expired. Please sign in again.',
-    notFound: '{{message}} (Not found)',
-    conflict: '{{message}} (Conflict)',
-    badRequest: '{{message}} (Bad request)',
-    withStatus: '{{message}} (Status: {{status}})',
-  },
 };

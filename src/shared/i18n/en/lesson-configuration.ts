@@ -2,6 +2,7 @@ import type { lessonConfiguration as es } from '../es/lesson-configuration.ts';
 import type { Texts } from '../texts.ts';
 
 export const lessonConfiguration: Texts<typeof es> = {
+  print: 'Print',
   room: 'Room',
   preview: 'Preview',
   copyOf: 'Copy of “{{topic}}”',

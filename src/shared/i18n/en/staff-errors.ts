@@ -104,4 +104,13 @@ export const staffErrors: Texts<typeof es> = {
   'sample-blank': 'Write the sample answer.',
   'samples-full': 'A test has {{most}} samples at most.',
   'samples-missing': 'At least {{least}} samples are needed.',
+  /** What lists and forms of people, subjects and lessons say of a refused call. */
+  byStatus: {
+    unauthorized: 'Not authorised.',
+    unauthorizedPeople: 'Not authorised or session expired. Please sign in again.',
+    notFound: '{{message}} (Not found)',
+    conflict: '{{message}} (Conflict)',
+    badRequest: '{{message}} (Bad request)',
+    withStatus: '{{message}} (Status: {{status}})',
+  },
 };

@@ -50,6 +50,7 @@ export const teacherCourses: Texts<typeof es> = {
   studentsTitle: 'Students',
   studentsFailed: 'The number of students could not be loaded.',
   activeStudents: '{{count}} active',
+  notices: 'Notice to the class',
   toSolve: 'To do',
   missingStudents_one: '{{count}} student has no questions assigned in <topic/>.',
   missingStudents_other: '{{count}} students have no questions assigned in <topic/>.',

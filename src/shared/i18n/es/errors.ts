@@ -44,13 +44,4 @@ export const errors = {
   /** No answer at all. */
   offline: 'No se pudo conectar con el servidor. Verifica tu conexión.',
   unexpected: 'Respuesta inesperada del servidor.',
-  /** What lists and forms of people, subjects and lessons say of a refused call. */
-  byStatus: {
-    unauthorized: 'No autorizado.',
-    unauthorizedPeople: 'No autorizado o sesión expirada. Por favor, inicie sesión de nuevo.',
-    notFound: '{{message}} (No encontrado)',
-    conflict: '{{message}} (Conflicto)',
-    badRequest: '{{message}} (Solicitud incorrecta)',
-    withStatus: '{{message}} (Status: {{status}})',
-  },
 } as const;

@@ -1,4 +1,5 @@
 export const lessonConfiguration = {
+  print: 'Imprimir',
   room: 'Sala',
   preview: 'Vista previa',
   copyOf: 'Copia de «{{topic}}»',

@@ -104,4 +104,13 @@ export const staffErrors = {
   'sample-blank': 'Escribe la respuesta de muestra.',
   'samples-full': 'Una prueba tiene {{most}} muestras como máximo.',
   'samples-missing': 'Hacen falta al menos {{least}} muestras.',
+  /** What lists and forms of people, subjects and lessons say of a refused call. */
+  byStatus: {
+    unauthorized: 'No autorizado.',
+    unauthorizedPeople: 'No autorizado o sesión expirada. Por favor, inicie sesión de nuevo.',
+    notFound: '{{message}} (No encontrado)',
+    conflict: '{{message}} (Conflicto)',
+    badRequest: '{{message}} (Solicitud incorrecta)',
+    withStatus: '{{message}} (Status: {{status}})',
+  },
 } as const;

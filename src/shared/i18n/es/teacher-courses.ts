@@ -47,6 +47,7 @@ export const teacherCourses = {
   studentsTitle: 'Estudiantes',
   studentsFailed: 'No se pudo cargar el número de estudiantes.',
   activeStudents: '{{count}} con actividad',
+  notices: 'Aviso a la clase',
   toSolve: 'Por resolver',
   missingStudents_one: 'Falta asignar las preguntas de <topic/> a {{count}} estudiante.',
   missingStudents_other: 'Falta asignar las preguntas de <topic/> a {{count}} estudiantes.',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ManagedRole, peopleFilters } from '../../../../shared/contracts/people.ts';
+import type { ManagedRole } from '../../../../shared/contracts/people.ts';
+import { peopleFilters } from '../../../../shared/contracts/people-values.ts';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';

@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import {
-  type ListPeopleInput,
-  type ManagedRole,
-  type PeopleFilter,
-  peopleFilters,
-} from '../../../../shared/contracts/people.ts';
+import type { ListPeopleInput, ManagedRole } from '../../../../shared/contracts/people.ts';
+import { type PeopleFilter, peopleFilters } from '../../../../shared/contracts/people-values.ts';
 import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';

@@ -17,11 +17,13 @@ import { minutesOf } from '../../../lib/format/minutes-of.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
+import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 import { DueDate, OpeningDate } from './due-date.tsx';
 import { useStartLesson } from './use-start-lesson.ts';
 import { useStudentHome } from './use-student-home.ts';
 import { lessonsErrorText } from './use-student-lessons.ts';
 
+const NoticeCards = lazyWithTexts('secondary', async () => (await import('./notice-cards.tsx')).NoticeCards);
 const PreparingDialog = lazyWithPreload(async () => (await import('./preparing-dialog.tsx')).PreparingDialog);
 
 /** Milliseconds between looks at the clock for due dates. */
@@ -32,7 +34,7 @@ export function StudentHome() {
   const { t } = useTranslation();
   const home = useStudentHome();
   const { data, error } = home;
-  const nothing = data && data.open.length + data.due.length + data.news.length === 0;
+  const nothing = data && data.open.length + data.due.length + data.news.length + data.notices.length === 0;
   return (
     <HomeFrame
       loading={!data && !error}
@@ -55,6 +57,11 @@ export function StudentHome() {
       {data?.open.map((lesson) => (
         <OpenCard key={lesson.lessonId} lesson={lesson} />
       ))}
+      {data && data.notices.length > 0 && (
+        <Suspense fallback={null}>
+          <NoticeCards notices={data.notices} />
+        </Suspense>
+      )}
       {data && data.due.length > 0 && (
         <HomeSection title={t('studentHome.due')} note={t('studentHome.lessons', { count: data.due.length })}>
           <ul className="divide-y divide-line">

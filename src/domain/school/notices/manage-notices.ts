@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { CourseNotice, postNoticeInput } from '../../../shared/contracts/notices.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { ownCourse } from '../courses/course-access.ts';
+import { deleteNotice, findNoticeCourse, insertNotice, selectNotices } from './notice-queries.ts';
+
+/** Notices a teacher looks back on. */
+const shown = 50;
+
+/** The newest notices of the caller's course. Throws as `ownCourse`. */
+export async function listNotices(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<CourseNotice[]> {
+  await ownCourse(deps.db, caller, courseId);
+  return selectNotices(deps.db, courseId, shown);
+}
+
+/** Tells the class something: its students read it on their home. Throws `missing-fields`, or as `ownCourse`. */
+export async function postNotice(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { courseId, text: typed }: z.infer<typeof postNoticeInput>,
+): Promise<void> {
+  const text = typed.trim();
+  if (!text) throw new AppError('missing-fields');
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    await ownCourse(tx, caller, courseId);
+    await insertNotice(tx, { courseId, authorId: caller.userId, text }, now);
+  });
+}
+
+/** Takes a notice back: nobody reads it any more. Throws `not-found`, or as `ownCourse`. */
+export async function removeNotice(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  { noticeId }: { noticeId: number },
+): Promise<void> {
+  await write(deps.db, async (tx) => {
+    const courseId = await findNoticeCourse(tx, noticeId);
+    if (courseId === null) throw new AppError('not-found');
+    await ownCourse(tx, caller, courseId);
+    await deleteNotice(tx, noticeId);
+  });
+}

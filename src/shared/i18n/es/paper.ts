@@ -1,0 +1,26 @@
+/** A lesson as a test on paper. */
+export const paper = {
+  title: 'Imprimir como examen',
+  description:
+    'Las preguntas de la lección en papel, con sitio para responder. El navegador también lo guarda como PDF.',
+  forms: 'Formas',
+  formsHint: 'Las mismas preguntas en otro orden, y sus opciones también. Cada forma sale siempre igual.',
+  form: 'Forma',
+  space: 'Espacio para escribir',
+  spaces: { small: 'Poco', middle: 'Medio', large: 'Mucho' },
+  withKey: 'Añadir la clave de cada forma en hojas aparte',
+  print: 'Imprimir',
+  close: 'Cerrar',
+  loading: 'Cargando las preguntas',
+  empty: 'La lección todavía no tiene preguntas.',
+  name: 'Nombre',
+  date: 'Fecha',
+  points: 'Puntos',
+  minutes_one: '{{count}} minuto',
+  minutes_other: '{{count}} minutos',
+  pointsOf_one: '{{count, number}} punto',
+  pointsOf_other: '{{count, number}} puntos',
+  true: 'Verdadero',
+  false: 'Falso',
+  key: 'Clave',
+} as const;
