@@ -58,7 +58,20 @@ test.skipIf(MODEL_SERVER).each([
     const kept = server.calls.reduce((sum, call) => sum + call.kept, 0);
     const ratio = figures.totalMs / server.costMs();
     tell(figures, { ratio, prefixKept: kept / prompt });
-    (await import('node:fs')).writeFileSync('/tmp/calls60.json', JSON.stringify(server.calls.map(({schemaName,arrivedAt,startedAt,endedAt,read,kept,written})=>({schemaName,arrivedAt,startedAt,endedAt,read,kept,written}))));
+    (await import('node:fs')).writeFileSync(
+      '/tmp/calls60.json',
+      JSON.stringify(
+        server.calls.map(({ schemaName, arrivedAt, startedAt, endedAt, read, kept, written }) => ({
+          schemaName,
+          arrivedAt,
+          startedAt,
+          endedAt,
+          read,
+          kept,
+          written,
+        })),
+      ),
+    );
     expect(figures).toMatchObject({ graded: work, written: work, pauses: 0 });
     expect(figures.calls.filter(({ outcome }) => outcome !== 'ok')).toEqual([]);
     expect(ratio).toBeLessThanOrEqual(isBusy() ? 1.6 : 1.15);
