@@ -1,16 +1,15 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
+import { Spinner } from '../../components/ui/spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { WithAside } from '../../components/ui/with-aside.tsx';
 import { EnableChecklist } from '../../features/teacher/lesson-form/enable-checklist.tsx';
 import { LessonForm } from '../../features/teacher/lesson-form/lesson-form.tsx';
 import { GenerationPanel } from '../../features/teacher/lesson-parameters/generation-panel.tsx';
 import { isMissing } from '../../features/teacher/lesson-parameters/load-failed.tsx';
-import { ParametersTab } from '../../features/teacher/lesson-parameters/parameters-tab.tsx';
 import { useDocument } from '../../features/teacher/lesson-parameters/use-document.ts';
 import { useGeneration } from '../../features/teacher/lesson-parameters/use-generation.ts';
-import { QuestionBank } from '../../features/teacher/question-bank/question-bank.tsx';
 import { notify } from '../../lib/dom/notify.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
@@ -21,6 +20,12 @@ const AssignDialog = lazyWithPreload(
 );
 const GenerateDialog = lazyWithPreload(
   async () => (await import('../../features/teacher/lesson-parameters/generate-dialog.tsx')).GenerateDialog,
+);
+const ParametersTab = lazyWithPreload(
+  async () => (await import('../../features/teacher/lesson-parameters/parameters-tab.tsx')).ParametersTab,
+);
+const QuestionBank = lazyWithPreload(
+  async () => (await import('../../features/teacher/question-bank/question-bank.tsx')).QuestionBank,
 );
 const QuestionSets = lazyWithPreload(
   async () => (await import('../../features/teacher/question-sets/question-sets.tsx')).QuestionSets,
@@ -41,6 +46,8 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
   const document = useDocument(lessonId);
   const [dialog, setDialog] = useState<'generate' | 'assign' | null>(null);
   const close = () => setDialog(null);
+  // The other tabs open without a wait.
+  useEffect(() => void Promise.all([ParametersTab.preload(), QuestionBank.preload()]), []);
 
   const [toReview, setToReview] = useState(false);
   const review = () => {
@@ -95,19 +102,21 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
                 lessonId={lessonId}
                 generation={
                   <WithAside job={job} aside={job ? null : checklist}>
-                    <ParametersTab
-                      lesson={lesson}
-                      state={generation}
-                      document={document}
-                      toReview={toReview}
-                      onReviewShown={() => setToReview(false)}
-                      onSeeContent={() => open('contenido')}
-                      belowCustom={
-                        <Suspense fallback={null}>
-                          <QuestionSets lessonId={lessonId} />
-                        </Suspense>
-                      }
-                    />
+                    <Suspense fallback={<Spinner label={t('generation.promptLoading')} />}>
+                      <ParametersTab
+                        lesson={lesson}
+                        state={generation}
+                        document={document}
+                        toReview={toReview}
+                        onReviewShown={() => setToReview(false)}
+                        onSeeContent={() => open('contenido')}
+                        belowCustom={
+                          <Suspense fallback={null}>
+                            <QuestionSets lessonId={lessonId} />
+                          </Suspense>
+                        }
+                      />
+                    </Suspense>
                   </WithAside>
                 }
               />
@@ -120,12 +129,14 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
             count: lesson.questionCount,
             content: (
               <WithAside job={job} aside={checklist}>
-                <QuestionBank
-                  lessonId={lessonId}
-                  generating={generation.running}
-                  onGenerate={() => setDialog('generate')}
-                  onAssign={() => setDialog('assign')}
-                />
+                <Suspense fallback={<Spinner label={t('questionBank.loading')} />}>
+                  <QuestionBank
+                    lessonId={lessonId}
+                    generating={generation.running}
+                    onGenerate={() => setDialog('generate')}
+                    onAssign={() => setDialog('assign')}
+                  />
+                </Suspense>
               </WithAside>
             ),
           },

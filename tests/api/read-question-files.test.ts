@@ -1,5 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeOwnFormat } from '../../src/domain/authoring/exchange/own-format.ts';
+import { readQuestionFile } from '../../src/domain/authoring/exchange/read-questions.ts';
+import { writeGift, writeMoodleXml } from '../../src/domain/authoring/exchange/write-moodle.ts';
+import type { StoredQuestion } from '../../src/domain/authoring/questions/question-queries.ts';
+import { AppError } from '../../src/domain/kernel/app-error.ts';
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import { withPairs } from '../../src/shared/question-types/matching/content.ts';
+import { questionProblem, tidyQuestion } from '../../src/shared/rules/question-rules.ts';
 import {
   choiceQuestion,
   exerciseQuestion,
@@ -10,15 +18,7 @@ import {
   orderingQuestion,
   shortAnswerQuestion,
   trueFalseQuestion,
-} from '../../../../tests/support/questions.ts';
-import type { QuestionContent } from '../../../shared/contracts/questions.ts';
-import { withPairs } from '../../../shared/question-types/matching/content.ts';
-import { questionProblem, tidyQuestion } from '../../../shared/rules/question-rules.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import type { StoredQuestion } from '../questions/question-queries.ts';
-import { writeOwnFormat } from './own-format.ts';
-import { readQuestionFile } from './read-questions.ts';
-import { writeGift, writeMoodleXml } from './write-moodle.ts';
+} from '../support/questions.ts';
 
 const stored = (question: QuestionContent, id = 1): StoredQuestion => ({
   ...tidyQuestion(question),
