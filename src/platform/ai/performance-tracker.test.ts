@@ -49,3 +49,32 @@ it('goes down to the calls that were served where the others wait in line', asyn
   calls[0]!.end(usage);
   expect(tracker.performance.parallelCalls).toBe(1);
 });
+
+it('ends a trial that waits in line where prompts are long, and measures reading by calls that do not wait', () => {
+  let now = 0;
+  const tracker = new PerformanceTracker({ mostCalls: 8, usualCallMs: 60_000, now: () => now });
+  const line: { call: ReturnType<Tracker['start']>; reading: number }[] = [];
+  let left = 6;
+  const fill = () => {
+    for (; left > 0 && line.length < tracker.limit; left -= 1)
+      line.push({ call: tracker.start(`${'x'.repeat(5_100)}${left}`), reading: left === 6 ? 20_000 : 2_500 });
+  };
+  tracker.onLimitRaised = fill;
+  fill();
+  const limits: number[] = [];
+  // One slot that reads 60 and writes 6 tokens a second.
+  while (line.length > 0) {
+    const { call, reading } = line[0]!;
+    now += reading;
+    for (let piece = 0; piece < 260; piece += 1) {
+      call.piece(4);
+      now += 1_000 / 6;
+    }
+    line.shift();
+    call.end({ tokensIn: 1_200, tokensOut: 260, cachedTokens: reading > 10_000 ? 0 : 1_050 });
+    limits.push(tracker.limit);
+    fill();
+  }
+  expect(limits.slice(2)).toEqual([1, 1, 1, 1]);
+  expect(tracker.performance).toMatchObject({ parallelCalls: 1, readRate: expect.closeTo(65, -1) });
+});

@@ -35,6 +35,8 @@ interface ActiveCall {
   lastAt: number;
   pieces: number;
   beside: number;
+  /** More than are known to be useful ran already: it may have waited in the server's line before it was read. */
+  mayWait: boolean;
   /** Most other calls that wrote at once before its own first piece came. */
   writingBefore: number;
 }
@@ -139,6 +141,7 @@ export class PerformanceTracker {
       lastAt: now,
       pieces: 0,
       beside: this.#active.size,
+      mayWait: this.#active.size >= this.#performance.parallelCalls,
       writingBefore: this.#writing,
     };
     this.#active.add(call);
@@ -159,7 +162,7 @@ export class PerformanceTracker {
       const writing = this.#writing;
       for (const other of this.#active) other.writingBefore = Math.max(other.writingBefore, writing);
       const read = estimateTokens(call);
-      if (this.#performance.readRate === null && read >= leastTokens.read)
+      if (this.#performance.readRate === null && read >= leastTokens.read && !call.mayWait)
         this.#noteRate('readRate', read / Math.max((now - call.startedAt) / 1_000, 0.001));
       this.#restartWindow(now);
       return;
@@ -248,7 +251,7 @@ export class PerformanceTracker {
       const seconds = (inOnePiece ? now - startedAt : writing) / 1_000;
       this.#noteRate('writeRate', tokensOut / Math.max(seconds, 0.001));
     }
-    if (!inOnePiece && read >= leastTokens.read)
+    if (!inOnePiece && read >= leastTokens.read && !call.mayWait)
       this.#noteRate('readRate', read / Math.max((firstAt - startedAt) / 1_000, 0.001));
     if (inOnePiece && tokensOut >= leastTokens.write) {
       const calls = call.beside + 1;
