@@ -53,6 +53,7 @@ export const exchangeNotes = [
   'read-strictly',
   'exact-as-text',
   'not-rounded',
+  'rule-lost',
   'criteria-as-text',
   'grader-info-lost',
   'case-lost',

@@ -1,5 +1,6 @@
 import { type Html, htmlOfPlain, parseHtml, textOfHtml } from '../content/html.ts';
 import type { ExchangeNoteCode } from '../contracts/exchange-values.ts';
+import { textLimits } from '../contracts/limits.ts';
 import type { ContentLanguage, QuestionContent, QuestionType } from '../contracts/questions.ts';
 
 export interface ExchangeNote {
@@ -103,6 +104,26 @@ export const joinedText = ({ text, statement }: Pick<QuestionContent, 'text' | '
     /<(?:p|ul|ol|pre|table)>/.test(text) ? `${text}<p>${lines}</p>` : `<p>${text}</p><p>${lines}</p>`
   ) as Html;
 };
+
+/** Feedback to options as the comments of a question, with a note where one is too long to be kept. */
+export function commentsOf(
+  answers: readonly MoodleAnswer[],
+  idOf: (index: number) => string,
+): { details: Pick<NonNullable<QuestionContent['details']>, 'optionComments'>; notes: ExchangeNote[] } {
+  const said = answers.flatMap(({ feedback }, index) =>
+    feedback === '' ? [] : [{ id: idOf(index), text: feedback }],
+  );
+  const kept = said.filter(({ text }) => text.length <= textLimits.criterion);
+  const lost = said.length - kept.length;
+  return {
+    details: kept.length > 0 ? { optionComments: kept } : {},
+    notes: lost > 0 ? [note('option-feedback', { count: lost })] : [],
+  };
+}
+
+/** What is said to who chooses this option; empty where nothing is. */
+export const commentOn = ({ details }: Pick<QuestionContent, 'details'>, id: string): string =>
+  details?.optionComments?.find((one) => one.id === id)?.text ?? '';
 
 /** Feedback to single answers, which the type does not have. */
 export function feedbackNotes(answers: readonly MoodleAnswer[]): ExchangeNote[] {

@@ -33,7 +33,9 @@ function exported(stored: StoredQuestion): Exported {
       ...emptyMoodleQuestion(question.type),
       text: stored.text as Html,
       points: stored.points ?? 1,
-      generalFeedback: stored.solutionExample,
+      generalFeedback: [stored.solutionExample, stored.details?.comment ?? '']
+        .filter((text) => text !== '')
+        .join('\n'),
       ...question,
     },
     notes: [...notes, note('difficulty-lost')],

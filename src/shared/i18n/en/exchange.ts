@@ -100,6 +100,7 @@ export const exchange: Texts<typeof es> = {
     'count-not-told': 'It will not say how many are right.',
     'read-strictly': 'Accents, articles and typing errors are not forgiven.',
     'exact-as-text': 'The exact value is compared letter by letter.',
+    'rule-lost': 'The figures, unit or form you ask for do not travel in this format.',
     'not-rounded': 'Rounded answers are not accepted.',
     'criteria-as-text': 'Criteria travel as text for whoever marks.',
     'grader-info-lost': 'Model answer and criteria are lost.',

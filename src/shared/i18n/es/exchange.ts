@@ -103,6 +103,7 @@ export const exchange = {
     'count-not-told': 'No dirá cuántas son correctas.',
     'read-strictly': 'No perdona tildes, artículos ni errores de tecleo.',
     'exact-as-text': 'El valor exacto se compara letra por letra.',
+    'rule-lost': 'Las cifras, la unidad o la forma que pides no viajan en este formato.',
     'not-rounded': 'No acepta respuestas redondeadas.',
     'criteria-as-text': 'Los criterios van como texto para quien califica.',
     'grader-info-lost': 'La respuesta modelo y los criterios se pierden.',

@@ -1,5 +1,14 @@
-import { joinedText, note, statementOf, type TypeMoodle } from '../moodle-question.ts';
+import type { QuestionContent } from '../../contracts/questions.ts';
+import {
+  type ExchangeNote,
+  joinedText,
+  type MoodleAnswer,
+  note,
+  statementOf,
+  type TypeMoodle,
+} from '../moodle-question.ts';
 import { escapeWildcards } from '../short-answer/moodle.ts';
+import type { AcceptRule } from './details.ts';
 
 const instruction = { es: 'Resuelve.', en: 'Work this out.' };
 const number = /^[-+]?\d+(?:[.,]\d+)?(?:e[-+]?\d+)?$/i;
@@ -16,33 +25,65 @@ export const exerciseMoodle: TypeMoodle = {
     const key = answers.find(({ share, text }) => share >= 1 && text !== '*');
     if (!key) return { refused: note('no-right') };
     const { statement, notes } = statementOf(question);
-    const others = answers.filter((answer) => answer !== key && answer.share > 0).length;
-    const feedback = answers.filter((answer) => answer.feedback !== '').length;
+    const others = answers.filter((answer) => answer !== key && answer.text !== '*');
     const { tolerance = 0 } = key;
+    // Of several answers the rule has one tolerance.
+    const otherwise = others.filter((answer) => answer.share > 0 && (answer.tolerance ?? 0) !== tolerance);
+    const wild = answers.filter(({ text, feedback }) => text === '*' && feedback !== '').length;
+    const accept: AcceptRule = {
+      ...(tolerance > 0 && { tolerance: { kind: 'absolute', amount: tolerance } }),
+      answers: others
+        .filter(({ share }) => share > 0)
+        .map(({ text, share, feedback }) => ({ text, share, ...(feedback && { feedback }) })),
+      mistakes: others
+        .filter(({ share, feedback }) => share <= 0 && feedback !== '')
+        .map(({ text, feedback }) => ({ text, feedback })),
+    };
     return {
-      content: { text: instruction[language], statement, correctAnswer: key.text },
+      content: {
+        text: instruction[language],
+        statement,
+        correctAnswer: key.text,
+        details: {
+          accept,
+          ...(key.feedback && { comment: key.feedback }),
+        },
+      },
       notes: [
         ...notes,
-        ...(tolerance > 0 ? [note('tolerance', { tolerance, key: key.text })] : []),
         ...(tolerance === 0 && /[.,]\d/.test(key.text) ? [note('rounded-too')] : []),
         ...(hasUnits ? [note('units')] : []),
-        ...(others > 0 ? [note('other-answers', { count: others })] : []),
-        ...(feedback > 0 ? [note('option-feedback', { count: feedback })] : []),
+        ...(otherwise.length > 0 ? [note('other-answers', { count: otherwise.length })] : []),
+        ...(wild > 0 ? [note('option-feedback', { count: wild })] : []),
       ],
     };
   },
   toMoodle(question) {
+    const accept = question.details?.accept;
     const keys = [question.correctAnswer, ...question.accepted].filter((key) => key.trim() !== '');
     const text = joinedText(question);
-    const numbers = keys.map(asNumber);
+    const answers: Pick<MoodleAnswer, 'text' | 'share' | 'feedback'>[] = [
+      ...keys.map((key) => ({ text: key, share: 1, feedback: '' })),
+      ...(accept?.answers ?? []).map(({ text, share, feedback = '' }) => ({ text, share, feedback })),
+      ...(accept?.mistakes ?? []).map(({ text, feedback }) => ({ text, share: 0, feedback })),
+    ];
+    const numbers = answers.map((answer) => asNumber(answer.text));
     if (keys.length > 0 && numbers.every((one) => one !== null)) {
+      const tolerance = toleranceOf(question.correctAnswer, accept);
       return {
         question: {
           type: 'numerical',
           text,
-          answers: numbers.map((one) => ({ text: one, share: 1, feedback: '', tolerance: 0 })),
+          answers: answers.map((answer, index) => ({
+            ...answer,
+            text: numbers[index]!,
+            tolerance: answer.share > 0 ? (tolerance ?? 0) : 0,
+          })),
         },
-        notes: numbers.some((one) => one.includes('.')) ? [note('not-rounded')] : [],
+        notes: [
+          ...(tolerance === null && numbers.some((one) => one.includes('.')) ? [note('not-rounded')] : []),
+          ...lostRules(accept),
+        ],
       };
     }
     // Without a key a person reads the answer.
@@ -51,9 +92,24 @@ export const exerciseMoodle: TypeMoodle = {
       question: {
         type: 'shortanswer',
         text,
-        answers: keys.map((key) => ({ text: escapeWildcards(key), share: 1, feedback: '' })),
+        answers: answers.map((answer) => ({ ...answer, text: escapeWildcards(answer.text) })),
       },
-      notes: [note('exact-as-text')],
+      notes: [note('exact-as-text'), ...lostRules(accept)],
     };
   },
 };
+
+/** The tolerance of a number in Moodle's terms; null where the rule says none that it has. */
+function toleranceOf(key: string, accept: AcceptRule | undefined): number | null {
+  const { kind, amount = 0 } = accept?.tolerance ?? {};
+  if (kind === 'absolute') return amount;
+  if (kind === 'percent') return (Math.abs(Number(asNumber(key))) * amount) / 100;
+  return null;
+}
+
+/** Parts of the rule that Moodle's format does not have. */
+function lostRules(accept: NonNullable<QuestionContent['details']>['accept']): ExchangeNote[] {
+  const { tolerance, unit, form } = accept ?? {};
+  const isLost = tolerance?.kind === 'figures' || tolerance?.kind === 'decimals';
+  return isLost || unit !== undefined || form !== undefined ? [note('rule-lost')] : [];
+}

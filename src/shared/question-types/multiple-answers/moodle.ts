@@ -1,5 +1,5 @@
 import { maxOptions } from '../filled-options.ts';
-import { feedbackNotes, isShare, letterAt, note, type TypeMoodle } from '../moodle-question.ts';
+import { commentOn, commentsOf, isShare, letterAt, note, type TypeMoodle } from '../moodle-question.ts';
 import { readChosen, writeChosen } from './chosen-options.ts';
 
 export const multipleAnswersMoodle: TypeMoodle = {
@@ -14,6 +14,7 @@ export const multipleAnswersMoodle: TypeMoodle = {
     const wrong = answers.filter(({ share }) => share <= 0);
     const options = answers.map(({ text }, index) => ({ id: letterAt(index), text }));
     const each = 1 / right.length;
+    const comments = commentsOf(answers, letterAt);
     return {
       content: {
         options,
@@ -21,7 +22,7 @@ export const multipleAnswersMoodle: TypeMoodle = {
           options,
           right.map((answer) => letterAt(answers.indexOf(answer))),
         ),
-        details: { marking: 'parts', tellCount: false },
+        details: { marking: 'parts', tellCount: false, ...comments.details },
       },
       notes: [
         ...(right.some(({ share }) => !isShare(share, each))
@@ -31,7 +32,7 @@ export const multipleAnswersMoodle: TypeMoodle = {
         ...(wrong.some(({ share }) => !isShare(share, -each))
           ? [note('wrong-subtract', { count: wrong.length })]
           : []),
-        ...feedbackNotes(answers),
+        ...comments.notes,
       ],
     };
   },
@@ -45,7 +46,7 @@ export const multipleAnswersMoodle: TypeMoodle = {
         answers: options.map(({ id, text }) => ({
           text,
           share: right.includes(id) ? each : -each,
-          feedback: '',
+          feedback: commentOn({ details }, id),
         })),
       },
       notes: [

@@ -1,5 +1,5 @@
 import { maxOptions } from '../filled-options.ts';
-import { feedbackNotes, letterAt, note, type TypeMoodle } from '../moodle-question.ts';
+import { commentOn, commentsOf, letterAt, note, type TypeMoodle } from '../moodle-question.ts';
 
 export const multipleChoiceMoodle: TypeMoodle = {
   type: 'opcion_multiple',
@@ -11,28 +11,30 @@ export const multipleChoiceMoodle: TypeMoodle = {
     const right = answers.filter(({ share }) => share >= 1);
     if (right.length === 0) return { refused: note('no-right') };
     if (right.length > 1) return { refused: note('several-right', { count: right.length }) };
+    const comments = commentsOf(answers, letterAt);
     const partial = answers.filter(({ share }) => share > 0 && share < 1).length;
     const taking = answers.filter(({ share }) => share < 0).length;
     return {
       content: {
         options: answers.map(({ text }, index) => ({ id: letterAt(index), text })),
         correctAnswer: letterAt(answers.indexOf(right[0]!)),
+        details: comments.details,
       },
       notes: [
         ...(partial > 0 ? [note('partial-shares', { count: partial })] : []),
         ...(taking > 0 ? [note('wrong-subtract', { count: taking })] : []),
-        ...feedbackNotes(answers),
+        ...comments.notes,
       ],
     };
   },
-  toMoodle: ({ options, correctAnswer, accepted }) => ({
+  toMoodle: ({ options, correctAnswer, accepted, details }) => ({
     question: {
       type: 'multichoice',
       single: true,
       answers: options.map(({ id, text }) => ({
         text,
         share: id === correctAnswer || accepted.includes(id) ? 1 : 0,
-        feedback: '',
+        feedback: commentOn({ details }, id),
       })),
     },
     notes: [],
