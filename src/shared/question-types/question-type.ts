@@ -72,6 +72,18 @@ export interface CountedChoice {
   isRight: boolean;
 }
 
+/** How a question stands on paper. */
+export interface TypePaper {
+  readonly type: QuestionType;
+  /** Options of a form are in an order of its own; with letters the key names them by these. */
+  readonly options: 'lettered' | 'mixed' | 'fixed';
+  /** What is right, by the letters of the form (by id); left out where the key is read as it is shown. */
+  key?(
+    question: Pick<QuestionContent, 'options' | 'details' | 'correctAnswer'>,
+    letters: ReadonlyMap<string, string>,
+  ): string;
+}
+
 /** How answers are read and marked. Answers are texts, as the REST API, files and people read them. */
 export interface TypeMarking {
   readonly type: QuestionType;

@@ -1,6 +1,6 @@
 import type { TeacherQuestion } from '../contracts/questions.ts';
 import { markingOf } from '../question-types/markings.ts';
-import { readPairs } from '../question-types/matching/read-pairs.ts';
+import { paperOf } from '../question-types/papers.ts';
 import { hashText, seededRandom, shuffled } from './seeded-random.ts';
 
 /** Forms of a test on paper. */
@@ -18,9 +18,6 @@ export interface PaperQuestion {
 
 const letterAt = (index: number): string => 'abcdefghijklmnopqrstuvwxyz'.charAt(index);
 
-/** The order of true and false says nothing, and what is ordered or matched was given in an order of its own. */
-const lettered = new Set(['opcion_multiple', 'seleccion_multiple', 'emparejar']);
-
 /**
  * A lesson as one form of a test: questions and options in an order fixed by lesson and form, the same each time it is printed.
  * Form A keeps the order of the bank.
@@ -33,8 +30,8 @@ export function paperForm(
   const random = seededRandom(hashText(`${lessonId} ${form}`));
   const mixed = <T>(list: readonly T[]): T[] => (form === 'A' ? [...list] : shuffled(list, random));
   return mixed(questions).map((question) => {
-    const { type, options, points = 1 } = question;
-    const order = lettered.has(type) || type === 'ordenar' ? mixed(options) : [...options];
+    const { options, points = 1 } = question;
+    const order = paperOf(question).options === 'fixed' ? [...options] : mixed(options);
     const letters = new Map(order.map(({ id }, index) => [id, letterAt(index)]));
     return {
       question,
@@ -46,18 +43,9 @@ export function paperForm(
 }
 
 function keyOf(question: TeacherQuestion, letters: ReadonlyMap<string, string>): string {
-  const { type, options, details, correctAnswer, solutionExample } = question;
-  const marking = markingOf(question);
-  if (type === 'emparejar') {
-    const left = details?.left ?? [];
-    const pairs = readPairs(options, left.length, correctAnswer);
-    return pairs.map((id, index) => `${index + 1}${letters.get(id) ?? ''}`).join(', ');
-  }
-  if (lettered.has(type))
-    return marking
-      .chosen({ options, details }, correctAnswer)
-      .map((id) => letters.get(id) ?? id)
-      .toSorted()
-      .join(', ');
-  return marking.shown({ options, details }, correctAnswer) || solutionExample;
+  const { options, details, correctAnswer, solutionExample } = question;
+  const { key } = paperOf(question);
+  return key
+    ? key(question, letters)
+    : markingOf(question).shown({ options, details }, correctAnswer) || solutionExample;
 }

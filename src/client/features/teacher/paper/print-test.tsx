@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { splitGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
 import {
   type PaperForm,
   type PaperQuestion,
   paperForm,
   paperForms,
 } from '../../../../shared/rules/paper-form.ts';
+import { PaperAnswer } from '../../../components/questions/paper-answer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -18,7 +18,6 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { cx } from '../../../lib/dom/cx.ts';
 import { useAppName } from '../../../lib/i18n/app-name.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
@@ -166,104 +165,12 @@ function Form({ lesson, form, items, space }: FormProps & { space: Space }) {
                   {t('paper.pointsOf', { count: item.points })}
                 </span>
               </div>
-              <Answer item={item} space={space} />
+              <PaperAnswer item={item} lines={lines[space]} />
             </div>
           </li>
         ))}
       </ol>
     </section>
-  );
-}
-
-const Line = ({ className }: { className?: string }) => (
-  <span className={cx('inline-block border-b border-current', className)} />
-);
-
-/** Room for the answer, as its type needs it. */
-function Answer({ item, space }: { item: PaperQuestion; space: Space }) {
-  const { t } = useTranslation();
-  const { question, options } = item;
-  const { type, statement, details } = question;
-  if (type === 'verdadero_falso' || type === 'opcion_multiple' || type === 'seleccion_multiple') {
-    const box = cx(
-      'inline-block size-3.5 shrink-0 border border-current',
-      type !== 'seleccion_multiple' && 'rounded-full',
-    );
-    return (
-      <ul className="mt-2 flex flex-wrap gap-x-8 gap-y-1.5">
-        {type === 'verdadero_falso'
-          ? [t('paper.true'), t('paper.false')].map((text) => (
-              <li key={text} className="flex items-center gap-2">
-                <span className={box} /> {text}
-              </li>
-            ))
-          : options.map(({ letter, text }) => (
-              <li key={letter} className="flex items-center gap-2">
-                <span className={box} /> {letter}) <MathText>{text}</MathText>
-              </li>
-            ))}
-      </ul>
-    );
-  }
-  if (type === 'emparejar')
-    return (
-      <div className="mt-2 grid grid-cols-2 gap-6">
-        <ul>
-          {(details?.left ?? []).map((text, index) => (
-            <li key={text} className="mt-1 flex items-end gap-2">
-              <Line className="w-9" /> {index + 1}. <MathText>{text}</MathText>
-            </li>
-          ))}
-        </ul>
-        <ul>
-          {options.map(({ letter, text }) => (
-            <li key={letter} className="mt-1">
-              {letter}) <MathText>{text}</MathText>
-            </li>
-          ))}
-        </ul>
-      </div>
-    );
-  if (type === 'ordenar')
-    return (
-      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
-        {options.map(({ letter, text }) => (
-          <li key={letter} className="flex items-center gap-2">
-            <span className="inline-block size-6 border border-current" /> <MathText>{text}</MathText>
-          </li>
-        ))}
-      </ul>
-    );
-  if (type === 'completar')
-    return (
-      <p className="mt-2 leading-9">
-        {splitGaps(statement).map((part, at) => {
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay as they are
-          if (typeof part === 'string') return <MathText key={at}>{part}</MathText>;
-          const gap = details?.gaps?.[part - 1];
-          return gap?.options ? (
-            <span key={part}> ({gap.options.join(' · ')}) </span>
-          ) : (
-            <Line key={part} className="mx-1 w-32" />
-          );
-        })}
-      </p>
-    );
-  return (
-    <>
-      {statement && (
-        <div className="mt-2">
-          <MathText>{statement}</MathText>
-        </div>
-      )}
-      {type === 'respuesta_corta' ? (
-        <Line className="mt-7 w-72" />
-      ) : (
-        Array.from({ length: lines[space] }, (_, line) => line).map((line) => (
-          <Line key={line} className="mt-7 w-full" />
-        ))
-      )}
-    </>
   );
 }
 
