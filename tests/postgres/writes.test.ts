@@ -11,7 +11,7 @@ let app: TestApp;
 let url: string;
 
 beforeEach(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ sampled: true });
   url = app.database.env.DATABASE_URL!;
   await sql`create table notes (n bigint primary key, text text not null)`.execute(app.deps.db);
 });
