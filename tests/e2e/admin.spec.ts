@@ -737,6 +737,8 @@ test('people are administered with the keyboard alone', async ({ signedIn, make 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  // The menu moves its focus a moment after the key.
+  await expect(page.getByRole('menuitem', { name: 'Vincular asignaturas' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('checkbox')).toBeVisible();
   await tabTo(page, /Álgebra/);
@@ -748,6 +750,7 @@ test('people are administered with the keyboard alone', async ({ signedIn, make 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused();
   await page.keyboard.type('Rest');
+  await expect(page.getByRole('menuitem', { name: /^Rest/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await pressEscape(page);

@@ -34,7 +34,7 @@ export function ProblemReports({ sitting, endsAt }: ProblemReportsProps) {
   const [header, setHeader] = useState<Element | null>(null);
   useEffect(() => {
     const found = questions.flatMap(({ id }, index) => {
-      const place = document.getElementById(anchorOf(index + 1))?.lastElementChild;
+      const place = document.getElementById(anchorOf(index + 1))?.lastElementChild?.lastElementChild;
       return place ? [[id, place] as const] : [];
     });
     setPlaces(new Map(found));
@@ -80,7 +80,7 @@ function OfQuestion({ sittingId, questionId, reports }: OfQuestionProps) {
   const own = reports?.own.findLast((report) => report.questionId === questionId);
   const settled = reports?.settled.findLast((one) => one.questionId === questionId);
   return (
-    <div className="mt-4">
+    <>
       {settled && (
         <p
           role="status"
@@ -119,7 +119,7 @@ function OfQuestion({ sittingId, questionId, reports }: OfQuestionProps) {
             {t('sittingDialogs.report')}
           </button>
         ))}
-    </div>
+    </>
   );
 }
 

@@ -153,6 +153,8 @@ const Question = memo(function Question({
           </Suspense>
         )}
       </div>
+      {/* Room for the report of a problem, which comes a moment later: nothing jumps then. */}
+      <div className="mt-4 min-h-8 pointer-coarse:min-h-11" />
     </SheetItem>
   );
 });
