@@ -45,11 +45,6 @@ export type DecisionStep = z.infer<typeof decisionStep>;
 /** Longer texts are refused by the domain, with words. */
 const text = plainText(markLimits.readable);
 
-/**
- * What a teacher does about a mark: another one (as a number in steps of 0.25, or criterion by criterion in the
- * order of the criteria), the same one kept, the one a model proposed, or the machine's again. `seen` is the decision in force the person
- * looked at, null for the machine's mark.
- */
 /** The proposals to confirm, each with the decision in force that was shown; every one was opened before. */
 export const proposalsConfirmed = z.object({
   answers: z
@@ -58,6 +53,11 @@ export const proposalsConfirmed = z.object({
     .max(100),
 });
 
+/**
+ * What a teacher does about a mark: another one (as a number in steps of 0.25, or criterion by criterion in the
+ * order of the criteria), the same one kept, the one a model proposed, or the machine's again. `seen` is the
+ * decision in force the person looked at, null for the machine's mark.
+ */
 export const markChange = z.object({
   answerId: z.int().positive(),
   seen: z.int().nullable(),

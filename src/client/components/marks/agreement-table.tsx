@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AgreementFigures } from '../../../shared/contracts/agreement.ts';
 import { formatDifference } from '../../lib/format/format-difference.ts';
 import { formatGrade } from '../../lib/format/format-grade.ts';
+import { formatShare } from '../../lib/format/format-share.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 
@@ -63,20 +64,18 @@ export function AgreementTable({
             {range(formatDifference(from), formatDifference(to))}
           </>
         )),
-        column('withinOne', ({ withinOne }) => percent(withinOne)),
+        column('withinOne', ({ withinOne }) => formatShare(withinOne)),
         column('kappa', ({ kappa: { value, from, to } }) => (
           <>
             {formatGrade(value)}
             {range(formatGrade(from), formatGrade(to))}
           </>
         )),
-        column('falsePasses', ({ falsePasses }) => percent(falsePasses)),
-        column('falseFails', ({ falseFails }) => percent(falseFails)),
+        column('falsePasses', ({ falsePasses }) => formatShare(falsePasses)),
+        column('falseFails', ({ falseFails }) => formatShare(falseFails)),
       ]}
       rows={rows}
       rowKey={({ name }) => name}
     />
   );
 }
-
-const percent = (share: number): string => `${Math.round(share * 100)} %`;

@@ -102,7 +102,7 @@ export const exchange: Texts<typeof es> = {
     'exact-as-text': 'The exact value is compared letter by letter.',
     'rule-lost': 'The figures, unit or form you ask for do not travel in this format.',
     'not-rounded': 'Rounded answers are not accepted.',
-    'criteria-as-text': 'Criteria travel as text for whoever marks.',
+    'criteria-as-text': 'Criteria travel as text for the person who marks.',
     'grader-info-lost': 'Model answer and criteria are lost.',
     'case-lost': 'Upper and lower case are not told apart.',
     'gap-points': 'Moodle counts one point for each gap.',

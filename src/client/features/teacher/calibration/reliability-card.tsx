@@ -5,6 +5,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatDifference } from '../../../lib/format/format-difference.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
+import { formatShare } from '../../../lib/format/format-share.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
@@ -73,7 +74,7 @@ export function ReliabilityCard({
 const blindValues = ({ n, difference, withinOne }: AgreementFigures) => ({
   n,
   difference: formatDifference(difference.value),
-  within: `${Math.round(withinOne * 100)} %`,
+  within: formatShare(withinOne),
 });
 
 function Figure({ name, value }: { name: string; value: string }) {

@@ -21,7 +21,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ClassFacts } from './class-facts.tsx';
 import { GroupEditor } from './group-editor.tsx';
 import { GroupRow } from './group-row.tsx';
-import { refreshMarks } from './use-group-mark.ts';
+import { refreshGroupMarks } from './use-group-mark.ts';
 
 type ClassViewProps = {
   data: ClassAnswers;
@@ -133,7 +133,7 @@ function Applied({ questionId, decisionIds, onOver }: AppliedProps) {
       if (readError(error).code === 'mark-changed') onOver();
     },
     onSuccess: onOver,
-    onSettled: refreshMarks,
+    onSettled: refreshGroupMarks,
   });
   return (
     <div className="mb-3">

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { refreshMarks } from '../../../components/marks/refresh-marks.ts';
 import { typedMark } from '../../../components/marks/typed-mark.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -13,13 +14,9 @@ import { type Group, usualMark } from './group-facts.ts';
 /** Milliseconds without a key after which the preview is asked for. */
 const quiet = 250;
 
-/** Every grade there is may follow from a mark. */
-export const refreshMarks = () =>
-  Promise.all([
-    queryClient.invalidateQueries(trpc.reviews.pathFilter()),
-    queryClient.invalidateQueries(trpc.grades.pathFilter()),
-    queryClient.invalidateQueries(trpc.regrades.pathFilter()),
-  ]);
+/** Every grade there is may follow from a group's mark, and what a correction would change. */
+export const refreshGroupMarks = () =>
+  Promise.all([refreshMarks(), queryClient.invalidateQueries(trpc.regrades.pathFilter())]);
 
 /** One mark for a group, from what is typed over who would change to the write. The text is kept over a reload. */
 export function useGroupMark(
@@ -52,11 +49,11 @@ export function useGroupMark(
     onError: (error) => {
       setProblem(teacherErrorText(t, error, t('oneQuestion.failed')));
       // The preview shows what is there now; what was typed stays.
-      if (readError(error).code === 'group-outdated') refreshMarks();
+      if (readError(error).code === 'group-outdated') refreshGroupMarks();
     },
     onSuccess: async (decisionIds) => {
       forget();
-      await refreshMarks();
+      await refreshGroupMarks();
       onApplied(decisionIds);
     },
   });
