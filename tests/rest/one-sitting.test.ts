@@ -148,9 +148,11 @@ class Model {
     if (attempt?.state === 'pending') attempt.state = 'grading';
   }
 
-  grade(fails: boolean): void {
+  /** Behind an open circuit breaker an attempt is pending while its job still waits for the model. */
+  grade(fails: boolean, jobWaits: boolean): void {
     for (const attempt of this.attempts) {
-      if (attempt.state === 'grading') attempt.state = fails ? 'pending' : 'graded';
+      const isTried = attempt.state === 'grading' || (jobWaits && attempt.state === 'pending');
+      if (isTried) attempt.state = fails ? 'pending' : 'graded';
     }
   }
 
@@ -301,6 +303,17 @@ class Pages {
     }
   }
 
+  /** Whether a job that grades has not come to its end. */
+  async jobWaits(): Promise<boolean> {
+    const job = await this.app.deps.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'grade-sitting')
+      .where('finished_at', 'is', null)
+      .executeTakeFirst();
+    return job !== undefined;
+  }
+
   async #isGrading(): Promise<boolean> {
     return (await this.rows()).some(({ state }) => state === 'grading');
   }
@@ -369,7 +382,7 @@ it('is the same sitting through both APIs, whatever happens in whatever order', 
               await closeOverdueSittings(pages.app.deps);
             } else if (one.do === 'kill') await pages.kill();
             else if (one.do === 'grade') {
-              model.grade(one.fails);
+              model.grade(one.fails, await pages.jobWaits());
               await pages.grade(one.fails);
             } else if (one.do === 'retry') {
               if (pages.sitting) model.retry();
