@@ -4,6 +4,7 @@ import type { Deps } from '../domain/deps.ts';
 import { toInstant } from '../domain/kernel/clock.ts';
 import { selectDueTickets } from '../domain/kernel/jobs/due-queries.ts';
 import type { JobRunner } from '../domain/kernel/jobs/job-engine.ts';
+import { askAboutHeldMarks } from '../domain/marks/held-marks.ts';
 import { askForAttacks } from '../domain/operations/ai-admin/ask-for-attacks.ts';
 import { runScheduledBackups } from '../domain/operations/backups/run-scheduled-backups.ts';
 import { deleteWhatIsOver } from '../domain/operations/retention/delete-what-is-over.ts';
@@ -41,6 +42,7 @@ export async function startWorker(
     every(tendMilliseconds, async () => {
       await closeOverdueSittings(deps);
       await retryPendingGradings(deps);
+      await askAboutHeldMarks(deps);
       await askForAttacks(deps);
     }),
     every(pruneMilliseconds, () => deleteWhatIsOver(deps)),

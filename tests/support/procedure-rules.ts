@@ -387,6 +387,9 @@ export const procedureRules: Record<string, ProcedureRule> = {
     input: () => ({ page: 1, dayStartedAt: '2026-01-01T00:00:00Z' }),
   },
   'reviews.queueCounts': { allowed: teachers },
+  /** Of a lesson that is not the caller's there is nothing in the queue. */
+  'reviews.queueQuestions': { allowed: teachers, input: (w) => ({ lessonId: w.lessonId }) },
+  'reviews.releaseHeld': { allowed: owner, input: (w) => ({ questionId: w.sittingQuestionIds[0] }) },
   'reviews.history': { allowed: ['admin', 'owner'], input: (w) => ({ answerId: w.answerId }) },
   'reviews.classAnswers': {
     allowed: owner,

@@ -352,6 +352,18 @@ export async function selectDecisionFacts(db: Db | Tx, attemptIds: readonly numb
   return rows.map((row) => ({ ...row, answerId: row.answerId!, kind: row.kind as DecisionKind }));
 }
 
+/** The questions about whose answers something was decided in these attempts. */
+export async function selectDecidedQuestions(db: Db | Tx, attemptIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('decisions')
+    .innerJoin('answers', 'answers.id', 'decisions.answer_id')
+    .where('decisions.attempt_id', 'in', attemptIds)
+    .select('answers.question_id as questionId')
+    .distinct()
+    .execute();
+  return rows.map(({ questionId }) => questionId);
+}
+
 /** What was decided about one answer, oldest first. */
 export async function selectDecisionSteps(db: Db, answerId: number): Promise<DecisionStep[]> {
   const rows = await db

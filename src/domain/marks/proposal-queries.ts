@@ -17,7 +17,7 @@ export interface Proposal {
 }
 
 /** Whether a correction of the question stands that is newer than the proposal. */
-const correctedSince = sql<number>`(case when exists (
+export const correctedSince = sql<number>`(case when exists (
   select 1 from regrades
   inner join answers on answers.question_id = regrades.question_id
   where answers.id = proposed_marks.answer_id
@@ -30,7 +30,7 @@ interface NewProposal {
   criteria: CriterionScore[];
   model: string | null;
   promptVersion: string | null;
-  review: { reason: string } | null;
+  review: { reason: string; passage: string } | null;
 }
 
 /** Keeps a proposal in the place of the one before; that the teacher has seen one for this answer stays known. */
@@ -46,6 +46,7 @@ export async function putProposal(
     feedback,
     criteria_scores: toJson(criteria),
     review_reason: review?.reason ?? null,
+    review_passage: review?.passage ?? '',
     model: model ?? '',
     prompt_version: promptVersion ?? '',
     created_at: now,

@@ -1,44 +1,16 @@
-import { provisionalGrade, type WeightedMark } from '../../shared/rules/grade-scale.ts';
-import { AppError } from '../kernel/app-error.ts';
 import type { Tx } from '../kernel/database/database.ts';
-import { markInForce } from './mark-in-force.ts';
-import {
-  selectDecisionFacts,
-  selectMarkedAnswers,
-  setGradeInForce,
-  setMarkInForce,
-  setWaitingAgain,
-} from './mark-queries.ts';
+import { bringIntoForce } from './bring-into-force.ts';
+import { releaseHeldMarks } from './held-marks.ts';
+import { selectDecidedQuestions } from './mark-queries.ts';
 
 /**
- * Brings answers and attempts to the marks in force after decisions were added, in the same transaction: the one
- * place that computes an attempt's grade from them. Throws `no-question-left` where every question of an attempt
- * would be annulled.
+ * What follows from decisions that were added, in the same transaction: the marks and grades in force, and marks held back
+ * that count from now on. Throws `no-question-left` where every question of an attempt would be annulled.
  */
 export async function settleAttempts(tx: Tx, attemptIds: readonly number[], now: string): Promise<void> {
-  const decisions = await selectDecisionFacts(tx, attemptIds);
+  const questionIds = await selectDecidedQuestions(tx, attemptIds);
   // The machines' marks are in force as they were written.
-  if (decisions.length === 0) return;
-  const byAnswer = Map.groupBy(decisions, ({ answerId }) => answerId);
-  const newGrades = new Map(decisions.map(({ id, newGrade }) => [id, newGrade]));
-  const marked = Map.groupBy(await selectMarkedAnswers(tx, attemptIds), ({ attemptId }) => attemptId);
-  for (const [attemptId, answers] of marked) {
-    const grades: WeightedMark<number | null>[] = [];
-    for (const answer of answers) {
-      const mark = markInForce(byAnswer.get(answer.id) ?? []);
-      const { decisionId, annulled } = mark;
-      const known = decisionId === (answer.decision?.id ?? null) && annulled === answer.annulled;
-      if (!known) await setMarkInForce(tx, answer.id, mark);
-      const grade = decisionId === null ? answer.machine.grade : (newGrades.get(decisionId) ?? null);
-      if (!annulled) grades.push({ grade, points: answer.points });
-    }
-    if (grades.length === 0) throw new AppError('no-question-left');
-    const { grade, missing } = provisionalGrade(grades);
-    if (missing === 0 && grade !== null) {
-      await setGradeInForce(tx, attemptId, grade, now);
-    } else {
-      // A mark was given back that no machine had given: the attempt waits as it did before.
-      await setWaitingAgain(tx, attemptId);
-    }
-  }
+  if (questionIds.length === 0) return;
+  await bringIntoForce(tx, attemptIds, now);
+  await releaseHeldMarks(tx, questionIds, now);
 }

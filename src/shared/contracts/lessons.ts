@@ -34,6 +34,7 @@ export const updateLessonInput = z.object({
   answersShown: z.enum(answersShown).optional(),
   secondGrading: z.boolean().optional(),
   shuffled: z.boolean().optional(),
+  uncertainFirst: z.boolean().optional(),
   over: editedOver,
 });
 
@@ -59,6 +60,8 @@ export const teacherLesson = z.object({
   secondGrading: z.boolean(),
   /** Each student meets questions and options in an order of their own. */
   shuffled: z.boolean(),
+  /** Its teacher marks the answers a model is least certain of before its marks count. */
+  uncertainFirst: z.boolean(),
   questionCount: z.int(),
   studentCount: z.int(),
   studentsWithQuestions: z.int(),

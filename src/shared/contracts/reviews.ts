@@ -9,6 +9,7 @@ export const queueRequest = z.object({
   page: z.int().positive(),
   courseId: id.optional(),
   lessonId: id.optional(),
+  questionId: id.optional(),
   reason: queueReason.optional(),
   dayStartedAt: z.iso.datetime(),
 });
@@ -51,13 +52,18 @@ export const queuePage = z.object({
   reviewedToday: z.int(),
 });
 
-/** How many answers of a lesson wait for the same reasons. */
+/** How many answers to a question wait for the same reasons. */
 export const queueCount = z.object({
   courseId: z.int(),
   subjectName: z.string(),
   lessonId: z.int(),
   topic: z.string(),
+  questionId: z.int(),
   reasons: z.array(queueReason).min(1),
   count: z.int(),
 });
 export type QueueCount = z.infer<typeof queueCount>;
+
+/** A question of a lesson to which answers wait, in the order of the lesson; its text is HTML. */
+export const queueQuestion = z.object({ questionId: z.int(), text: z.string() });
+export type QueueQuestion = z.infer<typeof queueQuestion>;

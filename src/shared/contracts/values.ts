@@ -98,6 +98,7 @@ export const queueReasons = [
   'unreadable-exercise',
   'answer-cut',
   'blind-sample',
+  'first-marks',
   'awaits-teacher',
   'typing-error',
   'provisional',

@@ -16,6 +16,12 @@ export const isInForce = (policy: MarkingPolicy): boolean => policy === 'in-forc
 /** Marks of a model that wait for a person where the school wants it, and how many marks of people end that. */
 export const middle = { from: 3, to: 7, enoughByPeople: 20 } as const;
 
+/**
+ * Where a teacher marks the answers a model is least certain of first: of how many that wait for one question they are
+ * chosen (or of fewer after `hours`), how many, and after how many marks of people the others count.
+ */
+export const uncertainFirst = { of: 10, asked: 3, hours: 24 } as const;
+
 /** One in so many marks of a model is given by the teacher first, without sight of it; as drawn unless the school says else. */
 export const sampleLimits = { least: 2, most: 50, usual: 10 } as const;
 

@@ -40,6 +40,7 @@ export async function copyLesson(
       'answers_shown',
       'second_grading',
       'shuffled',
+      'uncertain_first',
     ])
     .executeTakeFirstOrThrow();
   const { id } = await tx

@@ -32,6 +32,7 @@ export async function createLesson(
       answersShown: 'after-due',
       secondGrading: false,
       shuffled: input.shuffled ?? false,
+      uncertainFirst: false,
     },
     toInstant(now),
   );

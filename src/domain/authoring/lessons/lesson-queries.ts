@@ -30,6 +30,8 @@ export interface LessonRecord {
   /** Borderline answers are graded twice. */
   secondGrading: boolean;
   shuffled: boolean;
+  /** Its teacher marks the answers a model is least certain of before its marks count. */
+  uncertainFirst: boolean;
   archived: boolean;
   /** Since when the school year of its course is closed. */
   yearClosedAt: string | null;
@@ -61,6 +63,7 @@ const lessonById = prepared<{ lessonId: number }>()((db, given) =>
       'lessons.marking_policy as markingPolicy',
       'lessons.second_grading as secondGrading',
       'lessons.shuffled',
+      'lessons.uncertain_first as uncertainFirst',
       'lessons.archived_at as archivedAt',
       'school_years.closed_at as yearClosedAt',
     ]),
@@ -78,6 +81,7 @@ export async function findLesson(db: Db | Tx, lessonId: number): Promise<LessonR
     markingPolicy: row.markingPolicy as MarkingPolicy | null,
     secondGrading: fromFlag(row.secondGrading),
     shuffled: fromFlag(row.shuffled),
+    uncertainFirst: fromFlag(row.uncertainFirst),
     archived: archivedAt !== null,
   };
 }
@@ -103,6 +107,7 @@ function lessonDetails(db: Db | Tx) {
       'lessons.answers_shown',
       'lessons.second_grading',
       'lessons.shuffled',
+      'lessons.uncertain_first',
       'lessons.archived_at',
       'lessons.copied_from',
       'subjects.id as subject_id',
@@ -142,10 +147,10 @@ type DetailRow = Awaited<ReturnType<ReturnType<typeof lessonDetails>['execute']>
 /** Names the data of a lesson that its teacher edits. */
 export function lessonVersion(lesson: LessonValues & { enabled: boolean }): string {
   const { topic, opensAt, submissionDate, durationMinutes, attempts, marksShown, answersShown } = lesson;
-  const { secondGrading, shuffled, markingPolicy, enabled } = lesson;
+  const { secondGrading, shuffled, uncertainFirst, markingPolicy, enabled } = lesson;
   return contentHash([
     ...[topic, submissionDate, durationMinutes, attempts],
-    ...[marksShown, answersShown, secondGrading, enabled, opensAt, markingPolicy, shuffled],
+    ...[marksShown, answersShown, secondGrading, enabled, opensAt, markingPolicy, shuffled, uncertainFirst],
   ]);
 }
 
@@ -162,6 +167,7 @@ function toDetail(row: DetailRow): LessonDetail {
     answersShown: row.answers_shown as AnswersShown,
     secondGrading: fromFlag(row.second_grading),
     shuffled: fromFlag(row.shuffled),
+    uncertainFirst: fromFlag(row.uncertain_first),
   };
   return {
     ...values,
@@ -254,6 +260,7 @@ export interface LessonValues {
   answersShown: AnswersShown;
   secondGrading: boolean;
   shuffled: boolean;
+  uncertainFirst: boolean;
 }
 
 export async function insertLesson(
@@ -279,6 +286,7 @@ export async function insertLesson(
       answers_shown: lesson.answersShown,
       second_grading: toFlag(lesson.secondGrading),
       shuffled: toFlag(lesson.shuffled),
+      uncertain_first: toFlag(lesson.uncertainFirst),
       created_at: now,
       updated_at: now,
     })
@@ -306,6 +314,7 @@ export async function updateLessonValues(
       answers_shown: lesson.answersShown,
       second_grading: toFlag(lesson.secondGrading),
       shuffled: toFlag(lesson.shuffled),
+      uncertain_first: toFlag(lesson.uncertainFirst),
       enabled: toFlag(lesson.enabled),
       updated_at: now,
     })

@@ -11,12 +11,14 @@ export interface MarkingTerms {
   earlyFeedback: boolean;
   /** A mark of a model from 3 to 7 waits for a person. */
   middleWaits: boolean;
+  /** Marks of a model count once a person has marked the answers it is least certain of. */
+  uncertainFirst: boolean;
 }
 
 /** The terms on which the lesson is handed in now. */
 export async function findMarkingTerms(
   db: Db | Tx,
-  lesson: Pick<LessonRecord, 'markingPolicy'>,
+  lesson: Pick<LessonRecord, 'markingPolicy' | 'uncertainFirst'>,
 ): Promise<MarkingTerms> {
   const { markingPolicy: school } = await findSettings(db, 'markingPolicy');
   const policy = strictestPolicy(school.marks, lesson.markingPolicy);
@@ -24,6 +26,7 @@ export async function findMarkingTerms(
     policy,
     earlyFeedback: policy === 'feedback-only' || (policy !== 'off' && school.feedback),
     middleWaits: isInForce(policy) && school.middle,
+    uncertainFirst: isInForce(policy) && lesson.uncertainFirst,
   };
 }
 
@@ -35,7 +38,7 @@ export async function findSchoolPolicy({ db }: Pick<Deps, 'db'>): Promise<Markin
 /** What a student is told of who marks the open answers of a lesson; null where it has none. */
 export async function findShownPolicy(
   { db, evaluator }: Pick<Deps, 'db' | 'evaluator'>,
-  lesson: Pick<LessonRecord, 'markingPolicy'>,
+  lesson: Pick<LessonRecord, 'markingPolicy' | 'uncertainFirst'>,
   hasOpen: boolean,
 ): Promise<MarkingPolicy | null> {
   if (!hasOpen) return null;

@@ -25,6 +25,7 @@ export type LessonChange = Omit<
   | 'answersShown'
   | 'secondGrading'
   | 'shuffled'
+  | 'uncertainFirst'
 > & {
   opensAt?: LessonInput['opensAt'] | undefined;
   submissionDate?: LessonInput['submissionDate'] | undefined;
@@ -34,6 +35,7 @@ export type LessonChange = Omit<
   answersShown?: LessonInput['answersShown'] | undefined;
   secondGrading?: LessonInput['secondGrading'] | undefined;
   shuffled?: LessonInput['shuffled'] | undefined;
+  uncertainFirst?: LessonInput['uncertainFirst'] | undefined;
 };
 
 /**
@@ -53,7 +55,7 @@ export async function updateLesson(
     if (!before) throw new AppError('lesson-not-found');
     const { enabled = before.enabled, marksShown = before.marksShown } = input;
     const { answersShown = before.answersShown, secondGrading = before.secondGrading } = input;
-    const { shuffled = before.shuffled } = input;
+    const { shuffled = before.shuffled, uncertainFirst = before.uncertainFirst } = input;
     const { markingPolicy = before.markingPolicy } = input;
     const { submissionDate = before.submissionDate, opensAt = before.opensAt } = input;
     const problem = lessonProblem({ ...input, submissionDate });
@@ -72,6 +74,7 @@ export async function updateLesson(
       answersShown,
       secondGrading,
       shuffled,
+      uncertainFirst,
     };
     const version = lessonVersion(values);
     assertCurrentVersion(input.over, before.version, version);

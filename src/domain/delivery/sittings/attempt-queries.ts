@@ -62,6 +62,7 @@ const columns = [
   'marking_policy as markingPolicy',
   'early_feedback as earlyFeedback',
   'middle_waits as middleWaits',
+  'uncertain_first as uncertainFirst',
 ] as const;
 
 function attempts(db: Db | Tx) {
@@ -76,6 +77,7 @@ function toAttempt({
   markingPolicy,
   earlyFeedback,
   middleWaits,
+  uncertainFirst,
   ...row
 }: Row): Attempt {
   const awaitsTeacher = fromFlag(row.awaitsTeacher);
@@ -89,6 +91,7 @@ function toAttempt({
       policy: markingPolicy as MarkingPolicy,
       earlyFeedback: fromFlag(earlyFeedback),
       middleWaits: fromFlag(middleWaits),
+      uncertainFirst: fromFlag(uncertainFirst),
     },
     waitsForPerson: row.state === 'pending' && !awaitsTeacher && failedRounds >= roundsByItself,
   };
@@ -209,6 +212,7 @@ const addAttempt = prepared<AttemptRow & { shown_at: string | null }>()((db, giv
       marking_policy: given('marking_policy'),
       early_feedback: given('early_feedback'),
       middle_waits: given('middle_waits'),
+      uncertain_first: given('uncertain_first'),
     })
     .returning(columns),
 );
@@ -235,6 +239,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): P
     marking_policy: attempt.marking.policy,
     early_feedback: toFlag(attempt.marking.earlyFeedback),
     middle_waits: toFlag(attempt.marking.middleWaits),
+    uncertain_first: toFlag(attempt.marking.uncertainFirst),
   });
   const added = toAttempt({ ...row!, awaitsTeacher: toFlag(awaitsTeacher) });
   const answers = attempt.answers.map(({ questionId, position, answer, grade }) => ({
@@ -271,13 +276,19 @@ export async function markAttemptPending(tx: Tx, sittingId: number, answered: bo
 
 /**
  * The attempt waits for its teacher's marks. Its student may read those there are, where the lesson shows them at once and
- * the machines' marks are in force.
+ * the machines' marks are in force. `gradedByLabel` names the evaluator whose marks count without a decision later.
  */
-export async function setAwaitingTeacher(tx: Tx, attemptId: number, now: string): Promise<void> {
+export async function setAwaitingTeacher(
+  tx: Tx,
+  attemptId: number,
+  gradedByLabel: string | null,
+  now: string,
+): Promise<void> {
   await tx
     .updateTable('attempts')
     .set((set) => ({
       state: 'pending',
+      graded_by_label: gradedByLabel,
       published_at: sql<string | null>`case when ${set.ref('attempts.marking_policy')} = 'in-force'
         then ${publishedWithGrade(set.ref('attempts.lesson_id'), now)} end`,
     }))

@@ -1,5 +1,5 @@
 import type { ErrorDetails } from '../../../shared/contracts/errors.ts';
-import { isInForce, middle } from '../../../shared/rules/marking-policy.ts';
+import { isInForce, middle, uncertainFirst } from '../../../shared/rules/marking-policy.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { type AiFaultCode, type GradingOutcome, isTransportFault } from '../../ai/evaluator.ts';
 import { ModelAwayError } from '../../ai/quota/model-circuit.ts';
@@ -18,6 +18,7 @@ import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { askForSecondGrading } from '../../marks/ask-for-second-grading.ts';
 import { drawBlindSamples } from '../../marks/blind-sample.ts';
 import { examplesOf } from '../../marks/boundary-examples.ts';
+import { holdMarks } from '../../marks/held-marks.ts';
 import { countMarksByPeople } from '../../marks/mark-queries.ts';
 import { putProposal } from '../../marks/proposal-queries.ts';
 import { settleAttempts } from '../../marks/settle-attempts.ts';
@@ -82,15 +83,21 @@ export async function gradeSitting(
         )
       : null;
   const judged = outcome ? byEvaluator(deps, open, outcome) : [];
-  const undecided = marking.middleWaits ? await selectFewMarked(deps.db, judged) : new Set<number>();
+  const fewer = (marks: number) => selectFewMarked(deps.db, judged, marks);
+  const undecided = marking.middleWaits ? await fewer(middle.enoughByPeople) : new Set<number>();
+  const unstarted = marking.uncertainFirst ? await fewer(uncertainFirst.asked) : new Set<number>();
   const proposals = new Map<number, AnswerGrade>();
+  /** Of the proposals those that count without a decision, once the question's first marks are given. */
+  const held = new Set<number>();
   for (const [questionId, grade] of judged) {
     const isMiddle = grade.grade !== null && grade.grade >= middle.from && grade.grade <= middle.to;
     const waits = !isInForce(marking.policy) || (isMiddle && undecided.has(questionId));
-    const counts = !waits || grade.gradedBy !== 'IA';
+    const isHeld = !waits && unstarted.has(questionId);
+    const counts = !(waits || isHeld) || grade.gradedBy !== 'IA';
     grades.set(questionId, counts ? grade : withoutMark(grade, questionOf(questionId), marking));
     const isProposed = marking.policy === 'proposed' || isInForce(marking.policy);
     if (!counts && isProposed) proposals.set(questionId, grade);
+    if (!counts && isHeld) held.add(questionId);
   }
   const { sampleEvery } = (await findSettings(deps.db, 'markingPolicy')).markingPolicy;
   const keepGrades = async (tx: Tx) => {
@@ -103,6 +110,10 @@ export async function gradeSitting(
       const proposal = proposals.get(question.id);
       if (proposal) await putProposal(tx, stored.id, proposal, toInstant(deps.clock.now()));
     }
+    const heldAnswers = items.flatMap(({ question, stored }) =>
+      held.has(question.id) ? { answerId: stored.id, questionId: question.id } : [],
+    );
+    await holdMarks(tx, heldAnswers, toInstant(deps.clock.now()));
     const marks = items.flatMap(({ question, stored }) => {
       const { gradedBy, grade, model, promptVersion } =
         proposals.get(question.id) ?? grades.get(question.id) ?? {};
@@ -138,7 +149,9 @@ export async function gradeSitting(
     };
     if (final.length === answers.length) {
       await setAttemptGrade(tx, attemptId, gradeAttempt(final, about), now);
-    } else await setAwaitingTeacher(tx, attemptId, now);
+    } else {
+      await setAwaitingTeacher(tx, attemptId, held.size > 0 ? deps.evaluator.label : null, now);
+    }
     // What a person decided while the attempt waited stays.
     await settleAttempts(tx, [attemptId], now);
     return lesson.secondGrading ? askAboutBorderline(tx, items, grades, deps.clock.now()) : [];
@@ -146,11 +159,15 @@ export async function gradeSitting(
   for (const ticket of tickets) deps.notifier.notify(ticket);
 }
 
-/** The questions among those judged that have too few marks of people for a middling mark of a model to count. */
-async function selectFewMarked(db: Db, judged: readonly [number, AnswerGrade][]): Promise<Set<number>> {
+/** The questions among those judged to which people have marked fewer answers than so many. */
+async function selectFewMarked(
+  db: Db,
+  judged: readonly [number, AnswerGrade][],
+  marks: number,
+): Promise<Set<number>> {
   const ids = judged.map(([questionId]) => questionId);
   const counted = await countMarksByPeople(db, ids);
-  return new Set(ids.filter((id) => (counted.get(id) ?? 0) < middle.enoughByPeople));
+  return new Set(ids.filter((id) => (counted.get(id) ?? 0) < marks));
 }
 
 /** Asks for a second, blind grading of what a model graded between right and wrong. */

@@ -189,7 +189,12 @@ async function leave(tx: Tx, sitting: Sitting, at: Date): Promise<void> {
   const answers = questions.map(({ id, position }) => ({ questionId: id, position, answer: '', grade }));
   const graded = { grade: 0, generalFeedback: '', gradedByLabel: null };
   // Of an exit there is nothing to mark.
-  const marking: MarkingTerms = { policy: 'in-force', earlyFeedback: true, middleWaits: false };
+  const marking: MarkingTerms = {
+    policy: 'in-force',
+    earlyFeedback: true,
+    middleWaits: false,
+    uncertainFirst: false,
+  };
   await close(tx, sitting, 'exit', { earlyExit: true, answers, graded, marking, jobId: null }, at);
 }
 

@@ -57,8 +57,10 @@ function doubted(db: Db, teacherId: number) {
     .filter((reason): reason is Exclude<ReviewReason, 'provisional'> => reason !== 'provisional')
     .map((reason) => sql`when ${sql.lit(reason)} then ${sql.lit(bitOf(reason))}`);
   return countedAnswers(db, teacherId)
+    .leftJoin('proposed_marks', 'proposed_marks.answer_id', 'answers.id')
     .where('attempts.state', '!=', 'grading')
     .where('answers.review_reason', 'is not', null)
+    .where(heldBack, '=', 0)
     .where((where) =>
       where.or([
         where('answers.review_reason', '!=', 'provisional'),
@@ -74,6 +76,24 @@ function doubted(db: Db, teacherId: number) {
         + (case when answers.grade is null and answers.review_reason <> 'awaits-teacher'
             then ${sql.lit(bitOf('awaits-teacher'))} else 0 end)`.as('bits'),
       sql<string>`coalesce(attempts.graded_at, attempts.submitted_at)`.as('since'),
+    ]);
+}
+
+/** A model's mark that counts by itself later, at which nobody is asked for one. */
+const heldBack = sql<number>`(case when answers.review_reason = 'awaits-teacher'
+  and proposed_marks.held = 1 and proposed_marks.asked_at is null then 1 else 0 end)`;
+
+/** What its teacher marks first, so that the marks held back at its question count. */
+function askedFirst(db: Db, teacherId: number) {
+  return countedAnswers(db, teacherId)
+    .innerJoin('proposed_marks', 'proposed_marks.answer_id', 'answers.id')
+    .where('proposed_marks.held', '=', 1)
+    .where('proposed_marks.asked_at', 'is not', null)
+    .where(undecided())
+    .select([
+      'answers.id as answerId',
+      sql<number>`${sql.lit(bitOf('first-marks'))}`.as('bits'),
+      sql<string>`proposed_marks.asked_at`.as('since'),
     ]);
 }
 
@@ -189,7 +209,8 @@ export function waitingAnswers(db: Db, teacherId: number, waitingBefore: string)
     .unionAll(unsure(db, teacherId))
     .unionAll(appealed(db, teacherId))
     .unionAll(late(db, teacherId))
-    .unionAll(sampled(db, teacherId));
+    .unionAll(sampled(db, teacherId))
+    .unionAll(askedFirst(db, teacherId));
   return db
     .selectFrom(all.as('doubts'))
     .select(({ fn }) => [

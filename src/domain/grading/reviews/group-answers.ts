@@ -9,9 +9,9 @@ import type { Caller } from '../../kernel/access.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { isByPerson } from '../../marks/mark-in-force.ts';
 import { type MarkedAnswer, selectMarkedAnswersTo } from '../../marks/mark-queries.ts';
+import { groupNearAnswers } from '../../marks/near-answers.ts';
 import { selectAnswersToQuestion } from '../regrades/regrade-queries.ts';
 import { selectAppealedAnswers } from './class-answer-queries.ts';
-import { groupNearAnswers } from './near-answers.ts';
 
 /** An answer with whose it is, as it stands in its group. */
 export interface GroupedAnswer {

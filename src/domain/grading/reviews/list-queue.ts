@@ -1,9 +1,14 @@
 import type { z } from 'zod';
-import type { QueueCount, QueueRequest, queuePage } from '../../../shared/contracts/reviews.ts';
+import type {
+  QueueCount,
+  QueueQuestion,
+  QueueRequest,
+  queuePage,
+} from '../../../shared/contracts/reviews.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
-import { countQueue, countReviewed, selectQueuePage } from './queue-queries.ts';
+import { countQueue, countReviewed, selectQueuePage, selectQueueQuestions } from './queue-queries.ts';
 
 /** How long an attempt may wait for its grade before its teacher hears of it. */
 const patienceMinutes = 60;
@@ -27,4 +32,13 @@ export async function listQueue(
 /** How much waits for the caller, for every place that says so. */
 export async function countQueued(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<QueueCount[]> {
   return countQueue(deps.db, caller.userId, waitingBefore(deps));
+}
+
+/** The questions of one of the caller's lessons to which answers wait; none of a lesson that is not the caller's. */
+export async function listQueueQuestions(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<QueueQuestion[]> {
+  return selectQueueQuestions(deps.db, caller.userId, lessonId, waitingBefore(deps));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { QueueCount, QueueRequest, QueueRow } from '../../../shared/contracts/reviews.ts';
+import type { QueueCount, QueueQuestion, QueueRequest, QueueRow } from '../../../shared/contracts/reviews.ts';
 import { queuePageSize } from '../../../shared/contracts/staff-limits.ts';
 import { personalKinds } from '../../../shared/contracts/values.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -12,7 +12,7 @@ export async function selectQueuePage(
   request: Omit<QueueRequest, 'dayStartedAt'>,
   waitingBefore: string,
 ): Promise<QueueRow[]> {
-  const { page, courseId, lessonId, reason } = request;
+  const { page, courseId, lessonId, questionId, reason } = request;
   const rows = await db
     .selectFrom(waitingAnswers(db, teacherId, waitingBefore).as('waiting'))
     .innerJoin('answers', 'answers.id', 'waiting.answerId')
@@ -34,6 +34,7 @@ export async function selectQueuePage(
     )
     .$if(courseId !== undefined, (query) => query.where('courses.id', '=', courseId!))
     .$if(lessonId !== undefined, (query) => query.where('lessons.id', '=', lessonId!))
+    .$if(questionId !== undefined, (query) => query.where('answers.question_id', '=', questionId!))
     .$if(reason !== undefined, (query) =>
       query.where(sql<boolean>`(waiting.bits & ${sql.lit(bitOf(reason!))}) <> 0`),
     )
@@ -92,7 +93,7 @@ function minutesBetween(from: string, to: string): number {
   return Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
 }
 
-/** How much waits, by lesson and by what for; the lessons in the order of their subjects and names. */
+/** How much waits, by question and by what for; the lessons in the order of their subjects and names. */
 export async function countQueue(db: Db, teacherId: number, waitingBefore: string): Promise<QueueCount[]> {
   const rows = await db
     .selectFrom(waitingAnswers(db, teacherId, waitingBefore).as('waiting'))
@@ -106,15 +107,48 @@ export async function countQueue(db: Db, teacherId: number, waitingBefore: strin
       'subjects.name as subjectName',
       'lessons.id as lessonId',
       'lessons.topic',
+      'answers.question_id as questionId',
       'waiting.bits',
       fn.countAll<number>().as('count'),
     ])
-    .groupBy(['courses.id', 'subjects.name', 'lessons.id', 'lessons.topic', 'waiting.bits'])
+    .groupBy([
+      'courses.id',
+      'subjects.name',
+      'lessons.id',
+      'lessons.topic',
+      'answers.question_id',
+      'waiting.bits',
+    ])
     .orderBy('subjects.name')
     .orderBy('lessons.topic')
     .orderBy('lessons.id')
+    .orderBy('answers.question_id')
     .execute();
   return rows.map(({ bits, ...row }) => ({ ...row, reasons: reasonsOf(bits) }));
+}
+
+/** The questions of a lesson to which answers wait for this teacher. */
+export async function selectQueueQuestions(
+  db: Db,
+  teacherId: number,
+  lessonId: number,
+  waitingBefore: string,
+): Promise<QueueQuestion[]> {
+  return db
+    .selectFrom('questions')
+    .where('questions.lesson_id', '=', lessonId)
+    .where(
+      'questions.id',
+      'in',
+      db
+        .selectFrom(waitingAnswers(db, teacherId, waitingBefore).as('waiting'))
+        .innerJoin('answers', 'answers.id', 'waiting.answerId')
+        .select('answers.question_id'),
+    )
+    .select(['questions.id as questionId', 'questions.text'])
+    .orderBy('questions.position')
+    .orderBy('questions.id')
+    .execute();
 }
 
 /** Answers whose mark in force comes from this person, since then. */

@@ -143,6 +143,8 @@ export interface Tables {
     second_grading: Generated<Flag>;
     /** Each student meets questions and options in an order of their own. */
     shuffled: Generated<Flag>;
+    /** Its teacher marks the answers a model is least certain of before its marks count. */
+    uncertain_first: Generated<Flag>;
     archived_at: Instant | null;
     category_id: number | null;
     /** Chosen by the teacher; null is by the due date. */
@@ -377,6 +379,7 @@ export interface Tables {
     marking_policy: Generated<string>;
     early_feedback: Generated<Flag>;
     middle_waits: Generated<Flag>;
+    uncertain_first: Generated<Flag>;
   };
   answers: {
     id: Id;
@@ -431,6 +434,11 @@ export interface Tables {
     created_at: Instant;
     opened_at: Instant | null;
     opened_by: number | null;
+    /** 1: it counts by itself once the question's first marks are given. */
+    held: Generated<Flag>;
+    /** Since when its teacher is asked for one of them; null where another answer is asked about. */
+    asked_at: Instant | null;
+    review_passage: Generated<string>;
   };
   blind_samples: {
     id: Id;

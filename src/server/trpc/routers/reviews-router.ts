@@ -3,11 +3,12 @@ import { changeMark } from '../../../domain/grading/reviews/change-mark.ts';
 import { listAudit, listGradingCalls } from '../../../domain/grading/reviews/list-audit.ts';
 import { listClassAnswers } from '../../../domain/grading/reviews/list-class-answers.ts';
 import { listMarkHistory } from '../../../domain/grading/reviews/list-mark-history.ts';
-import { countQueued, listQueue } from '../../../domain/grading/reviews/list-queue.ts';
+import { countQueued, listQueue, listQueueQuestions } from '../../../domain/grading/reviews/list-queue.ts';
 import { blindAnswer, markBlind } from '../../../domain/grading/reviews/mark-blind.ts';
 import { applyGroupMark, tryGroupMark, undoGroupMark } from '../../../domain/grading/reviews/mark-group.ts';
 import { confirmProposals, openProposal } from '../../../domain/grading/reviews/open-proposal.ts';
 import { listUnpublished, publishMarks } from '../../../domain/grading/reviews/publish-marks.ts';
+import { releaseHeld } from '../../../domain/grading/reviews/release-held.ts';
 import { takeBackExit } from '../../../domain/grading/reviews/take-back-exit.ts';
 import {
   blindAnswer as blindAnswerView,
@@ -33,7 +34,7 @@ import {
   publication,
   unpublishedMarks,
 } from '../../../shared/contracts/decisions.ts';
-import { queueCount, queuePage, queueRequest } from '../../../shared/contracts/reviews.ts';
+import { queueCount, queuePage, queueQuestion, queueRequest } from '../../../shared/contracts/reviews.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const reviewsRouter = router({
@@ -52,6 +53,14 @@ export const reviewsRouter = router({
   queueCounts: procedure(['teacher'])
     .output(z.array(queueCount))
     .query(({ ctx }) => countQueued(ctx.deps, ctx.caller)),
+  queueQuestions: procedure(['teacher'])
+    .input(z.object({ lessonId: z.int().positive() }))
+    .output(z.array(queueQuestion))
+    .query(({ ctx, input }) => listQueueQuestions(ctx.deps, ctx.caller, input.lessonId)),
+  releaseHeld: procedure(['teacher'])
+    .input(z.object({ questionId: z.int().positive() }))
+    .output(z.int())
+    .mutation(({ ctx, input }) => releaseHeld(ctx.deps, ctx.caller, input.questionId)),
   changeMark: procedure(['teacher'])
     .input(markChange)
     .output(decisionTaken)

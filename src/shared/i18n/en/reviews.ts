@@ -70,6 +70,17 @@ export const reviews = {
   sentRequest: 'Sent',
   sentResponse: 'Received',
   questions: 'Questions of the attempt',
+  first: {
+    label: 'I mark the uncertain ones first',
+    text: 'At each open question the AI asks you for the mark of the three answers it is least sure about. Until then its other marks do not count. It chooses from ten or more, or after a day.',
+    release: 'Let the others count now',
+    releaseTitle: 'Let the AI’s marks count now?',
+    releaseText:
+      'Answers to this question that nobody has marked get the AI’s mark, and their students see it. You can change them later.',
+    releaseConfirm: 'Yes, let them count',
+    released_one: 'One mark of the AI counts now.',
+    released_other: '{{count}} marks of the AI count now.',
+  },
   twice: {
     label: 'Grade borderline answers twice',
     text: 'What the AI grades between 3.5 and 6.5 is graded again, blind. If the two marks differ by 2 or more, it waits for your review.',
@@ -104,6 +115,8 @@ export const reviews = {
     lesson: 'Lesson',
     reason: 'Reason',
     allLessons: 'All lessons',
+    question: 'Question',
+    allQuestions: 'All questions',
     allReasons: 'All reasons',
     list: 'Answers to review',
     why: 'Why to review it',
@@ -133,6 +146,7 @@ export const reviews = {
       'unreadable-exercise': 'Could not be read as a value',
       'answer-cut': 'Answer read only in part',
       'blind-sample': 'Blind',
+      'first-marks': 'Mark it first',
       'awaits-teacher': 'Waiting for your mark',
       'typing-error': 'Accepted with a typing error',
       provisional: 'Provisional mark',
@@ -149,6 +163,8 @@ export const reviews = {
       'unreadable-exercise': 'It could not be compared with the right answer.',
       'answer-cut': 'It is too long for the model, which read it only up to here.',
       'blind-sample': 'Give it your mark before you see the AI’s: this shows how far they agree.',
+      'first-marks':
+        'The AI is not sure about this answer. Once you have given three marks at this question, the ones it holds ready for the others will count.',
       'awaits-teacher':
         'Without an AI model, you give the mark. An administrator can connect one on the AI page.',
       'typing-error': 'One word differs by one letter from an expected answer.',

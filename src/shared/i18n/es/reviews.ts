@@ -71,6 +71,17 @@ export const reviews = {
   sentRequest: 'Enviado',
   sentResponse: 'Recibido',
   questions: 'Preguntas del intento',
+  first: {
+    label: 'Marcar yo primero las dudosas',
+    text: 'En cada pregunta abierta, la IA te pide la nota de las tres respuestas de las que menos segura está. Hasta entonces sus demás notas no cuentan. Las elige entre diez o más, o al cabo de un día.',
+    release: 'Que las demás cuenten ya',
+    releaseTitle: '¿Que las notas de la IA cuenten ya?',
+    releaseText:
+      'Las respuestas a esta pregunta que nadie ha marcado reciben la nota de la IA, y sus estudiantes la ven. Puedes cambiarlas después.',
+    releaseConfirm: 'Sí, que cuenten',
+    released_one: 'Una nota de la IA cuenta ya.',
+    released_other: '{{count}} notas de la IA cuentan ya.',
+  },
   twice: {
     label: 'Calificar dos veces las dudosas',
     text: 'Lo que la IA califique entre 3.5 y 6.5 se califica otra vez, a ciegas. Si las dos notas difieren en 2 o más, queda por revisar.',
@@ -105,6 +116,8 @@ export const reviews = {
     lesson: 'Lección',
     reason: 'Motivo',
     allLessons: 'Todas las lecciones',
+    question: 'Pregunta',
+    allQuestions: 'Todas las preguntas',
     allReasons: 'Todos los motivos',
     list: 'Respuestas por revisar',
     why: 'Por qué revisarla',
@@ -134,6 +147,7 @@ export const reviews = {
       'unreadable-exercise': 'No se pudo leer como valor',
       'answer-cut': 'Respuesta leída solo en parte',
       'blind-sample': 'A ciegas',
+      'first-marks': 'Márcala primero',
       'awaits-teacher': 'Pendiente de tu nota',
       'typing-error': 'Aceptada con un error de tecleo',
       provisional: 'Nota provisional',
@@ -150,6 +164,8 @@ export const reviews = {
       'unreadable-exercise': 'No se pudo comparar con la respuesta correcta.',
       'answer-cut': 'Es demasiado larga para el modelo, que solo la leyó hasta aquí.',
       'blind-sample': 'Ponle tu nota antes de ver la de la IA: así se sabe cuánto se parecen.',
+      'first-marks':
+        'La IA no está segura de esta respuesta. Cuando pongas tres notas en esta pregunta, contarán las que la IA tiene listas para las demás.',
       'awaits-teacher':
         'Sin un modelo de IA, la nota la pones tú. La administración puede conectar uno en su página de IA.',
       'typing-error': 'Una palabra difiere en una letra de una respuesta prevista.',

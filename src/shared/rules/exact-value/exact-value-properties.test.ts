@@ -228,6 +228,8 @@ describe('roundings', () => {
         expect(verdictOf(`${whole}.${part}`, `${whole}'${part}`)).toBe('equal');
         expect(verdictOf(`${whole}.${part}`, `${whole + 1}'${part}`)).toBe('different');
         const nines = 10 ** String(part).length - 1;
+        // A period of nines is the next number, and `9,(9)` is then the list of 9 and 9 as well.
+        fc.pre(part !== nines);
         expect(verdictOf(`${whole * nines + part}/${nines}`, `${whole},(${part})`)).toBe('equal');
         expect(verdictOf(`${whole * nines + part}/${nines}`, `${whole + 1},(${part})`)).toBe('different');
       }),

@@ -26,6 +26,8 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
   const { submissionDate } = lesson;
   const settings = useSettings();
   const withModel = settings?.evaluator === 'model';
+  const isInForce =
+    settings?.markingPolicy === 'in-force' && (values.markingPolicy ?? 'in-force') === 'in-force';
   const named = (label: string, value: string | number) => `${label}: ${value}`;
   /** How each of the data stands by now. */
   const said = {
@@ -41,6 +43,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
     answersShown: t('lessonConfiguration.answersShown'),
     markingPolicy: t('lessonConfiguration.marking'),
     secondGrading: t('reviews.twice.label'),
+    uncertainFirst: t('reviews.first.label'),
     shuffled: t('lessonConfiguration.shuffled'),
     enabled: named(
       t('lessonConfiguration.status'),
@@ -140,6 +143,16 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
             school={settings.markingPolicy}
             value={values.markingPolicy}
             {...form.choice('markingPolicy')}
+          />
+        )}
+        {/* Where the teacher decides about every mark there is nothing to hold back. */}
+        {((withModel && isInForce) || lesson.uncertainFirst) && (
+          <Switch
+            checked={values.uncertainFirst}
+            onCheckedChange={form.choice('uncertainFirst').control.onValueChange}
+            disabled={pending}
+            label={t('reviews.first.label')}
+            description={t('reviews.first.text')}
           />
         )}
         {/* Without a model a second grading would not differ from the first. */}

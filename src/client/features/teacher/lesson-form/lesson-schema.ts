@@ -21,6 +21,7 @@ export const lessonSchema = (lesson: LessonDetail) => ({
   markingPolicy: { initial: lesson.markingPolicy },
   answersShown: { initial: lesson.answersShown },
   secondGrading: { initial: lesson.secondGrading },
+  uncertainFirst: { initial: lesson.uncertainFirst },
   shuffled: { initial: lesson.shuffled },
   enabled: { initial: lesson.enabled },
 });

@@ -197,7 +197,9 @@ function OpenAnswer({ row, keys, onDecided, onRetried }: Omit<QueueAnswerProps, 
           grade={answer?.grade}
           awaits={answer?.grade === null && answer.review !== null}
           proposed={said?.grade ?? null}
-          withModel={settings?.evaluator === 'model' && attempt?.marking === 'in-force'}
+          withModel={
+            settings?.evaluator === 'model' && attempt?.marking === 'in-force' && row.proposal === null
+          }
           pending={pending}
           onKeep={keep}
           onRetry={() => retrying.mutate({ sittingId: row.sittingId })}

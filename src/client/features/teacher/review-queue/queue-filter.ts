@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { QueueCount, QueueRequest } from '../../../../shared/contracts/reviews.ts';
 import { queueReasons } from '../../../../shared/contracts/values.ts';
 
-export type QueueFilter = Pick<QueueRequest, 'courseId' | 'lessonId' | 'reason'>;
+export type QueueFilter = Pick<QueueRequest, 'courseId' | 'lessonId' | 'questionId' | 'reason'>;
 
 /** The filter stands in the address, so that a course and a lesson can link to what waits there. */
 export function useQueueFilter(): [QueueFilter, (next: QueueFilter) => void] {
@@ -11,13 +11,15 @@ export function useQueueFilter(): [QueueFilter, (next: QueueFilter) => void] {
   const filter: QueueFilter = {
     courseId: idOf('curso'),
     lessonId: idOf('leccion'),
+    questionId: idOf('pregunta'),
     reason: queueReasons.find((reason) => reason === params.get('motivo')),
   };
-  const set = ({ courseId, lessonId, reason }: QueueFilter) =>
+  const set = ({ courseId, lessonId, questionId, reason }: QueueFilter) =>
     setParams(
       {
         ...(courseId && { curso: String(courseId) }),
         ...(lessonId && { leccion: String(lessonId) }),
+        ...(questionId && { pregunta: String(questionId) }),
         ...(reason && { motivo: reason }),
       },
       { replace: true },
@@ -28,8 +30,9 @@ export function useQueueFilter(): [QueueFilter, (next: QueueFilter) => void] {
 export const isFiltered = (filter: QueueFilter): boolean => Object.values(filter).some(Boolean);
 
 export const matches =
-  ({ courseId, lessonId, reason }: QueueFilter) =>
+  ({ courseId, lessonId, questionId, reason }: QueueFilter) =>
   (one: QueueCount): boolean =>
     (!courseId || one.courseId === courseId) &&
     (!lessonId || one.lessonId === lessonId) &&
+    (!questionId || one.questionId === questionId) &&
     (!reason || one.reasons.includes(reason));

@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { textOfHtml } from '../../../../shared/content/html.ts';
 import { queueReasons } from '../../../../shared/contracts/values.ts';
 import { Select } from '../../../components/ui/select.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { useQueue } from './use-queue.ts';
 
-/** By lesson, or by course where several have something waiting, and by reason; only what there is to choose. */
+/**
+ * By lesson, or by course where several have something waiting, by reason, and in a lesson by question; only what there is
+ * to choose.
+ */
 export function QueueFilters({ queue }: { queue: ReturnType<typeof useQueue> }) {
   const { t } = useTranslation();
   const { filter, setFilter, counts = [] } = queue;
@@ -44,6 +50,31 @@ export function QueueFilters({ queue }: { queue: ReturnType<typeof useQueue> }) 
         ]}
         onValueChange={(value) => setFilter({ ...filter, reason: value === '' ? undefined : value })}
       />
+      {filter.lessonId && <QuestionFilter queue={queue} lessonId={filter.lessonId} />}
     </div>
+  );
+}
+
+/** Where answers to several questions of the lesson wait. */
+function QuestionFilter({ queue, lessonId }: { queue: ReturnType<typeof useQueue>; lessonId: number }) {
+  const { t } = useTranslation();
+  const { filter, setFilter, counts = [] } = queue;
+  const { questionId } = filter;
+  const { data: questions = [] } = useQuery(trpc.reviews.queueQuestions.queryOptions({ lessonId }));
+  const waiting = questions.filter(
+    (one) => one.questionId === questionId || counts.some((count) => count.questionId === one.questionId),
+  );
+  if (waiting.length < 2 && !questionId) return null;
+  return (
+    <Select
+      aria-label={t('reviews.queue.question')}
+      className="col-span-2 min-w-0 text-small"
+      value={questionId ? String(questionId) : ''}
+      options={[
+        { value: '', label: t('reviews.queue.allQuestions') },
+        ...waiting.map((one) => ({ value: String(one.questionId), label: textOfHtml(one.text) })),
+      ]}
+      onValueChange={(value) => setFilter({ ...filter, questionId: Number(value) || undefined })}
+    />
   );
 }

@@ -4,6 +4,7 @@ import type { QueueReason } from '../../../../shared/contracts/values.ts';
 import { MathText } from '../../../components/ui/math-text.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { reasonIcons, useReasonTitle } from './reason-look.tsx';
+import { ReleaseHeld } from './release-held.tsx';
 
 type QueueNoticesProps = { row: QueueRow; review: AnswerDetail['review']; withModel: boolean };
 
@@ -40,6 +41,7 @@ export function QueueNotices({ row, review, withModel }: QueueNoticesProps) {
                   «<MathText>{words}</MathText>»
                 </p>
               )}
+              {reason === 'first-marks' && <ReleaseHeld questionId={row.questionId} />}
             </div>
           </li>
         );

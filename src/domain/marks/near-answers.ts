@@ -1,4 +1,4 @@
-import { foldedWords } from '../../ai/text/fold-text.ts';
+import { foldedWords } from '../ai/text/fold-text.ts';
 
 const articles = new Set('el la los las un una unos unas the a an'.split(' '));
 /** Shorter words of one letter's difference are often two words. */

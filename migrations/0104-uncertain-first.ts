@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * Lessons whose teacher marks the answers a model is least certain of before its marks count; the attempts handed in under
+ * that, and the marks held back meanwhile, with what is kept of each until it counts.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['lessons', 'attempts'])
+    await db.schema
+      .alterTable(table)
+      .addColumn('uncertain_first', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  await db.schema
+    .alterTable('proposed_marks')
+    .addColumn('held', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema.createIndex('proposed_marks_held').on('proposed_marks').column('held').execute();
+  await db.schema.alterTable('proposed_marks').addColumn('asked_at', 'text').execute();
+  await db.schema
+    .alterTable('proposed_marks')
+    .addColumn('review_passage', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshMarks } from '../../../components/marks/refresh-marks.ts';
+import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** Lets the model's marks that wait for the teacher's first ones count without them. */
+export function ReleaseHeld({ questionId }: { questionId: number }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const releasing = useMutation({
+    ...trpc.reviews.releaseHeld.mutationOptions(),
+    onSuccess: (count) => notify.success(t('reviews.first.released', { count })),
+    onError: (failure) => tellFailure(t, failure),
+    onSettled: () => {
+      setAsking(false);
+      return refreshMarks();
+    },
+  });
+  return (
+    <p className="mt-2">
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {t('reviews.first.release')}
+      </Button>
+      <AlertDialog
+        open={asking}
+        title={t('reviews.first.releaseTitle')}
+        description={t('reviews.first.releaseText')}
+        confirmLabel={t('reviews.first.releaseConfirm')}
+        cancelLabel={t('reviews.cancel')}
+        pending={releasing.isPending}
+        onConfirm={() => releasing.mutate({ questionId })}
+        onCancel={() => setAsking(false)}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import { type Db, fromFlag, type Tx, toFlag } from '../kernel/database/database.ts';
+import { correctedSince } from './proposal-queries.ts';
+
+/** A mark of a model that waits for the first marks of its question. */
+export interface HeldMark {
+  id: number;
+  answerId: number;
+  questionId: number;
+  attemptId: number;
+  answer: string;
+  grade: number;
+  /** The mark itself is in doubt. */
+  doubted: boolean;
+  asked: boolean;
+  /** The question was corrected since. */
+  outdated: boolean;
+  createdAt: string;
+}
+
+function heldMarks(db: Db | Tx) {
+  return db
+    .selectFrom('proposed_marks')
+    .innerJoin('answers', 'answers.id', 'proposed_marks.answer_id')
+    .leftJoin('decisions', 'decisions.id', 'answers.decision_id')
+    .where('proposed_marks.held', '=', 1)
+    .where('decisions.id', 'is', null);
+}
+
+/** The marks held back at these questions, of answers nobody has decided about, the oldest first. */
+export async function selectHeldMarks(db: Db | Tx, questionIds: readonly number[]): Promise<HeldMark[]> {
+  if (questionIds.length === 0) return [];
+  const rows = await heldMarks(db)
+    .where('answers.question_id', 'in', questionIds)
+    .select([
+      'proposed_marks.id',
+      'answers.id as answerId',
+      'answers.question_id as questionId',
+      'answers.attempt_id as attemptId',
+      'answers.answer',
+      'proposed_marks.grade',
+      'proposed_marks.review_reason as reviewReason',
+      'proposed_marks.asked_at as askedAt',
+      'proposed_marks.created_at as createdAt',
+      correctedSince.as('outdated'),
+    ])
+    .orderBy('proposed_marks.id')
+    .execute();
+  return rows.map(({ reviewReason, askedAt, outdated, ...row }) => ({
+    ...row,
+    doubted: reviewReason !== null,
+    asked: askedAt !== null,
+    outdated: fromFlag(outdated),
+  }));
+}
+
+/** Questions with a mark that has been held back since before, at which nobody is asked for one. */
+export async function selectQuestionsHeldSince(db: Db, before: string): Promise<number[]> {
+  const rows = await heldMarks(db)
+    .groupBy('answers.question_id')
+    .having(({ fn }) => fn.min('proposed_marks.created_at'), '<=', before)
+    .having(({ fn }) => fn.count('proposed_marks.asked_at'), '=', 0)
+    .select('answers.question_id as questionId')
+    .execute();
+  return rows.map(({ questionId }) => questionId);
+}
+
+export async function setHeld(tx: Tx, answerIds: readonly number[], held: boolean): Promise<void> {
+  if (answerIds.length === 0) return;
+  await tx
+    .updateTable('proposed_marks')
+    .set({ held: toFlag(held) })
+    .where('answer_id', 'in', answerIds)
+    .execute();
+}
+
+export async function setAsked(tx: Tx, ids: readonly number[], now: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable('proposed_marks').set({ asked_at: now }).where('id', 'in', ids).execute();
+}
+
+/** Writes held marks into their answers, as the model's grading would have done, and takes the proposals away. */
+export async function putHeldMarks(tx: Tx, answerIds: readonly number[]): Promise<void> {
+  if (answerIds.length === 0) return;
+  const rows = await tx
+    .selectFrom('proposed_marks')
+    .selectAll()
+    .where('answer_id', 'in', answerIds)
+    .execute();
+  for (const row of rows) {
+    await tx
+      .updateTable('answers')
+      .set({
+        grade: row.grade,
+        feedback: row.feedback,
+        graded_by: 'IA',
+        model: row.model,
+        prompt_version: row.prompt_version,
+        criteria_scores: row.criteria_scores === '[]' ? null : row.criteria_scores,
+        review_reason: row.review_reason,
+        review_passage: row.review_reason === null ? null : row.review_passage,
+      })
+      .where('id', '=', row.answer_id)
+      .where('grade', 'is', null)
+      .execute();
+  }
+  await tx.deleteFrom('proposed_marks').where('answer_id', 'in', answerIds).execute();
+}

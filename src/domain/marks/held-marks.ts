@@ -1,0 +1,114 @@
+import { uncertainFirst } from '../../shared/rules/marking-policy.ts';
+import type { Deps } from '../deps.ts';
+import { addSeconds, toInstant } from '../kernel/clock.ts';
+import { type Tx, write } from '../kernel/database/database.ts';
+import { bringIntoForce } from './bring-into-force.ts';
+import {
+  type HeldMark,
+  putHeldMarks,
+  selectHeldMarks,
+  selectQuestionsHeldSince,
+  setAsked,
+  setHeld,
+} from './held-mark-queries.ts';
+import { countMarksByPeople } from './mark-queries.ts';
+import { groupNearAnswers } from './near-answers.ts';
+
+/** Marks so far apart for answers that say nearly the same contradict each other. */
+const farApart = 2;
+const middleOfScale = 5;
+
+/** Holds marks back that were just proposed for these answers, and asks for the first ones where enough wait. */
+export async function holdMarks(
+  tx: Tx,
+  answers: readonly { answerId: number; questionId: number }[],
+  now: string,
+): Promise<void> {
+  if (answers.length === 0) return;
+  await setHeld(
+    tx,
+    answers.map(({ answerId }) => answerId),
+    true,
+  );
+  const questionIds = [...new Set(answers.map(({ questionId }) => questionId))];
+  await askForFirstMarks(tx, questionIds, uncertainFirst.of, now);
+  // The teacher may have given them while the model graded.
+  await releaseHeldMarks(tx, questionIds, now);
+}
+
+/** Asks the teacher for the least certain of the marks held back where no others may come to choose from. */
+export async function askAboutHeldMarks(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock.now();
+  const before = toInstant(addSeconds(now, -uncertainFirst.hours * 3_600));
+  const questionIds = await selectQuestionsHeldSince(deps.db, before);
+  if (questionIds.length === 0) return;
+  await write(deps.db, (tx) => askForFirstMarks(tx, questionIds, 1, toInstant(now)));
+}
+
+/** Lets the marks held back at these questions count, once people have marked enough answers to each. */
+export async function releaseHeldMarks(tx: Tx, questionIds: readonly number[], now: string): Promise<void> {
+  const held = await selectHeldMarks(tx, questionIds);
+  if (held.length === 0) return;
+  const byPeople = await countMarksByPeople(
+    tx,
+    held.map(({ questionId }) => questionId),
+  );
+  await putInForce(
+    tx,
+    held.filter(({ questionId }) => (byPeople.get(questionId) ?? 0) >= uncertainFirst.asked),
+    now,
+  );
+}
+
+/** Lets all marks held back at a question count now; how many. */
+export async function releaseAllHeld(tx: Tx, questionId: number, now: string): Promise<number> {
+  const held = await selectHeldMarks(tx, [questionId]);
+  await putInForce(tx, held, now);
+  return held.filter(({ outdated }) => !outdated).length;
+}
+
+/** How uncertain a mark is among others at its question: the larger, the less a model can be trusted with it. */
+export function uncertaintyOf(
+  mark: HeldMark,
+  others: readonly HeldMark[],
+  groups: Map<string, string>,
+): number {
+  const near = others.filter(({ answer }) => groups.get(answer) === groups.get(mark.answer));
+  const contradicted = near.some(({ grade }) => Math.abs(grade - mark.grade) >= farApart);
+  const fromMiddle = Math.abs(mark.grade - middleOfScale) / middleOfScale;
+  return 1 - fromMiddle + (contradicted ? 1 : 0) + (mark.doubted ? 0.5 : 0);
+}
+
+async function askForFirstMarks(
+  tx: Tx,
+  questionIds: readonly number[],
+  atLeast: number,
+  now: string,
+): Promise<void> {
+  const held = await selectHeldMarks(tx, questionIds);
+  const asked: number[] = [];
+  for (const marks of Map.groupBy(held, ({ questionId }) => questionId).values()) {
+    if (marks.length < atLeast || marks.some((mark) => mark.asked)) continue;
+    const groups = groupNearAnswers(marks.map(({ answer }) => answer));
+    const ranked = marks
+      .map((mark) => ({ id: mark.id, uncertainty: uncertaintyOf(mark, marks, groups) }))
+      .sort((one, other) => other.uncertainty - one.uncertainty || one.id - other.id);
+    asked.push(...ranked.slice(0, uncertainFirst.asked).map(({ id }) => id));
+  }
+  await setAsked(tx, asked, now);
+}
+
+/** One proposed before its question was corrected does not count by itself: its teacher decides. */
+async function putInForce(tx: Tx, marks: readonly HeldMark[], now: string): Promise<void> {
+  const [outdated, current] = [true, false].map((is) => marks.filter((mark) => mark.outdated === is));
+  await setHeld(
+    tx,
+    outdated!.map(({ answerId }) => answerId),
+    false,
+  );
+  await putHeldMarks(
+    tx,
+    current!.map(({ answerId }) => answerId),
+  );
+  await bringIntoForce(tx, [...new Set(current!.map(({ attemptId }) => attemptId))], now);
+}
