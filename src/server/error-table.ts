@@ -46,6 +46,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'attempts-too-few': 400,
   'attempts-too-many': 400,
   'submission-date-past': 400,
+  'day-passed': 400,
   'opens-after-due': 400,
   'lesson-not-ready': 409,
   'lesson-being-taken': 409,

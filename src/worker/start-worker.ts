@@ -8,6 +8,7 @@ import { askAboutHeldMarks } from '../domain/marks/held-marks.ts';
 import { askForAttacks } from '../domain/operations/ai-admin/ask-for-attacks.ts';
 import { runScheduledBackups } from '../domain/operations/backups/run-scheduled-backups.ts';
 import { deleteWhatIsOver } from '../domain/operations/retention/delete-what-is-over.ts';
+import { endSharedCourses } from '../domain/school/staff/manage-staff.ts';
 import { createHandlers } from './handlers.ts';
 import { createJobRun, type RunJobsDeps } from './run-jobs.ts';
 
@@ -43,6 +44,7 @@ export async function startWorker(
       await closeOverdueSittings(deps);
       await retryPendingGradings(deps);
       await askAboutHeldMarks(deps);
+      await endSharedCourses(deps);
       await askForAttacks(deps);
     }),
     every(pruneMilliseconds, () => deleteWhatIsOver(deps)),

@@ -12,7 +12,10 @@ export interface WorldRequest {
 const owner = ['owner'] as const;
 const student = ['student'] as const;
 const admin = ['admin'] as const;
-const teachers = ['owner', 'same-subject', 'unrelated-teacher'] as const;
+/** Of those a course is shared with, who may change lessons, and who reads. */
+const editors = ['co-teacher', 'owner'] as const;
+const readers = ['observer', 'marker', ...editors] as const;
+const teachers = ['same-subject', 'unrelated-teacher', ...readers] as const;
 const students = ['student', 'classmate', 'not-enrolled'] as const;
 const everybody = ['admin', ...teachers, ...students] as const;
 
@@ -92,28 +95,28 @@ export const restRequests: Record<string, WorldRequest> = {
   A16: { allowed: admin },
   A17: { allowed: admin, fields: () => subject },
   A18: { allowed: admin, fields: (world) => ({ subject_id: world.subjectId, ...subject }) },
-  A19: { allowed: ['admin', 'owner'], path: studentPath },
+  A19: { allowed: ['admin', ...readers], path: studentPath },
   T01: { allowed: teachers },
   T02: { allowed: owner, fields: (world) => ({ id_docente: world.people.owner.userId }) },
-  T03: { allowed: owner, path: coursePath },
-  T04: { allowed: owner, path: coursePath, fields: () => ({ ...lessonFields, duration: 10 }) },
+  T03: { allowed: readers, path: coursePath },
+  T04: { allowed: editors, path: coursePath, fields: () => ({ ...lessonFields, duration: 10 }) },
   T05: {
     allowed: owner,
     fields: (world) => ({ emails: ['a@b.test'], names: ['A'], id_subjectxteacher: world.courseId }),
   },
-  T06: { allowed: owner, fields: (world) => ({ id_subjectxteacher: world.courseId }) },
+  T06: { allowed: readers, fields: (world) => ({ id_subjectxteacher: world.courseId }) },
   T07: {
-    allowed: owner,
+    allowed: readers,
     fields: (world) => ({ student_id: world.people.student.userId, lesson_id: world.lessonId, attempt: 0 }),
   },
-  T08: { allowed: owner, path: lessonPath },
-  T09: { allowed: owner, path: lessonPath, fields: () => ({ ...lessonFields, duration_per_attempt: 5 }) },
-  T10: { allowed: owner, fields: (world) => ({ id_leccion: world.lessonId }) },
-  T11: { allowed: owner, fields: (world) => ({ id_lesson: world.lessonId }) },
-  T12: { allowed: owner, path: lessonPath },
-  T13: { allowed: owner, path: lessonPath },
+  T08: { allowed: readers, path: lessonPath },
+  T09: { allowed: editors, path: lessonPath, fields: () => ({ ...lessonFields, duration_per_attempt: 5 }) },
+  T10: { allowed: readers, fields: (world) => ({ id_leccion: world.lessonId }) },
+  T11: { allowed: readers, fields: (world) => ({ id_lesson: world.lessonId }) },
+  T12: { allowed: readers, path: lessonPath },
+  T13: { allowed: readers, path: lessonPath },
   T14: {
-    allowed: owner,
+    allowed: editors,
     path: lessonPath,
     fields: () => ({
       guidelines: 'x',
@@ -126,13 +129,13 @@ export const restRequests: Record<string, WorldRequest> = {
   },
   T15: { allowed: teachers, fields: () => ({ question }) },
   T16: {
-    allowed: owner,
+    allowed: editors,
     path: lessonPath,
     fields: () => ({ questions: [question], userInfo: {}, generationContext: {} }),
   },
-  T17: { allowed: owner, path: lessonPath },
+  T17: { allowed: readers, path: lessonPath },
   T18: {
-    allowed: owner,
+    allowed: editors,
     path: lessonPath,
     fields: () => ({
       mode: 'custom_manual',
@@ -143,20 +146,20 @@ export const restRequests: Record<string, WorldRequest> = {
       language: 'es',
     }),
   },
-  T19: { allowed: owner, path: lessonPath },
-  T20: { allowed: owner, path: lessonPath },
-  T21: { allowed: owner, path: lessonPath },
+  T19: { allowed: readers, path: lessonPath },
+  T20: { allowed: readers, path: lessonPath },
+  T21: { allowed: readers, path: lessonPath },
   T22: {
-    allowed: owner,
+    allowed: editors,
     fields: (world) => ({
       lesson_id: world.lessonId,
       question_ids: [world.freeQuestionId],
       student_ids: [world.people.student.userId],
     }),
   },
-  T23: { allowed: owner, path: lessonPath },
-  T24: { allowed: owner, path: (world) => world.freeQuestionId, fields: () => question },
-  T25: { allowed: owner, path: (world) => world.freeQuestionId },
+  T23: { allowed: readers, path: lessonPath },
+  T24: { allowed: editors, path: (world) => world.freeQuestionId, fields: () => question },
+  T25: { allowed: editors, path: (world) => world.freeQuestionId },
   S01: { allowed: student, fields: own('id_estudiante') },
   S02: { allowed: student, fields: own('id_user', (world) => ({ id_subject: world.subjectId })) },
   S03: { allowed: student, fields: ofLesson('id_student') },

@@ -37,9 +37,11 @@ import { selectTeacherCourses } from '../../src/domain/school/courses/course-que
 import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
 import { addGroup } from '../../src/domain/school/groups/manage-groups.ts';
 import { listNotices, postNotice } from '../../src/domain/school/notices/manage-notices.ts';
+import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { addYear } from '../../src/domain/school/years/manage-years.ts';
 import { selectYears } from '../../src/domain/school/years/year-queries.ts';
+import { type StaffRole, staffRoles } from '../../src/shared/rules/course-rights.ts';
 import { pdfWithPages } from './pdf-files.ts';
 import { choiceQuestion, openQuestion } from './questions.ts';
 import { type Person, scenario } from './scenario.ts';
@@ -52,6 +54,9 @@ export const marker = 'ZANAHORIA';
 export const principals = [
   'admin',
   'owner',
+  'co-teacher',
+  'marker',
+  'observer',
   'same-subject',
   'unrelated-teacher',
   'student',
@@ -220,6 +225,10 @@ async function buildWorld(app: TestApp) {
   await addYear(deps, admin, { name: 'El que viene', startsOn: '2030-01-01', endsOn: '2030-12-31' });
   const { yearId: nextYearId } = (await selectYears(deps.db))[0]!;
 
+  const staff = await Promise.all(staffRoles.map(() => make.person('teacher')));
+  for (const [index, role] of staffRoles.entries())
+    await shareCourse(deps, owner, { courseId, userId: staff[index]!.userId, role, until: null });
+
   await postNotice(deps, owner, { courseId, text: 'Trae bata' });
   const [notice] = await listNotices(deps, owner, courseId);
   const groupId = await addGroup(deps, admin, { yearId: nextYearId, name: 'Primero A' });
@@ -265,6 +274,10 @@ async function buildWorld(app: TestApp) {
     people: {
       admin,
       owner,
+      ...(Object.fromEntries(staffRoles.map((role, index) => [role, staff[index]!])) as Record<
+        StaffRole,
+        Person
+      >),
       'same-subject': sameSubject,
       'unrelated-teacher': unrelated,
       student,
@@ -338,6 +351,7 @@ export async function storedRows(deps: Deps): Promise<string> {
     'question_reports',
     'report_settlements',
     'course_notices',
+    'course_staff',
     'class_groups',
     'class_group_members',
     'lesson_prompts',

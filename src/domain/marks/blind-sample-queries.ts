@@ -1,5 +1,6 @@
 import type { BlindPair } from '../../shared/statistics/blind-agreement.ts';
 import type { Db, Tx } from '../kernel/database/database.ts';
+import { coursesWithRight } from '../school/staff/staff-queries.ts';
 
 /** A mark that a model gave or proposed. */
 export interface ModelMark {
@@ -103,8 +104,7 @@ export async function selectSamplePairs(
       query.where('lesson_id', 'in', (inner) =>
         inner
           .selectFrom('lessons')
-          .innerJoin('courses', 'courses.id', 'lessons.course_id')
-          .where('courses.teacher_id', '=', of.teacherId!)
+          .where('lessons.course_id', 'in', coursesWithRight(db, of.teacherId!, 'mark'))
           .select('lessons.id'),
       ),
     )

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StaffRole } from '../rules/course-rights.ts';
 import type { SchoolScale } from '../rules/grade-display.ts';
 import type { RetentionKind } from '../rules/retention-rules.ts';
 import type { budgetInput, ModelPrices } from './ai-admin.ts';
@@ -62,6 +63,8 @@ export type SchoolChange =
   | ({ kind: 'subjects-linked'; subjects: string[] } & Named)
   /** A student was removed from a course, or put into it again. */
   | ({ kind: 'course-member'; removed: boolean; subject: string } & Named)
+  /** A course was shared with a teacher, or taken back (`as` is null); `until` is the last day. */
+  | ({ kind: 'course-shared'; as: StaffRole | null; until: string | null; subject: string } & Named)
   /** What an admin did with somebody's data. */
   | { kind: 'person'; act: PersonAct; names: string; role: Role }
   /** The user exported their own data. */

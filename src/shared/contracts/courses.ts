@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courseRoles } from '../rules/course-rights.ts';
 import { subjectTypes } from './values.ts';
 
 export const subjectType = z.enum(subjectTypes);
@@ -15,6 +16,8 @@ export const teacherCourse = z.object({
   active: z.boolean(),
   studentCount: z.int(),
   lessonCount: z.int(),
+  /** As what the asking teacher is in it. */
+  role: z.enum(courseRoles),
   /** A closed one is read only. */
   year: z.object({ yearId: z.int(), name: z.string(), closed: z.boolean() }),
 });

@@ -53,6 +53,7 @@ export const errorCodes = [
   'attempts-too-few',
   'attempts-too-many',
   'submission-date-past',
+  'day-passed',
   'opens-after-due',
   'lesson-not-ready',
   'lesson-being-taken',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courseRoles } from '../rules/course-rights.ts';
 import { gradeScales } from '../rules/grade-display.ts';
 import { courseRef } from './courses.ts';
 import { attemptGrade } from './grades.ts';
@@ -56,6 +57,8 @@ export const gradebook = z.object({
   courseId: z.int(),
   courseName: z.string(),
   closed: z.boolean(),
+  /** As what the asking teacher is in the course. */
+  role: z.enum(courseRoles),
   /** With categories or marks from outside the figure is the grade of the course, else the average. */
   weighted: z.boolean(),
   scale: schoolScale,

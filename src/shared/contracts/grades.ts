@@ -193,6 +193,8 @@ export const attemptDetail = z.object({
   machineGrade: z.number().nullable(),
   /** Its student may read the marks. */
   published: z.boolean(),
+  /** The caller decides about its marks. */
+  mayDecide: z.boolean(),
   /** Who marked its open answers when it was handed in. */
   marking: z.enum(markingPolicies),
   startedAt: z.string(),

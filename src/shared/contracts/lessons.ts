@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courseRoles } from '../rules/course-rights.ts';
 import { textLimits } from './limits.ts';
 import { plainText } from './text.ts';
 import { answersShown, markingPolicies, marksShown } from './values.ts';
@@ -76,6 +77,8 @@ export type TeacherLesson = z.infer<typeof teacherLesson>;
 export const lessonDetail = teacherLesson.extend({
   subjectId: z.int(),
   subjectName: z.string(),
+  /** As what the asking teacher is in its course. */
+  role: z.enum(courseRoles),
   /** Semester of the subject. */
   level: z.int(),
 });

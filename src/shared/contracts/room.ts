@@ -55,6 +55,8 @@ export const room = z.object({
   courseId: z.int(),
   subjectName: z.string(),
   durationMinutes: z.int(),
+  /** The asking teacher gives time, lets in and settles reports. */
+  mayChange: z.boolean(),
   /** When this was so. */
   serverNow: z.string(),
   students: z.array(roomStudent),

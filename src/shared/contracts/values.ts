@@ -165,6 +165,7 @@ export const peopleChangeKinds = [
   'subjects-linked',
   'subjects-unlinked',
   'course-member',
+  'course-shared',
   'identity-linked',
   'identity-unlinked',
   'person',

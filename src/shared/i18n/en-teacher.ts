@@ -5,6 +5,7 @@ import { audit } from './en/audit.ts';
 import { calibration } from './en/calibration.ts';
 import { copyCourse } from './en/copy-course.ts';
 import { courseGrades } from './en/course-grades.ts';
+import { courseStaff } from './en/course-staff.ts';
 import { generation } from './en/generation.ts';
 import { gradebook } from './en/gradebook.ts';
 import { items } from './en/items.ts';
@@ -34,6 +35,7 @@ export const enTeacher: Texts<typeof esTeacher> = {
   calibration,
   copyCourse,
   courseGrades,
+  courseStaff,
   generation,
   gradebook,
   items,

@@ -5,6 +5,7 @@ import { audit } from './es/audit.ts';
 import { calibration } from './es/calibration.ts';
 import { copyCourse } from './es/copy-course.ts';
 import { courseGrades } from './es/course-grades.ts';
+import { courseStaff } from './es/course-staff.ts';
 import { generation } from './es/generation.ts';
 import { gradebook } from './es/gradebook.ts';
 import { items } from './es/items.ts';
@@ -33,6 +34,7 @@ export const esTeacher = {
   calibration,
   copyCourse,
   courseGrades,
+  courseStaff,
   generation,
   gradebook,
   items,

@@ -73,6 +73,12 @@ export const addresses = [
     texts: 'teacher',
   },
   {
+    path: '/teacher/curso/:cursoId/docentes',
+    entrance: 'teacher-course',
+    screen: 'course-staff',
+    texts: 'teacher',
+  },
+  {
     path: '/teacher/leccion/:leccionId?',
     entrance: 'teacher-lesson',
     screen: 'lesson-configuration',

@@ -1,8 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { mayDo } from '../../../shared/rules/course-rights.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
@@ -47,6 +49,7 @@ export function Screen() {
     notify.info(t('lessonConfiguration.updatedInfo'));
     void refreshLessons();
   });
+  const edits = lesson !== undefined && mayDo(lesson.role, 'lessons');
   const course = lesson && `/teacher/curso/${lesson.courseId}?name=${encodeURIComponent(lesson.subjectName)}`;
   return (
     <Page
@@ -92,7 +95,7 @@ export function Screen() {
             <button type="button" className="text-small text-action" onClick={() => setPrinting(true)}>
               {t('lessonConfiguration.print')}
             </button>
-            {!lesson.archived && <ArchiveLesson lesson={lesson} />}
+            {!lesson.archived && edits && <ArchiveLesson lesson={lesson} />}
           </div>
         )
       }
@@ -102,12 +105,21 @@ export function Screen() {
           <PrintTest lesson={lesson} onClose={() => setPrinting(false)} />
         </Suspense>
       )}
-      {lesson?.archived && (
+      {lesson?.archived && edits && (
         <div className="mb-5">
           <ArchivedNotice lesson={lesson} />
         </div>
       )}
-      {lesson ? (
+      {lesson && !edits ? (
+        <Notice tone="info">
+          <p>{t('courseStaff.lessonText')}</p>
+          <p className="mt-2">
+            <Link to={`/teacher/curso/${lesson.courseId}/calificaciones`} className="text-action">
+              {t('courseStaff.results')}
+            </Link>
+          </p>
+        </Notice>
+      ) : lesson ? (
         <LessonTabs key={lessonId} lesson={lesson} courseAddress={course ?? ''} />
       ) : lessonId === 0 ? (
         <ErrorPanel title={t('lessonConfiguration.loadFailed')} text={t('errors.lesson-not-found')} />

@@ -44,13 +44,8 @@ export function Screen() {
     >
       {data ? (
         <>
-          <MarkedAttempt
-            attempt={data}
-            topic={data.topic}
-            readOnly={isAdmin}
-            onHelp={() => setHelped(!helped)}
-          />
-          {!isAdmin && (
+          <MarkedAttempt attempt={data} topic={data.topic} onHelp={() => setHelped(!helped)} />
+          {data.mayDecide && (
             <div className="mt-4">
               <KeyHelp withSwitch={helped} />
             </div>

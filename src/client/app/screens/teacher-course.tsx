@@ -1,6 +1,18 @@
-import { Archive, ChartColumn, Copy, FileUp, List, Megaphone, Plus, TimerReset, Users } from 'lucide-react';
+import {
+  Archive,
+  ChartColumn,
+  Copy,
+  FileUp,
+  List,
+  Megaphone,
+  Plus,
+  TimerReset,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { type CourseRight, mayDo } from '../../../shared/rules/course-rights.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -64,6 +76,7 @@ export function Screen() {
       for (const each of Object.values(dialogs)) void each.preload();
     });
   }, [listed]);
+  const may = (right: CourseRight) => course === undefined || mayDo(course.role, right);
   const archivedCount = course?.archivedLessonCount ?? 0;
   const semester = course && t('teacherCourses.semester', { semester: course.semester });
   const kind = course && (course.type === null ? semester : `${semester} · ${course.type}`);
@@ -105,13 +118,15 @@ export function Screen() {
             >
               {t('teacherCourses.seeLessons')}
             </Button>
-            <Button
-              icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-              unavailable={course?.year.closed}
-              onClick={() => setDialog('create')}
-            >
-              {t('teacherCourses.createLesson')}
-            </Button>
+            {may('lessons') && (
+              <Button
+                icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+                unavailable={course?.year.closed}
+                onClick={() => setDialog('create')}
+              >
+                {t('teacherCourses.createLesson')}
+              </Button>
+            )}
           </div>
         )
       }
@@ -126,13 +141,15 @@ export function Screen() {
                 course={courseQuery}
                 actions={
                   <>
-                    <Button
-                      variant="secondary"
-                      icon={<FileUp aria-hidden className="size-4" strokeWidth={1.75} />}
-                      onClick={() => setDialog('roster')}
-                    >
-                      {t('roster.open')}
-                    </Button>
+                    {may('people') && (
+                      <Button
+                        variant="secondary"
+                        icon={<FileUp aria-hidden className="size-4" strokeWidth={1.75} />}
+                        onClick={() => setDialog('roster')}
+                      >
+                        {t('roster.open')}
+                      </Button>
+                    )}
                     <Button
                       variant="ghost"
                       icon={<Users aria-hidden className="size-4" strokeWidth={1.75} />}
@@ -140,33 +157,48 @@ export function Screen() {
                     >
                       {t('courseGrades.open')}
                     </Button>
-                    <Button
-                      variant="ghost"
-                      icon={<Megaphone aria-hidden className="size-4" strokeWidth={1.75} />}
-                      unavailable={course?.year.closed}
-                      onClick={() => setDialog('notices')}
-                    >
-                      {t('teacherCourses.notices')}
-                    </Button>
-                    <Link to={`/teacher/curso/${courseId}/adaptaciones`} className={buttonClass('ghost')}>
-                      <TimerReset aria-hidden className="size-4" strokeWidth={1.75} />
-                      {t('accommodations.title')}
+                    {may('lessons') && (
+                      <Button
+                        variant="ghost"
+                        icon={<Megaphone aria-hidden className="size-4" strokeWidth={1.75} />}
+                        unavailable={course?.year.closed}
+                        onClick={() => setDialog('notices')}
+                      >
+                        {t('teacherCourses.notices')}
+                      </Button>
+                    )}
+                    {may('people') && (
+                      <Link to={`/teacher/curso/${courseId}/adaptaciones`} className={buttonClass('ghost')}>
+                        <TimerReset aria-hidden className="size-4" strokeWidth={1.75} />
+                        {t('accommodations.title')}
+                      </Link>
+                    )}
+                    <Link to={`/teacher/curso/${courseId}/docentes`} className={buttonClass('ghost')}>
+                      <UserCog aria-hidden className="size-4" strokeWidth={1.75} />
+                      {t('courseStaff.title')}
                     </Link>
-                    <Button
-                      variant="ghost"
-                      icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
-                      unavailable={!course}
-                      onClick={() => setDialog('copy')}
-                    >
-                      {t('copyCourse.open')}
-                    </Button>
+                    {may('people') && (
+                      <Button
+                        variant="ghost"
+                        icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
+                        unavailable={!course}
+                        onClick={() => setDialog('copy')}
+                      >
+                        {t('copyCourse.open')}
+                      </Button>
+                    )}
                   </>
                 }
               />
-              <ToSolveCard lessons={lessons.data ?? []} />
+              {may('lessons') && <ToSolveCard lessons={lessons.data ?? []} />}
             </>
           }
         >
+          {course && course.role !== 'owner' && (
+            <div className="mb-5">
+              <Notice tone="info">{t(`courseStaff.shared.${course.role}`)}</Notice>
+            </div>
+          )}
           {course?.year.closed && (
             <div className="mb-5">
               <Notice tone="info">{t('years.closed', { name: course.year.name })}</Notice>
@@ -185,7 +217,7 @@ export function Screen() {
           ) : lessons.data.length === 0 ? (
             <EmptyState title={t('teacherCourses.noLessons')} text={t('teacherCourses.noLessonsText')} />
           ) : (
-            <LessonsTable courseId={courseId} lessons={lessons.data} />
+            <LessonsTable courseId={courseId} lessons={lessons.data} edited={may('lessons')} />
           )}
           {lessons.data && archivedCount > 0 && (
             <Button

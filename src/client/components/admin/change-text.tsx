@@ -122,6 +122,12 @@ export function ChangeText({ change }: { change: SchoolChange }) {
           names: change.names,
           subject: change.subject,
         });
+      case 'course-shared':
+        return t(change.as ? 'changes.courseShared' : 'changes.courseUnshared', {
+          names: change.names,
+          subject: change.subject,
+          role: change.as ? t(`changes.staff.${change.as}`) : '',
+        });
       case 'subject': {
         const { from, to } = change;
         const what = [

@@ -1,3 +1,4 @@
+import { staffRolesWith } from '../../../shared/rules/course-rights.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import type { LessonPage } from '../evaluator.ts';
 
@@ -169,6 +170,14 @@ export async function selectOwnPages(db: Db, userId: number): Promise<LessonPage
     .where((where) =>
       where.or([
         where('courses.teacher_id', '=', userId),
+        where.exists(
+          where
+            .selectFrom('course_staff')
+            .select('course_staff.id')
+            .whereRef('course_staff.course_id', '=', 'courses.id')
+            .where('course_staff.user_id', '=', userId)
+            .where('course_staff.role', 'in', staffRolesWith('lessons')),
+        ),
         where.and([
           where('lessons.enabled', '=', 1),
           where.exists(

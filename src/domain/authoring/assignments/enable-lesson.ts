@@ -29,6 +29,6 @@ export async function enableLesson(
       await assertCalibrationRule(tx, deps.evaluator, lessonId);
       await updateLessonValues(tx, lessonId, { ...before, enabled: true }, now);
     }
-    return (await findLessonDetail(tx, lessonId))!;
+    return { ...(await findLessonDetail(tx, lessonId))!, role: lesson.role };
   });
 }

@@ -33,6 +33,6 @@ export async function listArchivedLessons(
   caller: Caller,
   courseId: number,
 ): Promise<LessonDetail[]> {
-  await ownCourse(deps.db, caller, courseId);
-  return selectCourseLessons(deps.db, courseId, true);
+  const { role } = await ownCourse(deps.db, caller, courseId);
+  return (await selectCourseLessons(deps.db, courseId, true)).map((lesson) => ({ ...lesson, role }));
 }

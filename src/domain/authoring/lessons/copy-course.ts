@@ -23,7 +23,8 @@ export async function copyCourse(
 ): Promise<{ courseId: number; lessons: number }> {
   const now = deps.clock.now();
   return write(deps.db, async (tx) => {
-    const { subjectId } = await ownCourse(tx, { ...caller, reads: true }, courseId);
+    const { subjectId, role } = await ownCourse(tx, { ...caller, reads: true }, courseId);
+    if (role !== 'owner') throw new AppError('forbidden');
     const year = await chosenYear(tx, now, yearId);
     assertYearOpen(caller, { yearClosedAt: year.closedAt });
     const copy = { subjectId, teacherId: caller.userId, yearId, originId: courseId };

@@ -14,7 +14,7 @@ export async function createLesson(
   caller: Caller,
   input: z.infer<typeof createLessonInput>,
 ): Promise<LessonDetail> {
-  await ownCourse(deps.db, caller, input.courseId);
+  const { role } = await ownCourse(deps.db, caller, input.courseId);
   const now = deps.clock.now();
   const problem = newLessonProblem(input, now);
   if (problem) throw new AppError(problem);
@@ -38,5 +38,5 @@ export async function createLesson(
   );
   const lesson = await findLessonDetail(deps.db, lessonId);
   if (!lesson) throw new AppError('server-error');
-  return lesson;
+  return { ...lesson, role };
 }

@@ -12,10 +12,10 @@ export async function getLesson(
   caller: Caller,
   lessonId: number,
 ): Promise<LessonDetail> {
-  await ownLesson(deps.db, caller, lessonId);
+  const { role } = await ownLesson(deps.db, caller, lessonId);
   const lesson = await findLessonDetail(deps.db, lessonId);
   if (!lesson) throw new AppError('lesson-not-found');
-  return lesson;
+  return { ...lesson, role };
 }
 
 /** The lessons of a course of the caller's, newest first. */
@@ -24,6 +24,6 @@ export async function listCourseLessons(
   caller: Caller,
   courseId: number,
 ): Promise<LessonDetail[]> {
-  await ownCourse(deps.db, caller, courseId);
-  return selectCourseLessons(deps.db, courseId);
+  const { role } = await ownCourse(deps.db, caller, courseId);
+  return (await selectCourseLessons(deps.db, courseId)).map((lesson) => ({ ...lesson, role }));
 }

@@ -154,7 +154,10 @@ export function lessonVersion(lesson: LessonValues & { enabled: boolean }): stri
   ]);
 }
 
-function toDetail(row: DetailRow): LessonDetail {
+/** A lesson as it is stored, whoever asks. */
+export type StoredLesson = Omit<LessonDetail, 'role'>;
+
+function toDetail(row: DetailRow): StoredLesson {
   const values = {
     topic: row.topic,
     enabled: fromFlag(row.enabled),
@@ -187,7 +190,7 @@ function toDetail(row: DetailRow): LessonDetail {
   };
 }
 
-export async function findLessonDetail(db: Db | Tx, lessonId: number): Promise<LessonDetail | null> {
+export async function findLessonDetail(db: Db | Tx, lessonId: number): Promise<StoredLesson | null> {
   const row = await lessonDetails(db).where('lessons.id', '=', lessonId).executeTakeFirst();
   return row ? toDetail(row) : null;
 }
@@ -197,7 +200,7 @@ export async function selectCourseLessons(
   db: Db,
   courseId: number,
   archived = false,
-): Promise<LessonDetail[]> {
+): Promise<StoredLesson[]> {
   const rows = await lessonDetails(db)
     .where('lessons.course_id', '=', courseId)
     .where('lessons.archived_at', archived ? 'is not' : 'is', null)

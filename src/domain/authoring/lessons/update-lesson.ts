@@ -50,7 +50,7 @@ export async function updateLesson(
 ): Promise<LessonDetail> {
   const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
-    await ownLesson(tx, caller, input.lessonId);
+    const { role } = await ownLesson(tx, caller, input.lessonId);
     const before = await findLessonDetail(tx, input.lessonId);
     if (!before) throw new AppError('lesson-not-found');
     const { enabled = before.enabled, marksShown = before.marksShown } = input;
@@ -86,6 +86,6 @@ export async function updateLesson(
     if (marksShown === 'at-once' && before.marksShown !== marksShown) {
       await publishGraded(tx, input.lessonId, now);
     }
-    return { ...before, ...values, version };
+    return { ...before, ...values, version, role };
   });
 }

@@ -1,3 +1,4 @@
+import type { CourseRight } from '../../../shared/rules/course-rights.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
@@ -11,10 +12,11 @@ export async function ownQuestion(
   caller: Caller,
   questionId: number,
   isMeant: (home: QuestionHome) => boolean,
+  toChange?: CourseRight,
 ): Promise<{ lesson: LessonRecord; question: StoredQuestion }> {
   const home = await findQuestion(db, questionId);
   if (!home) throw new AppError('not-found');
-  const lesson = await ownLesson(db, caller, home.lessonId);
+  const lesson = await ownLesson(db, caller, home.lessonId, toChange);
   if (!isMeant(home)) throw new AppError('not-found');
   return { lesson, question: home.question };
 }

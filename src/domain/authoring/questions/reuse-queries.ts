@@ -1,5 +1,6 @@
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
+import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 import { contentColumns, toStoredQuestion } from './question-queries.ts';
 
 /** Where a copy came from. */
@@ -34,7 +35,7 @@ export async function selectOwnQuestions(
       'subjects.name as subjectName',
       'school_years.name as yearName',
     ])
-    .where('courses.teacher_id', '=', teacherId)
+    .where('courses.id', 'in', coursesWithRight(db, teacherId, 'lessons'))
     .where('questions.owner_student_id', 'is', null)
     .$if(page.before !== null, (query) => query.where('questions.id', '<', page.before!))
     .$if(page.type !== undefined, (query) => query.where('questions.type', '=', page.type!))
@@ -58,7 +59,7 @@ export async function selectCopyable(tx: Tx, teacherId: number, questionIds: rea
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .select(contentColumns)
     .select(['questions.lesson_id as lessonId', 'lessons.topic'])
-    .where('courses.teacher_id', '=', teacherId)
+    .where('courses.id', 'in', coursesWithRight(tx, teacherId, 'lessons'))
     .where('questions.owner_student_id', 'is', null)
     .where('questions.id', 'in', [...questionIds])
     .execute();

@@ -14,7 +14,7 @@ export async function removeAccommodation(
   { over, ...place }: z.infer<typeof removeAccommodationInput>,
 ): Promise<void> {
   await write(deps.db, async (tx) => {
-    await ownCourse(tx, caller, place.courseId);
+    await ownCourse(tx, caller, place.courseId, 'people');
     assertCurrentVersion(over, await findAccommodationVersion(tx, place), null);
     await deleteAccommodation(tx, place);
   });

@@ -31,7 +31,7 @@ export async function saveAccommodation(
 ): Promise<void> {
   const now = deps.clock.now();
   await write(deps.db, async (tx) => {
-    await ownCourse(tx, caller, input.courseId);
+    await ownCourse(tx, caller, input.courseId, 'people');
     if (!(await isEnrolled(tx, input.courseId, input.studentId))) throw new AppError('person-not-found');
     const problem = accommodationProblem(input);
     if (problem) throw new AppError(problem.code, problem.details);

@@ -2,6 +2,7 @@ import type { Html } from '../../../shared/content/html.ts';
 import type { Plain } from '../../../shared/content/plain.ts';
 import type { Room, RoomReport, RoomStudent } from '../../../shared/contracts/room.ts';
 import { type RoomState, roomStates } from '../../../shared/contracts/values.ts';
+import { mayDo } from '../../../shared/rules/course-rights.ts';
 import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -41,6 +42,7 @@ export async function getRoom(
   const { topic, courseId, subjectName, durationMinutes } = lesson;
   return {
     ...{ lessonId, topic, courseId, subjectName, durationMinutes },
+    mayChange: mayDo(lesson.role, 'lessons'),
     serverNow: toInstant(now),
     students: rows.toSorted((one, other) => rank(one.state) - rank(other.state)),
     code: secret === null ? null : codeAt(secret, now),

@@ -42,7 +42,7 @@ export async function retryStudentGrading(
     async (tx) => {
       const sitting = await findSitting(tx, sittingId);
       if (!sitting) throw new AppError('not-found');
-      await ownLesson(tx, caller, sitting.lessonId);
+      await ownLesson(tx, caller, sitting.lessonId, 'mark');
       return sitting;
     },
     true,

@@ -6,6 +6,7 @@ import type {
   saveOutsideMarksInput,
 } from '../../../shared/contracts/gradebook.ts';
 import { weightLimits } from '../../../shared/contracts/staff-limits.ts';
+import type { CourseRight } from '../../../shared/rules/course-rights.ts';
 import { roundGrade } from '../../../shared/rules/grade-scale.ts';
 import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
@@ -100,7 +101,7 @@ export async function saveOutsideMarks(
   const studentIds = marks.map(({ studentId }) => studentId);
   if (marks.length === 0) return;
   await write(deps.db, async (tx) => {
-    const { courseId } = await ownColumn(tx, caller, columnId);
+    const { courseId } = await ownColumn(tx, caller, columnId, 'mark');
     const enrolled = await selectEnrolledAmong(tx, courseId, studentIds);
     if (studentIds.some((studentId) => !enrolled.has(studentId))) throw new AppError('person-not-found');
     for (const { studentId, grade } of marks)
@@ -112,10 +113,10 @@ export async function saveOutsideMarks(
   });
 }
 
-async function ownColumn(tx: Tx, caller: Caller, columnId: number) {
+async function ownColumn(tx: Tx, caller: Caller, columnId: number, toChange?: CourseRight) {
   const column = await findColumn(tx, columnId);
   if (!column) throw new AppError('not-found');
-  await ownCourse(tx, caller, column.courseId);
+  await ownCourse(tx, caller, column.courseId, toChange);
   return column;
 }
 

@@ -33,6 +33,7 @@ export async function getGradebook(
     courseId,
     courseName: course.name,
     closed: course.year.closed,
+    role: course.role,
     weighted: categories.length + columns.length > 0,
     scale: await readGradeScale(deps),
     terms,

@@ -1,5 +1,6 @@
 import type { AnswerDetail, AttemptDetail } from '../../../shared/contracts/grades.ts';
 import type { MarkSettings } from '../../../shared/question-types/question-type.ts';
+import { type CourseRole, mayDo } from '../../../shared/rules/course-rights.ts';
 import { offlineModel } from '../../ai/evaluator.ts';
 import { partsOf } from '../../authoring/questions/answer-parts.ts';
 import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
@@ -17,7 +18,7 @@ import { selectAppeals } from '../appeals/appeal-queries.ts';
 export async function describeAttempt(
   db: Db,
   attempt: Attempt,
-  settings: MarkSettings,
+  settings: MarkSettings & { role: CourseRole | null },
 ): Promise<AttemptDetail> {
   const { earlyExit, state, grade, machineGrade, published, submittedAt } = attempt;
   const sitting = await findSitting(db, attempt.sittingId);
@@ -30,6 +31,7 @@ export async function describeAttempt(
     published,
     submittedAt,
     marking: attempt.marking.policy,
+    mayDecide: settings.role !== null && mayDo(settings.role, 'mark'),
   };
   const startedAt = sitting?.startedAt ?? submittedAt;
   if (earlyExit) return { ...about, startedAt, answers: [] };

@@ -9,6 +9,7 @@ import {
   selectGivenTo,
 } from '../../authoring/lessons/terms-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
 /**
  * An attempt that is graded or waits for its teacher's marks, with the lesson, on its student's terms, and the subject it
@@ -164,7 +165,7 @@ export async function selectListedOfStudent(
   teacherId: number | null = null,
 ): Promise<ListedAttempt[]> {
   let query = listedAttempts(db).where('attempts.student_id', '=', studentId);
-  if (teacherId !== null) query = query.where('courses.teacher_id', '=', teacherId);
+  if (teacherId !== null) query = query.where('courses.id', 'in', coursesWithRight(db, teacherId, 'read'));
   return readListed(db, query, await selectGivenTo(db, studentId));
 }
 

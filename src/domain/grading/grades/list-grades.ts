@@ -12,13 +12,13 @@ import { courseGrade } from '../../../shared/rules/course-grade.ts';
 import { meanGrade } from '../../../shared/rules/grade-scale.ts';
 import { selectGradedLessons } from '../../authoring/lessons/lesson-queries.ts';
 import type { Deps } from '../../deps.ts';
-import { findPerson, selectStudentsOfTeacher } from '../../identity/people-queries.ts';
+import { findPerson } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { bestShown, shownGrade } from '../../marks/shown-grade.ts';
-import { ownCourse } from '../../school/courses/course-access.ts';
-import { selectEnrolledStudents } from '../../school/courses/course-queries.ts';
+import { ownCourse, withAddresses } from '../../school/courses/course-access.ts';
+import { isStudentOf, selectEnrolledStudents } from '../../school/courses/course-queries.ts';
 import {
   selectCategories,
   selectColumns,
@@ -49,7 +49,7 @@ export async function listCourseAverages(
     (lesson) => lesson.studentId,
   );
   const awaiting = await countAwaitingOfCourse(deps.db, courseId);
-  const students = await selectEnrolledStudents(deps.db, courseId);
+  const students = withAddresses(course.role, await selectEnrolledStudents(deps.db, courseId));
   return {
     subjectName: course.name,
     students: students.map((student) => {
@@ -89,7 +89,7 @@ export async function listCourseGrades(
     await selectListedOfCourse(deps.db, courseId),
     (attempt) => attempt.studentId,
   );
-  const students = await selectEnrolledStudents(deps.db, courseId);
+  const students = withAddresses(course.role, await selectEnrolledStudents(deps.db, courseId));
   return {
     subjectName: course.name,
     students: students.map((student) => {
@@ -228,10 +228,8 @@ export async function listStudentGrades(
   if (caller.role === 'student') throw new AppError('forbidden');
   if (!(await findPerson(deps.db, 'student', studentId))) throw new AppError('person-not-found');
   const teacherId = caller.role === 'teacher' ? caller.userId : null;
-  if (teacherId !== null) {
-    const own = await selectStudentsOfTeacher(deps.db, teacherId);
-    if (!own.some((student) => student.userId === studentId)) throw new AppError('forbidden');
-  }
+  if (teacherId !== null && !(await isStudentOf(deps.db, teacherId, studentId)))
+    throw new AppError('forbidden');
   return bySubject(await selectListedOfStudent(deps.db, studentId, teacherId)).map(([, listed]) => {
     const attempts = listed.filter(({ missing }) => missing === 0);
     const latest = attempts.toSorted((a, b) => a.gradedAt.localeCompare(b.gradedAt)).at(-1);

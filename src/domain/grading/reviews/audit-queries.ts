@@ -5,6 +5,7 @@ import { type Db, fromFlag } from '../../kernel/database/database.ts';
 import { contains, type Page, selectPage } from '../../kernel/database/pages.ts';
 import { selectDecisionFacts } from '../../marks/mark-queries.ts';
 import { marksAround } from '../../marks/marks-around.ts';
+import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
 /** Decisions about lessons of courses with what they are about; `teacherId` narrows to that teacher's. */
 function courseDecisions(db: Db, list: AuditInput, teacherId: number | null) {
@@ -39,7 +40,7 @@ function courseDecisions(db: Db, list: AuditInput, teacherId: number | null) {
       'decisions.new_grade as newGrade',
       'decisions.reason',
     ]);
-  if (teacherId !== null) query = query.where('courses.teacher_id', '=', teacherId);
+  if (teacherId !== null) query = query.where('courses.id', 'in', coursesWithRight(db, teacherId, 'read'));
   if (list.kind !== null) query = query.where('decisions.kind', '=', list.kind);
   if (list.from !== null) query = query.where('decisions.decided_at', '>=', list.from);
   if (list.before !== null) query = query.where('decisions.decided_at', '<', list.before);

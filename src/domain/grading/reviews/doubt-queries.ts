@@ -8,6 +8,7 @@ import {
 } from '../../../shared/contracts/values.ts';
 import { roundsByItself } from '../../delivery/sittings/attempt-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
 /** Two gradings of one answer that differ by so much or more. */
 const farApart = 2;
@@ -32,7 +33,7 @@ function ownAttempts(db: Db, teacherId: number) {
     .selectFrom('courses')
     .innerJoin('lessons', 'lessons.course_id', 'courses.id')
     .innerJoin('attempts', 'attempts.lesson_id', 'lessons.id')
-    .where('courses.teacher_id', '=', teacherId)
+    .where('courses.id', 'in', coursesWithRight(db, teacherId, 'mark'))
     .where('attempts.early_exit', '=', 0);
 }
 

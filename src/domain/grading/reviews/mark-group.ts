@@ -61,7 +61,7 @@ export async function undoGroupMark(
   { questionId, decisionIds }: z.infer<typeof undoGroupMarkInput>,
 ): Promise<void> {
   await write(deps.db, async (tx) => {
-    const { question } = await ownAssigned(tx, caller, questionId);
+    const { question } = await ownAssigned(tx, caller, questionId, 'mark');
     const own = [...(await groupAnswers(tx, question)).values()].flat().filter(({ answer: { decision } }) => {
       return decision?.byId === caller.userId && decisionIds.includes(decision.id);
     });
@@ -89,7 +89,7 @@ async function weighGroupMark(
   assertReadable(input);
   const grade = checkedGrade(input.grade);
   const feedback = input.feedback.trim();
-  const { question } = await ownAssigned(db, caller, input.questionId);
+  const { question } = await ownAssigned(db, caller, input.questionId, 'mark');
   const members = (await groupAnswers(db, question)).get(input.group);
   if (!members) throw new AppError('group-outdated');
   const weighed = members.map((one) => ({ one, row: toRow(one, caller, input, grade, feedback) }));

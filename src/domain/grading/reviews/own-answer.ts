@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { findMarkedAnswer, type MarkedAnswer } from '../../marks/mark-queries.ts';
 
-/** An answer of an attempt at the caller's lesson. Throws `not-found` or `forbidden`. */
+/** An answer of an attempt at a lesson whose marks the caller decides, or reads. Throws `not-found` or `forbidden`. */
 export async function ownAnswer(
   db: Db | Tx,
   caller: Caller,
@@ -14,6 +14,6 @@ export async function ownAnswer(
   const answer = await findMarkedAnswer(db, answerId);
   const attempt = answer && (await findAttempt(db, answer.attemptId));
   if (!answer || !attempt) throw new AppError('not-found');
-  await ownLesson(db, caller, attempt.lessonId);
+  await ownLesson(db, caller, attempt.lessonId, 'mark');
   return { answer, attempt };
 }

@@ -15,7 +15,7 @@ export function releaseHeld(
   questionId: number,
 ): Promise<number> {
   return write(deps.db, async (tx) => {
-    await ownAssigned(tx, caller, questionId);
+    await ownAssigned(tx, caller, questionId, 'mark');
     return releaseAllHeld(tx, questionId, toInstant(deps.clock.now()));
   });
 }

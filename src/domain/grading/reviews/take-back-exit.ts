@@ -25,7 +25,7 @@ export async function takeBackExit(
   await write(deps.db, async (tx) => {
     const attempt = await findAttempt(tx, attemptId);
     if (!attempt) throw new AppError('not-found');
-    const lesson = await ownLesson(tx, caller, attempt.lessonId);
+    const lesson = await ownLesson(tx, caller, attempt.lessonId, 'mark');
     const now = toInstant(deps.clock.now());
     if (!attempt.earlyExit || attempt.grade === null) throw new AppError('not-found');
     const decision = {

@@ -115,6 +115,16 @@ export interface Tables {
   /** Whom a link to the subject does not enrol in the course again. */
   course_removals: { course_id: number; student_id: number; removed_at: Instant };
   /** What a teacher tells a class. */
+  course_staff: {
+    id: Id;
+    course_id: Fixed<number>;
+    user_id: Fixed<number>;
+    /** 'co-teacher', 'marker' or 'observer'. */
+    role: string;
+    /** The last day, `2026-12-18`; null: for good. */
+    until: string | null;
+    added_at: Fixed<Instant>;
+  };
   course_notices: {
     id: Id;
     course_id: Fixed<number>;

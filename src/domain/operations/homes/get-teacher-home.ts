@@ -1,9 +1,9 @@
 import type { RunningLesson, TeacherHome, UnfinishedLesson } from '../../../shared/contracts/homes.ts';
-import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import type { QueueCount } from '../../../shared/contracts/reviews.ts';
 import type { QueueReason } from '../../../shared/contracts/values.ts';
+import { mayDo } from '../../../shared/rules/course-rights.ts';
 import { byDueDate, lessonStatus } from '../../../shared/rules/lesson-status.ts';
-import { selectCourseLessons } from '../../authoring/lessons/lesson-queries.ts';
+import { type StoredLesson, selectCourseLessons } from '../../authoring/lessons/lesson-queries.ts';
 import { selectUnpublished } from '../../authoring/lessons/published-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { countQueued } from '../../grading/reviews/list-queue.ts';
@@ -26,6 +26,7 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
   const now = deps.clock.now();
   const courses = await listTeacherCourses(deps, caller);
   const active = courses.filter(({ year }) => !year.closed);
+  const edited = active.filter(({ role }) => mayDo(role, 'lessons'));
   const lessons = (await Promise.all(active.map(({ courseId }) => selectCourseLessons(db, courseId)))).flat();
   const ids = lessons.map(({ lessonId }) => lessonId);
   const [takers, drafts, queue, appeals, pairs, unpublished] = await Promise.all([
@@ -35,7 +36,7 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
     findOldestAppeal(db, caller.userId),
     selectSamplePairs(db, { teacherId: caller.userId }),
     Promise.all(
-      active.map(async ({ courseId, name }) =>
+      edited.map(async ({ courseId, name }) =>
         (await selectUnpublished(db, courseId)).map((marks) => ({ ...marks, courseId, subjectName: name })),
       ),
     ),
@@ -61,7 +62,10 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
       moved: movedLessons(lessons, pairs, addSeconds(now, -movedShownFor)),
       unpublished: unpublished.flat().map(({ unpublished: count, ...marks }) => ({ ...marks, count })),
     },
-    unfinished: lessons.flatMap((lesson) => unfinished(lesson, drafts, now)).slice(0, shown),
+    unfinished: lessons
+      .filter((lesson) => edited.some(({ courseId }) => courseId === lesson.courseId))
+      .flatMap((lesson) => unfinished(lesson, drafts, now))
+      .slice(0, shown),
     closing: open.filter(({ submissionDate }) => submissionDate !== null).slice(0, shown),
     courses: active.map(({ courseId, name, semester, studentCount }) => ({
       courseId,
@@ -74,7 +78,7 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
   };
 }
 
-function running(lesson: LessonDetail, takers: Awaited<ReturnType<typeof countTakers>>): RunningLesson {
+function running(lesson: StoredLesson, takers: Awaited<ReturnType<typeof countTakers>>): RunningLesson {
   const { lessonId, topic, subjectName, courseId, submissionDate, studentsWithQuestions } = lesson;
   return {
     ...{ lessonId, topic, subjectName, courseId, submissionDate },
@@ -85,7 +89,7 @@ function running(lesson: LessonDetail, takers: Awaited<ReturnType<typeof countTa
 }
 
 /** The next step of a lesson that is not complete; none for one that is over. */
-function unfinished(lesson: LessonDetail, drafts: Map<number, number>, now: Date): UnfinishedLesson[] {
+function unfinished(lesson: StoredLesson, drafts: Map<number, number>, now: Date): UnfinishedLesson[] {
   const { lessonId, topic, subjectName, enabled, submissionDate } = lesson;
   if (submissionDate !== null && new Date(submissionDate) <= now) return [];
   const of = (kind: UnfinishedLesson['kind'], count = 0) => [{ lessonId, topic, subjectName, kind, count }];
@@ -103,7 +107,7 @@ function unfinished(lesson: LessonDetail, drafts: Map<number, number>, now: Date
 
 /** Lessons whose model, prompts or question changed, and agreement with it. */
 function movedLessons(
-  lessons: readonly LessonDetail[],
+  lessons: readonly StoredLesson[],
   pairs: readonly SamplePair[],
   after: Date,
 ): TeacherHome['waiting']['moved'] {

@@ -1,4 +1,5 @@
 import type { Db } from '../../kernel/database/database.ts';
+import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
 /** Students who handed in at least once, and open sittings, of each of the lessons. */
 export async function countTakers(
@@ -60,7 +61,7 @@ export async function findOldestAppeal(
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .innerJoin('users', 'users.id', 'attempts.student_id')
-    .where('courses.teacher_id', '=', teacherId)
+    .where('courses.id', 'in', coursesWithRight(db, teacherId, 'mark'))
     .where('appeals.state', '=', 'open');
   const oldest = await open
     .select(['appeals.created_at as since', 'users.names'])

@@ -483,6 +483,16 @@ function withAnswerForm<
   return { ...question, options: read.options, ...(answerForm && { answerForm }) };
 }
 
+/** Courses of others that are shared with a teacher, and as what. */
+function sharedCourses(db: Db, userId: number): Promise<Row[]> {
+  return db
+    .selectFrom('course_staff')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .select(['course_id as courseId', 'role as sharedAs', 'until', 'added_at as sharedAt'])
+    .execute();
+}
+
 /** What a teacher told classes. */
 function notices(db: Db, userId: number): Promise<Row[]> {
   return db
@@ -681,7 +691,11 @@ export const exportParts: Record<ExportFile, (db: Db, userId: number) => Promise
   'older-lessons': legacyLessons,
   'model-calls': modelCalls,
   work,
-  courses: async (db, userId) => [...(await courses(db, userId)), ...(await notices(db, userId))],
+  courses: async (db, userId) => [
+    ...(await courses(db, userId)),
+    ...(await sharedCourses(db, userId)),
+    ...(await notices(db, userId)),
+  ],
   lessons,
   banks,
   generations,

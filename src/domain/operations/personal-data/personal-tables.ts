@@ -114,6 +114,7 @@ export const personalTables: Record<Table, PersonalTable> = {
     { withheld: 'Courses somebody was removed from; the changes about the person say so.' },
     by('student_id'),
   ),
+  course_staff: person('courses', by('user_id', 'delete')),
   course_notices: person('courses', by('author_id')),
   lessons: person('lessons', through('course_id', 'courses')),
   grade_terms: nobody('Terms of a school year.'),

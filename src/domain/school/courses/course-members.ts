@@ -8,7 +8,7 @@ import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { deleteRemovals, enrolListedStudents } from '../subjects/subject-queries.ts';
 import { assertYearOpen } from '../years/open-year.ts';
-import { ownCourse } from './course-access.ts';
+import { ownCourse, withAddresses } from './course-access.ts';
 import { findTeacherCourse } from './course-queries.ts';
 import {
   deleteEnrolment,
@@ -20,7 +20,7 @@ import {
 
 /** The name of the course, for its teacher and for admins. Throws as `ownCourse`. */
 export async function managedCourseName(db: Db | Tx, caller: Caller, courseId: number): Promise<string> {
-  if (caller.role !== 'admin') return (await ownCourse(db, caller, courseId)).name;
+  if (caller.role !== 'admin') return (await ownCourse(db, caller, courseId, 'people')).name;
   const found = await findTeacherCourse(db, courseId);
   if (!found) throw new AppError('not-found');
   assertYearOpen(caller, found);
@@ -83,8 +83,8 @@ export async function listFormerMembers(
   caller: Caller,
   courseId: number,
 ): Promise<FormerMember[]> {
-  await ownCourse(deps.db, caller, courseId);
-  return selectFormerMembers(deps.db, courseId);
+  const { role } = await ownCourse(deps.db, caller, courseId);
+  return withAddresses(role, await selectFormerMembers(deps.db, courseId));
 }
 
 /** The courses a student is in or was removed from; for admins. Throws `person-not-found`. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { StudentSubject, TeacherCourse } from '../../../shared/contracts/courses.ts';
+import type { CourseRole } from '../../../shared/rules/course-rights.ts';
 import { type Db, fromFlag, type Tx } from '../../kernel/database/database.ts';
+import { coursesWithRight } from '../staff/staff-queries.ts';
 
 function teacherCourses(db: Db | Tx) {
   return db
@@ -34,7 +36,7 @@ function teacherCourses(db: Db | Tx) {
 
 type CourseRow = Awaited<ReturnType<ReturnType<typeof teacherCourses>['execute']>>[number];
 
-function toTeacherCourse(row: CourseRow): TeacherCourse {
+function toTeacherCourse(row: CourseRow): Omit<TeacherCourse, 'role'> {
   return {
     courseId: row.id,
     subjectId: row.subject_id,
@@ -48,22 +50,30 @@ function toTeacherCourse(row: CourseRow): TeacherCourse {
   };
 }
 
-/** @param yearId only those of this school year. */
+/** Those a teacher gives and those shared with them. @param yearId only those of this school year. */
 export async function selectTeacherCourses(
   db: Db,
   teacherId: number,
   yearId?: number,
 ): Promise<TeacherCourse[]> {
-  let courses = teacherCourses(db).where('courses.teacher_id', '=', teacherId);
+  let courses = teacherCourses(db)
+    .leftJoin('course_staff', (join) =>
+      join.onRef('course_staff.course_id', '=', 'courses.id').on('course_staff.user_id', '=', teacherId),
+    )
+    .select('course_staff.role as staff_role')
+    .where('courses.id', 'in', coursesWithRight(db, teacherId, 'read'));
   if (yearId !== undefined) courses = courses.where('courses.year_id', '=', yearId);
   const rows = await courses.orderBy('subjects.name').orderBy('courses.id').execute();
-  return rows.map(toTeacherCourse);
+  return rows.map((row) => ({
+    ...toTeacherCourse(row),
+    role: row.teacher_id === teacherId ? 'owner' : (row.staff_role as CourseRole),
+  }));
 }
 
 export async function findTeacherCourse(
   db: Db | Tx,
   courseId: number,
-): Promise<{ course: TeacherCourse; teacherId: number; yearClosedAt: string | null } | null> {
+): Promise<{ course: Omit<TeacherCourse, 'role'>; teacherId: number; yearClosedAt: string | null } | null> {
   const row = await teacherCourses(db).where('courses.id', '=', courseId).executeTakeFirst();
   return row
     ? { course: toTeacherCourse(row), teacherId: row.teacher_id, yearClosedAt: row.year_closed_at }
@@ -153,6 +163,18 @@ export async function isEnrolled(db: Db | Tx, courseId: number, studentId: numbe
     .where('student_id', '=', studentId)
     .executeTakeFirst();
   return Boolean(row);
+}
+
+/** Whether the student is in a course that the teacher gives, or that is shared with them. */
+export async function isStudentOf(db: Db | Tx, teacherId: number, studentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('enrolments')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('course_id', 'in', coursesWithRight(db, teacherId, 'read'))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Those of these students who are enrolled in the course. */

@@ -54,7 +54,7 @@ export async function enrolRoster(
   input: RosterRequest,
 ): Promise<RosterResult> {
   const { courseId } = input;
-  const course = await ownCourse(deps.db, caller, courseId);
+  const course = await ownCourse(deps.db, caller, courseId, 'people');
   // Every row is given a secret: that takes less than to find out who has an account, before anybody waits for the database.
   const read = await readRows(input.rows, newSecret);
   const now = deps.clock.now();
@@ -106,7 +106,7 @@ export async function previewRoster(
   caller: Caller,
   input: RosterRequest,
 ): Promise<RosterResult> {
-  await ownCourse(deps.db, caller, input.courseId);
+  await ownCourse(deps.db, caller, input.courseId, 'people');
   const read = await readRows(input.rows, () => noSecret);
   return (await planRows(deps.db, input.courseId, read)).result;
 }

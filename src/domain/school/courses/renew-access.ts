@@ -17,7 +17,7 @@ export async function renewAccess(
   caller: Caller,
   { courseId, studentId }: CourseMember,
 ): Promise<string> {
-  const { name: course } = await ownCourse(deps.db, caller, courseId);
+  const { name: course } = await ownCourse(deps.db, caller, courseId, 'people');
   const person = await findPerson(deps.db, 'student', studentId);
   if (person?.state !== 'active' || !(await isEnrolled(deps.db, courseId, studentId)))
     throw new AppError('person-not-found');

@@ -11,6 +11,19 @@ import { listTeacherCourses } from '../../../domain/school/courses/list-courses.
 import { renewAccess } from '../../../domain/school/courses/renew-access.ts';
 import { listNotices, postNotice, removeNotice } from '../../../domain/school/notices/manage-notices.ts';
 import {
+  findCandidates,
+  listStaff,
+  shareCourse,
+  unshareCourse,
+} from '../../../domain/school/staff/manage-staff.ts';
+import {
+  candidatesInput,
+  courseStaff,
+  shareCourseInput,
+  staffCandidate,
+  unshareCourseInput,
+} from '../../../shared/contracts/course-staff.ts';
+import {
   courseDetail,
   courseMember,
   courseRef,
@@ -66,6 +79,29 @@ export const coursesRouter = router({
     .input(anyPersonRef)
     .output(z.array(studentCourse))
     .query(({ ctx, input }) => listCoursesOfStudent(ctx.deps, input)),
+  /** Who teaches in it. */
+  staff: procedure(['teacher'])
+    .input(courseRef)
+    .output(courseStaff)
+    .query(({ ctx, input }) => listStaff(ctx.deps, ctx.caller, input.courseId)),
+  staffCandidates: procedure(['teacher'])
+    .input(candidatesInput)
+    .output(z.array(staffCandidate))
+    .query(({ ctx, input }) => findCandidates(ctx.deps, ctx.caller, input)),
+  share: procedure(['teacher'])
+    .input(shareCourseInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await shareCourse(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  unshare: procedure(['teacher'])
+    .input(unshareCourseInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await unshareCourse(ctx.deps, ctx.caller, input);
+      return {};
+    }),
   /** What the teacher told the class. */
   notices: procedure(['teacher'])
     .input(courseRef)

@@ -9,6 +9,7 @@ export const staffErrors: Texts<typeof es> = {
   'duration-too-long': 'The duration cannot be more than 100,000 minutes.',
   'attempts-too-few': 'The number of attempts must be at least 1.',
   'attempts-too-many': 'The number of attempts cannot be more than 1,000.',
+  'day-passed': 'That day has passed.',
   'opens-after-due': 'The lesson must open before its due date.',
   'submission-date-past': 'The submission date cannot be before the current date and time.',
   'grade-part-wrong': 'Enter a name and a whole weight from {{min}} to {{max}}.',

@@ -40,6 +40,8 @@ export const teacherCourses: Texts<typeof es> = {
   disabled: 'Disabled',
   noDueDate: 'No deadline',
   wasDue: 'Was due {{date}}',
+  look: 'See',
+  lookAtLesson: 'See the lesson {{topic}}',
   configure: 'Configure',
   configureLesson: 'Configure lesson',
   configureLessonOf: 'Configure lesson: {{topic}}',

@@ -7,6 +7,7 @@ export const staffErrors = {
   'duration-too-long': 'La duración no puede superar los 100 000 minutos.',
   'attempts-too-few': 'El número de intentos debe ser al menos 1.',
   'attempts-too-many': 'El número de intentos no puede ser mayor que 1000.',
+  'day-passed': 'Ese día ya pasó.',
   'opens-after-due': 'La lección debe abrirse antes de su fecha de entrega.',
   'submission-date-past': 'La fecha de entrega no puede ser anterior a la fecha y hora actual.',
   'grade-part-wrong': 'Escribe un nombre y un peso entero de {{min}} a {{max}}.',

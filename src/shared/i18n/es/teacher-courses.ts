@@ -37,6 +37,8 @@ export const teacherCourses = {
   disabled: 'Deshabilitada',
   noDueDate: 'Sin fecha',
   wasDue: 'Venció el {{date}}',
+  look: 'Ver',
+  lookAtLesson: 'Ver la lección {{topic}}',
   configure: 'Configurar',
   configureLesson: 'Configurar Lección',
   configureLessonOf: 'Configurar Lección: {{topic}}',

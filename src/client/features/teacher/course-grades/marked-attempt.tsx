@@ -20,8 +20,6 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 type MarkedAttemptProps = {
   attempt: AttemptDetail;
   topic: string;
-  /** To look at, for who does not decide. */
-  readOnly?: boolean;
   onHelp: () => void;
 };
 
@@ -37,10 +35,10 @@ export function MarkedAttempt(props: MarkedAttemptProps) {
   );
 }
 
-function MarkedSheet({ attempt, topic, readOnly = false, onHelp }: MarkedAttemptProps) {
+function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { answers, grade, machineGrade } = attempt;
+  const { answers, grade, machineGrade, mayDecide } = attempt;
   const [current, setCurrent] = useState(0);
   const [editing, setEditing] = useState<{ answerId: number; digit: string | null } | null>(null);
   const focused = answers[current]!;
@@ -71,7 +69,7 @@ function MarkedSheet({ attempt, topic, readOnly = false, onHelp }: MarkedAttempt
       digit: (digit) => edit(current, digit),
       help: onHelp,
     },
-    editing === null && !readOnly,
+    editing === null && mayDecide,
   );
   return (
     <>
@@ -124,8 +122,8 @@ function MarkedSheet({ attempt, topic, readOnly = false, onHelp }: MarkedAttempt
               number={index + 1}
               editing={editing?.answerId === answer.answerId ? editing : null}
               attemptGrade={(mark) => gradeWith(attempt, answer.answerId, mark)}
-              mayDecide={!readOnly}
-              onEdit={readOnly ? undefined : () => edit(index, null)}
+              mayDecide={mayDecide}
+              onEdit={mayDecide ? () => edit(index, null) : undefined}
               onClose={() => setEditing(null)}
             />
           ))}

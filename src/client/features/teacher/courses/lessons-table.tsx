@@ -16,10 +16,15 @@ import { LessonAssigned, LessonDue, LessonState } from './lesson-cells.tsx';
 /** Pixels no row is lower than. */
 const lowest = { wide: 56, narrow: 112 };
 
-type LessonsTableProps = { courseId: number; lessons: readonly TeacherLesson[] };
+type LessonsTableProps = {
+  courseId: number;
+  lessons: readonly TeacherLesson[];
+  /** The teacher may change them; else a row leads to what can be seen. */
+  edited: boolean;
+};
 
 /** The lessons of a course with what came of them; each row is a stacked item on a phone. */
-export function LessonsTable({ courseId, lessons }: LessonsTableProps) {
+export function LessonsTable({ courseId, lessons, edited }: LessonsTableProps) {
   const { t } = useTranslation();
   const results = useQuery({ ...trpc.gradebook.lessonResults.queryOptions({ courseId }), staleTime: 0 });
   const resultOf = new Map(results.data?.map((result) => [result.lessonId, result]));
@@ -99,10 +104,12 @@ export function LessonsTable({ courseId, lessons }: LessonsTableProps) {
       cell: (lesson) => (
         <Link
           to={`/teacher/leccion/${lesson.lessonId}`}
-          aria-label={t('teacherCourses.configureLessonOf', { topic: lesson.topic })}
+          aria-label={t(edited ? 'teacherCourses.configureLessonOf' : 'teacherCourses.lookAtLesson', {
+            topic: lesson.topic,
+          })}
           className={buttonClass('secondary', 'sm')}
         >
-          {t('teacherCourses.configure')}
+          {t(edited ? 'teacherCourses.configure' : 'teacherCourses.look')}
         </Link>
       ),
     },

@@ -2,6 +2,7 @@ import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
+import { mayDo } from '../../../../shared/rules/course-rights.ts';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -68,7 +69,7 @@ export function GradebookView({ book, onAttempt }: GradebookViewProps) {
         ) : (
           <span />
         )}
-        {!book.closed && (
+        {!book.closed && mayDo(book.role, 'lessons') && (
           <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow">
             <Button
               variant="secondary"

@@ -13,12 +13,14 @@ type RoomTableProps = {
   students: readonly RoomStudent[];
   /** The server's time in milliseconds. */
   now: number;
+  /** Gives time and lets in. */
+  mayChange: boolean;
   onGiveTime: (studentId: number) => void;
   onLetIn: (studentId: number) => void;
 };
 
 /** The students of a lesson, who needs the teacher first. */
-export function RoomTable({ students, now, onGiveTime, onLetIn }: RoomTableProps) {
+export function RoomTable({ students, now, mayChange, onGiveTime, onLetIn }: RoomTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const columns: Column<RoomStudent>[] = [
@@ -63,30 +65,34 @@ export function RoomTable({ students, now, onGiveTime, onLetIn }: RoomTableProps
       role: 'corner',
       cell: ({ endsAt }) => endsAt !== null && <TimeLeft milliseconds={Date.parse(endsAt) - now} />,
     },
-    {
-      key: 'tools',
-      header: t('room.giveMore'),
-      hideHeader: true,
-      role: 'tools',
-      cell: ({ studentId, names, endsAt, arrivedAt }) =>
-        arrivedAt !== null ? (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="whitespace-nowrap"
-            aria-label={t('room.letInOf', { names })}
-            onClick={() => onLetIn(studentId)}
-          >
-            {t('room.letIn')}
-          </Button>
-        ) : (
-          endsAt !== null && (
-            <IconButton label={t('room.giveMoreTo', { names })} onClick={() => onGiveTime(studentId)}>
-              <TimerReset aria-hidden className="size-4" strokeWidth={1.75} />
-            </IconButton>
-          )
-        ),
-    },
+    ...(mayChange
+      ? [
+          {
+            key: 'tools',
+            header: t('room.giveMore'),
+            hideHeader: true,
+            role: 'tools',
+            cell: ({ studentId, names, endsAt, arrivedAt }) =>
+              arrivedAt !== null ? (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="whitespace-nowrap"
+                  aria-label={t('room.letInOf', { names })}
+                  onClick={() => onLetIn(studentId)}
+                >
+                  {t('room.letIn')}
+                </Button>
+              ) : (
+                endsAt !== null && (
+                  <IconButton label={t('room.giveMoreTo', { names })} onClick={() => onGiveTime(studentId)}>
+                    <TimerReset aria-hidden className="size-4" strokeWidth={1.75} />
+                  </IconButton>
+                )
+              ),
+          } satisfies Column<RoomStudent>,
+        ]
+      : []),
   ];
   return (
     <DataTable

@@ -45,21 +45,24 @@ export function RoomView({ room }: { room: Room }) {
       {query.has('pantalla') && (
         <RoomWall room={room} now={now} onClose={() => setQuery({}, { replace: true })} />
       )}
-      {room.reports.map((report) => (
-        <ReportPanel key={report.questionId} room={room} report={report} now={now} />
-      ))}
+      {room.mayChange &&
+        room.reports.map((report) => (
+          <ReportPanel key={report.questionId} room={room} report={report} now={now} />
+        ))}
       <WithAside
         aside={
-          <div className="flex flex-col gap-5">
-            <CodeCard room={room} now={now} />
-            <TimeCard
-              room={room}
-              now={now}
-              studentId={studentId}
-              onStudent={setStudentId}
-              giveRef={giveRef}
-            />
-          </div>
+          room.mayChange && (
+            <div className="flex flex-col gap-5">
+              <CodeCard room={room} now={now} />
+              <TimeCard
+                room={room}
+                now={now}
+                studentId={studentId}
+                onStudent={setStudentId}
+                giveRef={giveRef}
+              />
+            </div>
+          )
         }
       >
         {/* biome-ignore lint/a11y/useSemanticElements: a group of toggles, which a fieldset would frame */}
@@ -83,6 +86,7 @@ export function RoomView({ room }: { room: Room }) {
         <RoomTable
           students={rows}
           now={now}
+          mayChange={room.mayChange}
           onGiveTime={(id) => {
             setStudentId(id);
             giveRef.current?.focus();

@@ -1,0 +1,73 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { courseRoles, mayDo } from '../../../shared/rules/course-rights.ts';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
+import { ShareCourse } from '../../features/teacher/staff/share-course.tsx';
+import { StaffTable } from '../../features/teacher/staff/staff-table.tsx';
+import { teacherErrorText } from '../../lib/api/teacher-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+
+/** `/teacher/curso/:cursoId/docentes`: who teaches in a course, and as what. */
+export function Screen() {
+  const { t } = useTranslation();
+  const courseId = Number(useParams().cursoId) || 0;
+  const known = courseId > 0 ? { courseId } : skipToken;
+  const course = useQuery(trpc.courses.get.queryOptions(known)).data;
+  const query = useQuery({ ...trpc.courses.staff.queryOptions(known), staleTime: 0 });
+  const { data: staff, error } = query;
+  const mayShare = course !== undefined && mayDo(course.role, 'people') && !course.year.closed;
+  return (
+    <Page
+      title={t('courseStaff.title')}
+      back={
+        <BackLink
+          to={
+            course
+              ? `/teacher/curso/${courseId}?name=${encodeURIComponent(course.name)}`
+              : '/teacher/asignaturas'
+          }
+        >
+          {course?.name ?? t('teacherCourses.back')}
+        </BackLink>
+      }
+      subtitle={t('courseStaff.text')}
+    >
+      {mayShare && <ShareCourse courseId={courseId} />}
+      {staff ? (
+        <>
+          <div className="mb-4 flex items-baseline gap-4">
+            <h2 className="title-2">{t('courseStaff.withAccess')}</h2>
+            <span className="text-small text-text-mute">
+              {t('courseStaff.people', { count: staff.shared.length + 1 })}
+            </span>
+          </div>
+          <StaffTable courseId={courseId} staff={staff} mayShare={mayShare} />
+          <Card as="section" className="mt-8 max-w-[40rem]">
+            <h2 className="title-3">{t('courseStaff.what')}</h2>
+            <dl className="mt-3 divide-y divide-line">
+              {courseRoles.map((role) => (
+                <div key={role} className="grid gap-x-4 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+                  <dt className="font-semi">{t(`courseStaff.names.${role}`)}</dt>
+                  <dd className="text-text-soft">{t(`courseStaff.means.${role}`)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        </>
+      ) : error || courseId === 0 ? (
+        <ErrorPanel
+          title={t('courseStaff.failed')}
+          text={error ? teacherErrorText(t, error) : t('errors.subject-not-found')}
+          query={query}
+        />
+      ) : (
+        <TableSkeleton label={t('courseStaff.loading')} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import type { CourseStaff, ShareCourse } from '../../../shared/contracts/course-staff.ts';
+import type { Deps } from '../../deps.ts';
+import { findPerson } from '../../identity/people-queries.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { ownCourse } from '../courses/course-access.ts';
+import { findTeacherCourse } from '../courses/course-queries.ts';
+import {
+  deleteEndedStaff,
+  deleteStaff,
+  findStaffRole,
+  putStaff,
+  selectCandidates,
+  selectStaff,
+} from './staff-queries.ts';
+
+/** Suggestions shown at once. */
+const mostCandidates = 8;
+
+/** Who teaches in a course, for all of them. Throws as `ownCourse`. */
+export async function listStaff(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<CourseStaff> {
+  await ownCourse(deps.db, caller, courseId);
+  const { teacherId } = (await findTeacherCourse(deps.db, courseId))!;
+  const { names, email } = (await findPerson(deps.db, 'teacher', teacherId))!;
+  return { owner: { userId: teacherId, names, email }, shared: await selectStaff(deps.db, courseId) };
+}
+
+/** Teachers whom the one who gives the course can share it with. Throws as `ownCourse`. */
+export async function findCandidates(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  { courseId, search }: { courseId: number; search: string },
+) {
+  await ownCourse(deps.db, { ...caller, reads: false }, courseId, 'people');
+  const of = { courseId, teacherId: caller.userId, search, most: mostCandidates };
+  return selectCandidates(deps.db, of);
+}
+
+/**
+ * Shares the course with a teacher, or changes as what. Throws as `ownCourse`, `person-not-found` for somebody who is no
+ * teacher, or gives the course, and `day-passed` for a last day before today.
+ */
+export async function shareCourse(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { courseId, userId, role, until }: ShareCourse,
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const { name } = await ownCourse(tx, caller, courseId, 'people');
+    const person = await findPerson(tx, 'teacher', userId);
+    if (person?.state !== 'active' || userId === caller.userId) throw new AppError('person-not-found');
+    if (until !== null && until < now.slice(0, 10)) throw new AppError('day-passed');
+    await putStaff(tx, { courseId, userId, role, until }, now);
+    const noted = {
+      kind: 'course-shared',
+      names: person.names,
+      role: 'teacher',
+      as: role,
+      until,
+      subject: name,
+    } as const;
+    await noteChange(tx, caller.userId, now, noted, userId);
+  });
+}
+
+/** Takes the course back from a teacher. Throws as `ownCourse`, or `person-not-found` where it is not shared. */
+export async function unshareCourse(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { courseId, userId }: { courseId: number; userId: number },
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const { name } = await ownCourse(tx, caller, courseId, 'people');
+    const person = await findPerson(tx, 'teacher', userId);
+    if (!person || !(await findStaffRole(tx, courseId, userId))) throw new AppError('person-not-found');
+    await deleteStaff(tx, courseId, userId);
+    const noted = {
+      kind: 'course-shared',
+      names: person.names,
+      role: 'teacher',
+      as: null,
+      until: null,
+      subject: name,
+    } as const;
+    await noteChange(tx, caller.userId, now, noted, userId);
+  });
+}
+
+/** Ends what was shared until a day that has passed. */
+export async function endSharedCourses(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const today = toInstant(deps.clock.now()).slice(0, 10);
+  await write(deps.db, (tx) => deleteEndedStaff(tx, today));
+}

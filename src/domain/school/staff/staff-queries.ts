@@ -1,0 +1,127 @@
+import type { CourseStaff } from '../../../shared/contracts/course-staff.ts';
+import { type CourseRight, type StaffRole, staffRolesWith } from '../../../shared/rules/course-rights.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import { contains } from '../../kernel/database/pages.ts';
+
+/** The ids of the courses in which a teacher has a right, given or shared: for the `in` of a query about many. */
+export function coursesWithRight(db: Db | Tx, teacherId: number, right: CourseRight) {
+  const given = db.selectFrom('courses').select('courses.id').where('courses.teacher_id', '=', teacherId);
+  const roles = staffRolesWith(right);
+  if (roles.length === 0) return given;
+  return given.unionAll(
+    db
+      .selectFrom('course_staff')
+      .select('course_staff.course_id as id')
+      .where('course_staff.user_id', '=', teacherId)
+      .where('course_staff.role', 'in', roles),
+  );
+}
+
+/** As what a course is shared with a teacher; null where it is not. */
+export async function findStaffRole(
+  db: Db | Tx,
+  courseId: number,
+  userId: number,
+): Promise<StaffRole | null> {
+  const row = await db
+    .selectFrom('course_staff')
+    .select('role')
+    .where('course_id', '=', courseId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return (row?.role as StaffRole | undefined) ?? null;
+}
+
+/** Those a course is shared with, by name. */
+export async function selectStaff(db: Db | Tx, courseId: number): Promise<CourseStaff['shared']> {
+  const rows = await db
+    .selectFrom('course_staff')
+    .innerJoin('users', 'users.id', 'course_staff.user_id')
+    .where('course_staff.course_id', '=', courseId)
+    .select((select) => [
+      'users.id as userId',
+      'users.names',
+      'users.email',
+      'course_staff.role',
+      'course_staff.until',
+      select
+        .selectFrom('decisions')
+        .innerJoin('attempts', 'attempts.id', 'decisions.attempt_id')
+        .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+        .whereRef('decisions.decided_by', '=', 'users.id')
+        .whereRef('lessons.course_id', '=', 'course_staff.course_id')
+        .select(({ fn }) => fn.max('decisions.decided_at').as('at'))
+        .as('lastDecision'),
+    ])
+    .orderBy('users.name_key')
+    .orderBy('users.id')
+    .execute();
+  return rows.map(({ role, ...row }) => ({ ...row, role: role as StaffRole }));
+}
+
+/** Shares a course with a teacher, or changes as what. */
+export async function putStaff(
+  tx: Tx,
+  {
+    courseId,
+    userId,
+    role,
+    until,
+  }: { courseId: number; userId: number; role: StaffRole; until: string | null },
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('course_staff')
+    .values({ course_id: courseId, user_id: userId, role, until, added_at: now })
+    .onConflict((conflict) => conflict.columns(['course_id', 'user_id']).doUpdateSet({ role, until }))
+    .execute();
+}
+
+/** Whether the course was shared with the teacher until now. */
+export async function deleteStaff(tx: Tx, courseId: number, userId: number): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('course_staff')
+    .where('course_id', '=', courseId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @param today `2026-12-18`; who has a course until then keeps it on that day. */
+export async function deleteEndedStaff(db: Db | Tx, today: string): Promise<void> {
+  await db.deleteFrom('course_staff').where('until', '<', today).execute();
+}
+
+/** Teachers a course can still be shared with whose name or address begins or goes on so. */
+export async function selectCandidates(
+  db: Db,
+  {
+    courseId,
+    teacherId,
+    search,
+    most,
+  }: { courseId: number; teacherId: number; search: string; most: number },
+): Promise<{ userId: number; names: string; email: string }[]> {
+  return db
+    .selectFrom('users')
+    .where('role', '=', 'teacher')
+    .where('disabled_at', 'is', null)
+    .where('id', '!=', teacherId)
+    .where(contains(['search_key', 'email_search_key'], search))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('course_staff')
+            .select('course_staff.id')
+            .whereRef('course_staff.user_id', '=', 'users.id')
+            .where('course_staff.course_id', '=', courseId),
+        ),
+      ),
+    )
+    .select(['id as userId', 'names', 'email'])
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}

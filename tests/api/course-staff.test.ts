@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
+import { listCourseAverages } from '../../src/domain/grading/grades/list-grades.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
+import { listMarkHistory } from '../../src/domain/grading/reviews/list-mark-history.ts';
+import { countQueued } from '../../src/domain/grading/reviews/list-queue.ts';
+import { getTeacherHome } from '../../src/domain/operations/homes/get-teacher-home.ts';
+import { listChanges } from '../../src/domain/operations/installation/list-changes.ts';
+import { disablePerson } from '../../src/domain/operations/personal-data/disable-person.ts';
+import { listTeacherCourses } from '../../src/domain/school/courses/list-courses.ts';
+import {
+  endSharedCourses,
+  findCandidates,
+  listStaff,
+  shareCourse,
+  unshareCourse,
+} from '../../src/domain/school/staff/manage-staff.ts';
+import type { StaffRole } from '../../src/shared/rules/course-rights.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
+import { codeOf } from '../support/code-of.ts';
+import { openQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(() => app.close());
+
+const reading = (person: Person) => ({ ...person, reads: true });
+
+/** A course whose student has handed in an open answer that waits for a teacher, without a model. */
+async function shared(role: StaffRole, until: string | null = null) {
+  const make = scenario(app.deps);
+  const lesson = await make.readyLesson([openQuestion()]);
+  const guest = await make.person('teacher');
+  await shareCourse(app.deps, lesson.teacher, {
+    courseId: lesson.courseId,
+    userId: guest.userId,
+    role,
+    until,
+  });
+  const sitting = await beginSitting(app.deps, lesson.student, lesson.lessonId);
+  const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Por el agua que aparta.' }));
+  const { attemptId } = await submitSitting(
+    app.deps,
+    lesson.student,
+    sitting,
+    { answers, timeUp: false },
+    app.clock.now(),
+  );
+  await app.runJobs();
+  const mark = async (by: Person, grade: number) => {
+    const [answer] = (await getAttempt(app.deps, reading(by), attemptId)).answers;
+    return changeMark(app.deps, by, {
+      answerId: answer!.answerId,
+      seen: answer!.decision?.id ?? null,
+      change: { to: 'number', grade, feedback: '' },
+      reason: '',
+    });
+  };
+  return { ...lesson, guest, attemptId, mark };
+}
+
+describe('a course that is shared', () => {
+  it('is among those of a marker, who decides marks under an own name and reads no addresses', async () => {
+    const { guest, teacher, courseId, attemptId, mark } = await shared('marker');
+    expect((await listTeacherCourses(app.deps, guest)).map((one) => [one.courseId, one.role])).toEqual([
+      [courseId, 'marker'],
+    ]);
+    expect((await countQueued(app.deps, guest)).map(({ count }) => count)).toEqual([1]);
+    const attempt = await getAttempt(app.deps, reading(guest), attemptId);
+    expect(attempt.mayDecide).toBe(true);
+    await mark(guest, 7);
+    const [step] = await listMarkHistory(app.deps, reading(teacher), attempt.answers[0]!.answerId);
+    expect(step!.by).toBe(guest.names);
+    expect((await listStaff(app.deps, teacher, courseId)).shared[0]!.lastDecision).not.toBeNull();
+
+    const seen = await listCourseAverages(app.deps, reading(guest), courseId);
+    expect(seen.students.map(({ email }) => email)).toEqual(['']);
+    const own = await listCourseAverages(app.deps, reading(teacher), courseId);
+    expect(own.students[0]!.email).toContain('@');
+  });
+
+  it('is read by an observer, who decides nothing and has nothing to review', async () => {
+    const { guest, attemptId, mark } = await shared('observer');
+    expect((await getAttempt(app.deps, reading(guest), attemptId)).mayDecide).toBe(false);
+    expect(await codeOf(mark(guest, 7))).toBe('forbidden');
+    expect(await countQueued(app.deps, guest)).toEqual([]);
+    expect((await getTeacherHome(app.deps, reading(guest))).unfinished).toEqual([]);
+  });
+
+  it('is shared by its owner alone, with teachers who are there', async () => {
+    const { guest, teacher, student, courseId } = await shared('co-teacher');
+    const other = await scenario(app.deps).person('teacher');
+    const to = (userId: number) => ({ courseId, userId, role: 'observer', until: null }) as const;
+    expect(await codeOf(shareCourse(app.deps, guest, to(other.userId)))).toBe('forbidden');
+    expect(await codeOf(shareCourse(app.deps, teacher, to(student.userId)))).toBe('person-not-found');
+    expect(await codeOf(shareCourse(app.deps, teacher, to(teacher.userId)))).toBe('person-not-found');
+    const past = { ...to(other.userId), until: '2020-01-01' };
+    expect(await codeOf(shareCourse(app.deps, teacher, past))).toBe('day-passed');
+    const admin = await scenario(app.deps).person('admin');
+    await disablePerson(app.deps, admin, { userId: other.userId, disabled: true });
+    expect(await codeOf(shareCourse(app.deps, teacher, to(other.userId)))).toBe('person-not-found');
+  });
+
+  it('offers teachers by name who do not share it yet', async () => {
+    const { guest, teacher, courseId } = await shared('co-teacher');
+    const other = await scenario(app.deps).person('teacher', 'irene.paredes@escuela.test');
+    const search = (text: string) => findCandidates(app.deps, teacher, { courseId, search: text });
+    expect((await search('pared')).map(({ userId }) => userId)).toEqual([other.userId]);
+    expect((await search(guest.email)).map(({ userId }) => userId)).toEqual([]);
+    expect(await search('100%')).toEqual([]);
+  });
+
+  it('ends by itself after its last day, and at once when it is taken back; marks stay', async () => {
+    const today = app.clock.now().toISOString().slice(0, 10);
+    const { guest, teacher, courseId, attemptId, mark } = await shared('marker', today);
+    await mark(guest, 7);
+    await endSharedCourses(app.deps);
+    expect(await listTeacherCourses(app.deps, guest)).toHaveLength(1);
+    app.clock.advance({ minutes: 24 * 60 });
+    await endSharedCourses(app.deps);
+    expect(await listTeacherCourses(app.deps, guest)).toEqual([]);
+    expect(await codeOf(getAttempt(app.deps, reading(guest), attemptId))).toBe('forbidden');
+
+    await shareCourse(app.deps, teacher, { courseId, userId: guest.userId, role: 'observer', until: null });
+    await unshareCourse(app.deps, teacher, { courseId, userId: guest.userId });
+    const again = unshareCourse(app.deps, teacher, { courseId, userId: guest.userId });
+    expect(await codeOf(again)).toBe('person-not-found');
+    expect((await getAttempt(app.deps, reading(teacher), attemptId)).answers[0]!.grade).toBe(7);
+    const page = { search: '', sort: 'at', descending: true, page: 1, pageSize: 50 } as const;
+    const { rows } = await listChanges(app.deps, { ...page, kind: 'course-shared' });
+    expect(rows.map(({ change }) => (change as { as: string | null }).as)).toEqual([
+      null,
+      'observer',
+      'marker',
+    ]);
+  });
+});

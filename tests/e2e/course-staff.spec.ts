@@ -1,0 +1,75 @@
+import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
+import { openQuestion } from '../support/questions.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
+import { coursePath, expectNotice } from './teacher-pages.ts';
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+test('a teacher shares a course by keyboard, changes as what, and takes it back', async ({
+  make,
+  signedIn,
+}) => {
+  const { teacher, courseId } = await make.course(2, 'Matemática');
+  const guest = await make.person('teacher');
+  const page = await signedIn(teacher, coursePath(courseId, 'Matemática'));
+  await page.setViewportSize(desk);
+  await page.getByRole('link', { name: 'Quién enseña aquí' }).click();
+  await expect(page.getByRole('heading', { name: 'Quién enseña aquí' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Añadir', exact: true }).click();
+  await expect(page.getByText('Elige primero a la persona.')).toBeVisible();
+  await page.getByLabel('Añadir a una persona').last().fill(guest.email);
+  await expect(page.getByRole('list', { name: 'Docentes encontrados' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Elegiste a ${guest.names}.`)).toBeVisible();
+  await page.getByLabel('Puede').selectOption('marker');
+  await page.getByRole('button', { name: 'Añadir', exact: true }).click();
+  await expectNotice(page, `${guest.names} ya entra a esta asignatura.`);
+  const row = page.getByRole('row').filter({ hasText: guest.email });
+  await expect(row.getByLabel(`Papel de ${guest.names}`)).toHaveValue('marker');
+  await row.getByLabel(`Papel de ${guest.names}`).selectOption('observer');
+  await expectNotice(page, `El papel de ${guest.names} ha cambiado.`);
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.setViewportSize(desk);
+
+  await row.getByRole('button', { name: `Quitar a ${guest.names}` }).click();
+  await page.getByRole('button', { name: 'Sí, quitar' }).click();
+  await expectNotice(page, `${guest.names} ya no entra a esta asignatura.`);
+  await expect(row).toBeHidden();
+});
+
+test('who observes a course reads it and finds nothing to change', async ({ make, app, signedIn }) => {
+  const { teacher, courseId, lessonId } = await make.readyLesson([openQuestion()], { topic: 'Empuje' });
+  const guest = await make.person('teacher');
+  const as = { courseId, userId: guest.userId, role: 'observer', until: null } as const;
+  await shareCourse(app.deps, teacher, as);
+  const page = await signedIn(guest, '/teacher/asignaturas');
+  await page.setViewportSize(desk);
+  await page
+    .getByRole('link', { name: /Física/ })
+    .first()
+    .click();
+  await expect(page.getByText('En esta asignatura observas: puedes leerla, no cambiarla.')).toBeVisible();
+  for (const name of ['Crear Lección', 'Añadir Estudiantes', 'Aviso a la clase'])
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver la lección Empuje' }).click();
+  await expect(page.getByText(/^Las lecciones las cambian su titular y sus codocentes/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Guardar/ })).toBeHidden();
+  await expectAccessible(page);
+  await page.goto(`/teacher/leccion/${lessonId}/sala`);
+  await expect(page.getByRole('heading', { name: /Sala/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Terminar/ })).toBeHidden();
+  await page.goto(`/teacher/curso/${courseId}/docentes`);
+  await expect(page.getByRole('cell', { name: 'Observa' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Quitar/ })).toBeHidden();
+});
