@@ -8,6 +8,7 @@ import {
 } from 'fastify';
 import type { Deps } from '../domain/deps.ts';
 import type { JobNotifier } from '../domain/kernel/jobs/job-engine.ts';
+import { shownNames } from '../domain/operations/installation/school-names.ts';
 import { readCredentials } from './credentials.ts';
 import { gradebookFile } from './gradebook-file.ts';
 import { createJobFeed } from './job-feed.ts';
@@ -90,6 +91,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const credentials = await readCredentials(deps, request);
     return { deps, feed, appName: options.appName, credentials, arrivedAt, request, reply, batchSize };
   });
-  if (options.clientDir) await clientFiles(app, options.clientDir, options.appName);
+  if (options.clientDir) {
+    const nameNow = async () => (await shownNames(deps, options.appName)).appName;
+    await clientFiles(app, options.clientDir, nameNow);
+  }
   return app as unknown as FastifyInstance;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
 import { AppError } from '../domain/kernel/app-error.ts';
+import { shownNames } from '../domain/operations/installation/school-names.ts';
 import { exportPerson } from '../domain/operations/personal-data/export-person.ts';
 import { contentLanguage } from '../shared/contracts/questions.ts';
 import { assertSameOrigin, readCredentials } from './credentials.ts';
@@ -30,7 +31,7 @@ export function personExport(app: FastifyInstance, deps: Deps, appName: string):
       const { fileName, entries } = await exportPerson(deps, caller, {
         ...path.data,
         ...asked.data,
-        school: appName,
+        school: (await shownNames(deps, appName)).schoolName,
       });
       return reply
         .header('content-disposition', `attachment; filename="${fileName}.zip"`)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setMarkingPolicy } from '../../src/domain/operations/ai-admin/marking-policy.ts';
+import { saveSchoolNames, shownNames } from '../../src/domain/operations/installation/school-names.ts';
 import { getPaper, keepPaper, listPapers } from '../../src/domain/operations/papers/papers.ts';
 import { paperNames } from '../../src/shared/contracts/values.ts';
 import { paperMarkdown } from '../../src/shared/rules/paper-markdown.ts';
@@ -37,6 +38,16 @@ it('are filled from the installation in both languages, and say that they are dr
   expect(file).toContain('10.0.0.7:8080');
   // What a school typed does not break the table.
   expect(file).toContain('gem\\|ma');
+});
+
+it('name the school', async () => {
+  const admin = await scenario(app.deps).person('admin');
+  await saveSchoolNames(app.deps, admin, { name: ' Unidad Educativa Los Arrayanes ', shortName: '' });
+  expect(paperMarkdown(await now('notice', 'es'))).toContain('Unidad Educativa Los Arrayanes. Borrador para');
+  expect(await shownNames(app.deps, 'Aula')).toEqual({
+    appName: 'Unidad Educativa Los Arrayanes',
+    schoolName: 'Unidad Educativa Los Arrayanes',
+  });
 });
 
 it('follow the policy: the notice says who marks', async () => {

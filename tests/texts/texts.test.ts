@@ -61,6 +61,7 @@ import { esSecondary } from '../../src/shared/i18n/es-secondary.ts';
 import { esSittingDialogs } from '../../src/shared/i18n/es-sitting-dialogs.ts';
 import { esStudent } from '../../src/shared/i18n/es-student.ts';
 import { esTeacher } from '../../src/shared/i18n/es-teacher.ts';
+import { courseRights, courseRoles, staffRoles } from '../../src/shared/rules/course-rights.ts';
 import { gradeScales, gradeWords } from '../../src/shared/rules/grade-display.ts';
 import { retentionKinds } from '../../src/shared/rules/retention-rules.ts';
 import { scanSources } from './source-scan.ts';
@@ -95,6 +96,12 @@ const listed = [...managed, 'subject', 'lesson', 'legacyAttempt'];
  */
 const composed: Record<string, (readonly string[])[]> = {
   'accommodations.{}': [['percent', 'minutes']],
+  'changes.staff.{}': [staffRoles],
+  'courseStaff.means.{}': [courseRoles],
+  'courseStaff.names.{}': [courseRoles],
+  'courseStaff.right.{}': [courseRights],
+  'courseStaff.shared.{}': [staffRoles],
+  'schoolSettings.{}': [['models', 'policy', 'years', 'retention']],
   'personData.{}.title': [['enable', 'disable']],
   'personData.{}.text': [['enable', 'disable']],
   'personData.{}.do': [['enable', 'disable']],

@@ -14,30 +14,28 @@ import { contentSecurityPolicy } from './security-headers.ts';
 const screenPage = 'index.html';
 const webManifest = 'manifest.webmanifest';
 
-/** The built client: files with a hash in their name for ever, the pages themselves asked for anew. */
-export async function clientFiles(app: FastifyInstance, clientDir: string, appName: string): Promise<void> {
+/**
+ * The built client: files with a hash in their name for ever, the pages themselves asked for anew.
+ *
+ * @param nameNow reads the name the installation goes by.
+ */
+export async function clientFiles(
+  app: FastifyInstance,
+  clientDir: string,
+  nameNow: () => Promise<string>,
+): Promise<void> {
   const read = (file: string) => readFile(join(clientDir, file), 'utf8');
-  const manifest = { ...JSON.parse(await read(webManifest)), name: appName, short_name: appName };
-  const namedManifest = JSON.stringify(manifest);
-  const plain = (await read(screenPage))
+  const manifest = JSON.parse(await read(webManifest));
+  const unnamed = (await read(screenPage))
     // A browser hashes an inline script with these line ends, whatever the file has.
-    .replaceAll('\r\n', '\n')
-    .replace(/(?<=<title>).*(?=<\/title>)/, () => escapeHtml(appName));
-  const screen = await readyPage(plain);
+    .replaceAll('\r\n', '\n');
   const hintsFor = pageHints(clientDir);
-  const screens = new Map<PageAddress, Promise<ReadyPage>>();
-  const makeScreen = async (address: PageAddress) => {
-    const { first, code, texts } = hintsFor(address);
-    // The texts before the script that chooses among them; the code behind what has to come first.
-    const hinted = plain
-      .replace('<script', (found) => first + texts + found)
-      .replace('</head>', () => `${code}</head>`);
-    return readyPage(hinted);
-  };
-  const screenAt = (address: PageAddress) => {
-    const page = screens.get(address) ?? makeScreen(address);
-    screens.set(address, page);
-    return page;
+  let named = namePages(await nameNow(), unnamed, hintsFor);
+  /** The pages under the name of now; while it cannot be read, under the last one. */
+  const pages = async () => {
+    const name = await nameNow().catch(() => named.name);
+    if (name !== named.name) named = namePages(name, unnamed, hintsFor);
+    return named;
   };
   await app.register(fastifyStatic, {
     root: clientDir,
@@ -50,16 +48,44 @@ export async function clientFiles(app: FastifyInstance, clientDir: string, appNa
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get(`/${webManifest}`, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/manifest+json').send(namedManifest),
-  );
+  app.get(`/${webManifest}`, async (_request, reply) => {
+    const { name } = await pages();
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json')
+      .send(JSON.stringify({ ...manifest, name, short_name: name }));
+  });
   // Every other path is a screen of the client's router.
   app.setNotFoundHandler(async (request, reply) => {
     const isScreen = ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)\//.test(request.url);
     if (!isScreen) return reply.code(404).send({ code: 'not-found', details: {} });
     const address = addressOf(request.url.split('?')[0]!);
-    return sendPage(request, reply, address ? await screenAt(address) : screen);
+    return sendPage(request, reply, await (await pages()).at(address));
   });
+}
+
+/** The pages of all screens with the installation's name in their title, each made when it is first asked for. */
+function namePages(name: string, unnamed: string, hintsFor: ReturnType<typeof pageHints>) {
+  const plain = unnamed.replace(/(?<=<title>).*(?=<\/title>)/, () => escapeHtml(name));
+  const ready = new Map<PageAddress | null, Promise<ReadyPage>>();
+  const make = async (address: PageAddress | null) => {
+    if (!address) return readyPage(plain);
+    const { first, code, texts } = hintsFor(address);
+    // The texts before the script that chooses among them; the code behind what has to come first.
+    const hinted = plain
+      .replace('<script', (found) => first + texts + found)
+      .replace('</head>', () => `${code}</head>`);
+    return readyPage(hinted);
+  };
+  return {
+    name,
+    /** @param address null for a page of no known screen. */
+    at(address: PageAddress | null): Promise<ReadyPage> {
+      const page = ready.get(address) ?? make(address);
+      ready.set(address, page);
+      return page;
+    },
+  };
 }
 
 interface ReadyPage {

@@ -7,6 +7,7 @@ import type { AiWork } from './ai-values.ts';
 import type { Role } from './identity.ts';
 import type { MarkingPolicyInput } from './marking-policy.ts';
 import { listInput, type ManagedRole } from './people.ts';
+import type { SchoolNames } from './settings-values.ts';
 import { changeKinds } from './values.ts';
 import type { yearFields } from './years.ts';
 
@@ -81,6 +82,8 @@ export type SchoolChange =
   | { kind: 'grade-scale'; from: SchoolScale; to: SchoolScale }
   /** The terms of a school year, as it was called then. */
   | { kind: 'grade-terms'; year: string; from: TermFacts[]; to: TermFacts[] }
+  /** How the school is called. */
+  | { kind: 'school'; from: SchoolNames; to: SchoolNames }
   | { kind: 'ai-work'; allowed: boolean }
   | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
   | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices | null }

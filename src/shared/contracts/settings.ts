@@ -1,9 +1,21 @@
 import { z } from 'zod';
+import { schoolNameLimits } from './settings-values.ts';
+import { plainText } from './text.ts';
 import { markingPolicies } from './values.ts';
+
+export type { SchoolNames } from './settings-values.ts';
+
+export const schoolNames = z.object({
+  name: plainText(schoolNameLimits.name),
+  shortName: plainText(schoolNameLimits.shortName),
+});
 
 /** What anybody may know about this installation. */
 export const publicSettings = z.object({
+  /** In the bar and the browser's tab. */
   appName: z.string(),
+  /** On what is printed. */
+  schoolName: z.string(),
   /** How the grader is named to people. */
   modelLabel: z.string(),
   /** `offline`: no model is configured and open answers are graded provisionally. */

@@ -174,6 +174,7 @@ export const peopleChangeKinds = [
 /** Everything that is noted beside decisions about marks. */
 export const changeKinds = [
   ...peopleChangeKinds,
+  'school',
   'subject',
   'group',
   'year',

@@ -14,6 +14,7 @@ import { peopleTools } from './en/people-tools.ts';
 import { personData } from './en/person-data.ts';
 import { retention } from './en/retention.ts';
 import { reviews } from './en/reviews.ts';
+import { schoolSettings } from './en/school-settings.ts';
 import { staffErrors } from './en/staff-errors.ts';
 import { yearAdmin } from './en/year-admin.ts';
 import type { esAdmin } from './es-admin.ts';
@@ -36,6 +37,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   personData,
   slips,
   retention,
+  schoolSettings,
   yearAdmin,
   changes,
   reviews,

@@ -14,6 +14,7 @@ import { peopleTools } from './es/people-tools.ts';
 import { personData } from './es/person-data.ts';
 import { retention } from './es/retention.ts';
 import { reviews } from './es/reviews.ts';
+import { schoolSettings } from './es/school-settings.ts';
 import { staffErrors } from './es/staff-errors.ts';
 import { yearAdmin } from './es/year-admin.ts';
 
@@ -35,6 +36,7 @@ export const esAdmin = {
   personData,
   slips,
   retention,
+  schoolSettings,
   yearAdmin,
   changes,
   reviews,

@@ -22,6 +22,9 @@ export function Screen() {
           <Link to="/admin/datos" className={buttonClass('secondary')}>
             {t('retention.title')}
           </Link>
+          <Link to="/admin/ajustes" className={buttonClass('secondary')}>
+            {t('schoolSettings.title')}
+          </Link>
           <Link to="/admin/decisiones" className={buttonClass('secondary')}>
             {t('audit.title')}
           </Link>

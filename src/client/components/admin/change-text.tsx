@@ -34,6 +34,11 @@ export function ChangeText({ change }: { change: SchoolChange }) {
           budget ? amount(budget.unit, budget.limit) : t('changes.noBudget');
         return t('changes.budget', { from: said(change.from), to: said(change.to) });
       }
+      case 'school':
+        return t('changes.schoolNamed', {
+          name: change.to.name || '–',
+          shortName: change.to.shortName || '–',
+        });
       case 'grade-scale': {
         const said = ({ scale, decimals }: typeof change.from) =>
           t('changes.scale', { scale: t(`yearAdmin.scales.${scale}`), count: decimals });

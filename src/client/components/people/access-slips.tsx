@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PersonAccessSlip } from '../../../shared/contracts/groups.ts';
 import { givenNamesOf } from '../../../shared/rules/person-names.ts';
 import { downloadCsv } from '../../lib/dom/download-csv.ts';
-import { useAppName } from '../../lib/i18n/app-name.ts';
+import { useSchoolName } from '../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +24,7 @@ type AccessSlipsProps = {
 /** Who signs in with what, this once: to print and cut, or to take along as a file. */
 export function AccessSlips({ title, text, problems, slips, onClose }: AccessSlipsProps) {
   const { t } = useTranslation();
-  const appName = useAppName();
+  const schoolName = useSchoolName();
   const [kept, setKept] = useState(slips.length === 0);
   const [leaving, setLeaving] = useState(false);
   const close = () => (kept ? onClose() : setLeaving(true));
@@ -107,7 +107,7 @@ export function AccessSlips({ title, text, problems, slips, onClose }: AccessSli
             ))}
           </ul>
           <PrintSheet>
-            <h1 className="font-serif text-h3 font-bold">{t('slips.sheetTitle', { school: appName })}</h1>
+            <h1 className="font-serif text-h3 font-bold">{t('slips.sheetTitle', { school: schoolName })}</h1>
             <ul className="mt-4 border-t border-dashed border-current">
               {slips.map(({ names, email, password, group }) => (
                 <li

@@ -1,7 +1,7 @@
 import { Copy, Printer } from 'lucide-react';
 import { copyText } from '../../lib/dom/copy-text.ts';
 import { notify } from '../../lib/dom/notify.ts';
-import { useAppName } from '../../lib/i18n/app-name.ts';
+import { useSchoolName } from '../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -16,7 +16,7 @@ type OneTimePasswordProps = {
 /** The password, this once: only its own button closes it. */
 export function OneTimePassword({ person, password, onClose }: OneTimePasswordProps) {
   const { t } = useTranslation();
-  const appName = useAppName();
+  const schoolName = useSchoolName();
   const copy = async () => {
     if (await copyText(password)) notify.success(t('oneTime.copied'));
     else notify.warn(t('oneTime.notCopied'));
@@ -57,7 +57,7 @@ export function OneTimePassword({ person, password, onClose }: OneTimePasswordPr
       </div>
       <PrintSheet>
         <h1 className="font-serif text-h2 font-bold">
-          {appName}: {person.names}
+          {schoolName}: {person.names}
         </h1>
         <dl className="mt-4">
           {facts.map(({ term, value }) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { trpc } from '../api/trpc.ts';
-import { setAppName } from '../i18n/app-name.ts';
+import { setAppName, useAppName } from '../i18n/app-name.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 
 /** What anybody may know of this installation. */
@@ -11,6 +11,12 @@ export function useSettings() {
     if (data) setAppName(data.appName);
   }, [data]);
   return data;
+}
+
+/** The school's name for what is printed. */
+export function useSchoolName(): string {
+  const appName = useAppName();
+  return useSettings()?.schoolName ?? appName;
 }
 
 /** How the grader is named to people; a model that is not in use is never named. */

@@ -36,6 +36,8 @@ const perWork = <T extends z.ZodType>(shape: T) => z.object(ofEveryWork(shape) a
  * `settings`. A new one is a line here and one in the defaults.
  */
 export const settingShapes = {
+  /** How the school is called: on paper, and in short in the bar; empty: as it was installed. */
+  school: z.object({ name: z.string(), shortName: z.string() }),
   /** Whether new work may go to a model, since when that is so (ISO 8601; null: always was), and whose word it is. */
   aiWork: z.object({ allowed: z.boolean(), since: z.string().nullable(), by: z.int().nullable() }),
   /** The models of the works; the version grows with each change, so that processes know theirs are old. */
@@ -72,6 +74,7 @@ export type SettingValues = { [N in SettingName]: z.infer<(typeof settingShapes)
 const none = { grading: null, writing: null, assistant: null };
 
 export const defaultSettings: SettingValues = {
+  school: { name: '', shortName: '' },
   aiWork: { allowed: true, since: null, by: null },
   aiModels: { version: 0, works: none },
   aiBudget: null,

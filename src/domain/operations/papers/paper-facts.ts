@@ -20,6 +20,8 @@ export interface PaperFacts {
   /** ISO 8601, UTC. */
   at: string;
   version: string;
+  /** As an admin wrote it; empty where nobody has. */
+  school: string;
   /** `host` is null where no model does the work. */
   models: { work: AiWork; label: string; model: string | null; host: string | null }[];
   prompts: { grading: string; writing: string; criteria: string };
@@ -40,10 +42,11 @@ export async function gatherFacts(deps: PaperDeps): Promise<PaperFacts> {
   const overview = await getAiOverview(deps);
   const policy = await getMarkingPolicy(deps);
   const { graders } = await getAgreement(deps);
-  const { retention } = await findSettings(deps.db, 'retention');
+  const { retention, school } = await findSettings(deps.db, 'retention', 'school');
   return {
     at: toInstant(deps.clock.now()),
     version: deps.installation.version,
+    school: school.name,
     models: overview.models.map(({ work, label, model, baseUrl }) => ({
       work,
       label,

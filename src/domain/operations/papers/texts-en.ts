@@ -104,9 +104,9 @@ export const papersInEnglish: PaperTexts = {
     incident: 'Incident form',
     risks: 'Register of risks',
   },
-  draft: ({ at, version }) =>
+  draft: ({ at, version, school }) =>
     text(
-      `Draft for the school’s data protection officer. Filled in by Aula ${version} on ${day(at)} from this installation; it is no legal advice.`,
+      `${school && `${school}. `}Draft for the school’s data protection officer. Filled in by Aula ${version} on ${day(at)} from this installation; it is no legal advice.`,
     ),
   write: {
     'technical-file': (facts) => [

@@ -102,9 +102,9 @@ export const papersInSpanish: PaperTexts = {
     incident: 'Parte de incidente',
     risks: 'Registro de riesgos',
   },
-  draft: ({ at, version }) =>
+  draft: ({ at, version, school }) =>
     text(
-      `Borrador para la persona delegada de protección de datos de la institución. Rellenado por Aula ${version} el ${day(at)} con los datos de esta instalación; no es asesoramiento jurídico.`,
+      `${school && `${school}. `}Borrador para la persona delegada de protección de datos de la institución. Rellenado por Aula ${version} el ${day(at)} con los datos de esta instalación; no es asesoramiento jurídico.`,
     ),
   write: {
     'technical-file': (facts) => [

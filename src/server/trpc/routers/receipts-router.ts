@@ -1,4 +1,5 @@
 import { getReceipt, verifyReceipt } from '../../../domain/grading/receipts/get-receipt.ts';
+import { shownNames } from '../../../domain/operations/installation/school-names.ts';
 import { signedReceipt, verification, verifyInput } from '../../../shared/contracts/receipts.ts';
 import { sittingRef } from '../../../shared/contracts/sittings.ts';
 import { procedure, router } from '../procedure.ts';
@@ -7,7 +8,10 @@ export const receiptsRouter = router({
   get: procedure(['student'])
     .input(sittingRef)
     .output(signedReceipt)
-    .query(({ ctx, input }) => getReceipt(ctx.deps, ctx.caller, input.sittingId, ctx.appName)),
+    .query(async ({ ctx, input }) => {
+      const { schoolName } = await shownNames(ctx.deps, ctx.appName);
+      return getReceipt(ctx.deps, ctx.caller, input.sittingId, schoolName);
+    }),
   /** Reads only; a file is longer than an address may be. */
   verify: procedure('public')
     .input(verifyInput)

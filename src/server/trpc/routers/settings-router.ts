@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { findSchoolPolicy } from '../../../domain/authoring/lessons/marking-policy.ts';
 import { readGradeScale, saveGradeScale } from '../../../domain/grading/gradebook/grade-scale-setting.ts';
 import { needsSetUp } from '../../../domain/identity/set-up-installation.ts';
+import {
+  readSchoolNames,
+  saveSchoolNames,
+  shownNames,
+} from '../../../domain/operations/installation/school-names.ts';
 import { schoolScale } from '../../../shared/contracts/gradebook.ts';
-import { publicSettings } from '../../../shared/contracts/settings.ts';
+import { publicSettings, schoolNames } from '../../../shared/contracts/settings.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const settingsRouter = router({
@@ -13,7 +18,7 @@ export const settingsRouter = router({
       const { evaluator, identityProvider } = ctx.deps;
       await evaluator.refresh?.();
       return {
-        appName: ctx.appName,
+        ...(await shownNames(ctx.deps, ctx.appName)),
         modelLabel: evaluator.label,
         evaluator: evaluator.kind,
         markingPolicy: await findSchoolPolicy(ctx.deps),
@@ -22,6 +27,17 @@ export const settingsRouter = router({
           ? { label: identityProvider.label, away: identityProvider.isAway() }
           : null,
       };
+    }),
+  /** How the school is called. */
+  school: procedure(['admin'])
+    .output(schoolNames)
+    .query(({ ctx }) => readSchoolNames(ctx.deps)),
+  saveSchool: procedure(['admin'])
+    .input(schoolNames)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await saveSchoolNames(ctx.deps, ctx.caller, input);
+      return {};
     }),
   /** How figures of courses are shown. */
   gradeScale: procedure('signed-in')

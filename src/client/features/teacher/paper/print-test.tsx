@@ -18,7 +18,7 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { useAppName } from '../../../lib/i18n/app-name.ts';
+import { useSchoolName } from '../../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type PrintTestProps = {
@@ -127,13 +127,13 @@ function FormMark({ form }: { form: PaperForm }) {
 
 function Form({ lesson, form, items, space }: FormProps & { space: Space }) {
   const { t } = useTranslation();
-  const appName = useAppName();
+  const schoolName = useSchoolName();
   const total = items.reduce((sum, { points }) => sum + points, 0);
   return (
     <section className="break-after-page">
       <header className="flex items-start justify-between gap-6">
         <div>
-          <p className="text-small">{appName}</p>
+          <p className="text-small">{schoolName}</p>
           <h1 className="font-serif text-h1 leading-tight font-bold">{lesson.topic}</h1>
           <p className="text-small">
             {lesson.subjectName} · {t('paper.minutes', { count: lesson.durationMinutes })}

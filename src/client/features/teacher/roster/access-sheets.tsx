@@ -1,6 +1,6 @@
 import type { RosterResult } from '../../../../shared/contracts/people.ts';
 import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
-import { useAppName } from '../../../lib/i18n/app-name.ts';
+import { useSchoolName } from '../../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type AccessSheetsProps = { courseName: string; accounts: RosterResult['created'] };
@@ -8,11 +8,11 @@ type AccessSheetsProps = { courseName: string; accounts: RosterResult['created']
 /** On paper: a slip for each student, to cut out and hand over. */
 export function AccessSheets({ courseName, accounts }: AccessSheetsProps) {
   const { t } = useTranslation();
-  const appName = useAppName();
+  const schoolName = useSchoolName();
   return (
     <PrintSheet>
       <h1 className="font-serif text-h2 font-bold">
-        {appName}: {t('roster.sheetTitle', { course: courseName })}
+        {schoolName}: {t('roster.sheetTitle', { course: courseName })}
       </h1>
       <ul className="mt-4 border-t border-dashed border-current">
         {accounts.map(({ names, email, password }) => (

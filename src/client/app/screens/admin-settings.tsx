@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { SchoolNamesForm } from '../../features/admin/settings/school-names-form.tsx';
+import { adminProblem, unauthorizedText } from '../../lib/api/admin-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+
+const elsewhere = [
+  { to: '/admin/ia', key: 'models' },
+  { to: '/admin/ia/politica', key: 'policy' },
+  { to: '/admin/periodos', key: 'years' },
+  { to: '/admin/datos', key: 'retention' },
+] as const;
+
+/** `/admin/ajustes`: what the school sets, here and elsewhere. */
+export function Screen() {
+  const { t } = useTranslation();
+  const query = useQuery({
+    ...trpc.settings.school.queryOptions(),
+    staleTime: 0,
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  return (
+    <Page title={t('schoolSettings.title')} back={<BackLink to="/admin">{t('admin.title')}</BackLink>}>
+      <Card as="section" aria-labelledby="school-names">
+        <h2 id="school-names" className="title-3">
+          {t('schoolSettings.school')}
+        </h2>
+        <p className="mt-1 max-w-[68ch] text-text-soft">{t('schoolSettings.schoolText')}</p>
+        {query.data ? (
+          <SchoolNamesForm stored={query.data} />
+        ) : query.error ? (
+          <ErrorPanel
+            title={t('schoolSettings.failed')}
+            text={adminProblem(t, query.error, t('schoolSettings.failed'), 'things').text}
+            query={query}
+          />
+        ) : (
+          <Spinner label={t('schoolSettings.loading')} />
+        )}
+      </Card>
+      <h2 className="title-2 mt-8 mb-4">{t('schoolSettings.more')}</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
+        {elsewhere.map(({ to, key }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-12 items-center justify-between gap-4 px-5 py-3 -outline-offset-2 hover:bg-surface-hover"
+            >
+              {t(`schoolSettings.${key}`)}
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-text-mute" strokeWidth={1.75} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type SchoolNames, schoolNameLimits } from '../../../../shared/contracts/settings-values.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useSettings } from '../../../lib/dom/use-settings.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** How the school is called: on paper, and in short in the bar. */
+export function SchoolNamesForm({ stored }: { stored: SchoolNames }) {
+  const { t } = useTranslation();
+  const [names, setNames] = useState(stored);
+  // Read again after saving: the bar then has the new name.
+  useSettings();
+  const save = useMutation({
+    ...trpc.settings.saveSchool.mutationOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+    onSuccess: () => {
+      notify.success(t('schoolSettings.saved'));
+      void queryClient.invalidateQueries(trpc.settings.pathFilter());
+    },
+    onError: (error) => tellAdminFailure(t, error, t('schoolSettings.saveFailed'), 'things'),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate(names);
+  };
+  return (
+    <form noValidate onSubmit={send} className="mt-4 flex max-w-xl flex-col gap-5">
+      <Field label={t('schoolSettings.name')} optional={t('common.optional')}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="organization"
+            maxLength={schoolNameLimits.name}
+            placeholder={t('schoolSettings.namePlaceholder')}
+            value={names.name}
+            onChange={(event) => setNames({ ...names, name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('schoolSettings.shortName')}
+        optional={t('common.optional')}
+        hint={t('schoolSettings.shortNameHint')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={schoolNameLimits.shortName}
+            value={names.shortName}
+            onChange={(event) => setNames({ ...names, shortName: event.target.value })}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" pending={save.isPending} pendingLabel={t('schoolSettings.saving')}>
+          {t('schoolSettings.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SchoolNames } from '../../../shared/contracts/settings.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
+
+/** The school's names as an admin wrote them; empty where nobody has. */
+export async function readSchoolNames(deps: Pick<Deps, 'db'>): Promise<SchoolNames> {
+  return (await findSettings(deps.db, 'school')).school;
+}
+
+/**
+ * What stands in the bar and in the browser's tab, and what stands on paper.
+ *
+ * @param installedAs `APP_NAME`, which holds while nobody has written the school's names.
+ */
+export async function shownNames(
+  deps: Pick<Deps, 'db'>,
+  installedAs: string,
+): Promise<{ appName: string; schoolName: string }> {
+  const { name, shortName } = await readSchoolNames(deps);
+  return { appName: shortName || name || installedAs, schoolName: name || installedAs };
+}
+
+export async function saveSchoolNames(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  input: SchoolNames,
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  const to = { name: input.name.trim(), shortName: input.shortName.trim() };
+  await write(deps.db, async (tx) => {
+    const { school: from } = await findSettings(tx, 'school');
+    if (from.name === to.name && from.shortName === to.shortName) return;
+    await putSetting(tx, 'school', to);
+    await noteChange(tx, caller.userId, now, { kind: 'school', from, to });
+  });
+}

@@ -1,0 +1,21 @@
+/** What an admin sets for the whole school. */
+export const schoolSettings = {
+  title: 'Settings',
+  school: 'The school',
+  schoolText: 'The name is shown at sign-in, on receipts and on what is printed.',
+  name: 'Name',
+  namePlaceholder: 'Los Arrayanes School',
+  shortName: 'Short name',
+  shortNameHint: 'For the bar and the phone. Left empty, the name is used.',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Name saved. It is in the bar and on paper from now on.',
+  failed: 'The settings could not be loaded.',
+  saveFailed: 'The name could not be saved.',
+  loading: 'Loading the settings',
+  more: 'Set elsewhere',
+  models: 'AI models and their limit',
+  policy: 'Who marks open answers',
+  years: 'Years, terms and scale of marks',
+  retention: 'How long data are kept',
+} as const;

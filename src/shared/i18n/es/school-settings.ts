@@ -1,0 +1,21 @@
+/** What an admin sets for the whole school. */
+export const schoolSettings = {
+  title: 'Ajustes',
+  school: 'La institución',
+  schoolText: 'El nombre aparece al entrar, en los comprobantes y en lo que se imprime.',
+  name: 'Nombre',
+  namePlaceholder: 'Unidad Educativa Los Arrayanes',
+  shortName: 'Nombre corto',
+  shortNameHint: 'Para la barra y el teléfono. Vacío, se usa el nombre.',
+  save: 'Guardar',
+  saving: 'Guardando...',
+  saved: 'Nombre guardado. Ya se ve en la barra y en lo impreso.',
+  failed: 'No se pudieron cargar los ajustes.',
+  saveFailed: 'No se pudo guardar el nombre.',
+  loading: 'Cargando los ajustes',
+  more: 'También se ajusta',
+  models: 'Modelos de IA y su tope',
+  policy: 'Quién califica las respuestas abiertas',
+  years: 'Años, evaluaciones y escala de notas',
+  retention: 'Cuánto tiempo se guardan los datos',
+} as const;
