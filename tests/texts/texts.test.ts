@@ -101,6 +101,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'courseStaff.names.{}': [courseRoles],
   'courseStaff.right.{}': [courseRights],
   'courseStaff.shared.{}': [staffRoles],
+  'reports.by.{}': [['calculado', 'provisional']],
   'schoolSettings.{}': [['models', 'policy', 'years', 'retention']],
   'personData.{}.title': [['enable', 'disable']],
   'personData.{}.text': [['enable', 'disable']],

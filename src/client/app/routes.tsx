@@ -27,6 +27,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   arrival: () => import('./screens/arrival.tsx'),
   assistant: () => import('./screens/assistant.tsx'),
   audit: () => import('./screens/audit.tsx'),
+  'student-report': () => import('./screens/student-report.tsx'),
   'course-staff': () => import('./screens/course-staff.tsx'),
   'course-accommodations': () => import('./screens/course-accommodations.tsx'),
   'course-students': () => import('./screens/course-students.tsx'),

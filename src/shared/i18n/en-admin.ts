@@ -12,6 +12,7 @@ import { papers } from './en/papers.ts';
 import { peopleList, slips } from './en/people-list.ts';
 import { peopleTools } from './en/people-tools.ts';
 import { personData } from './en/person-data.ts';
+import { reports } from './en/reports.ts';
 import { retention } from './en/retention.ts';
 import { reviews } from './en/reviews.ts';
 import { schoolSettings } from './en/school-settings.ts';
@@ -36,6 +37,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   peopleTools,
   personData,
   slips,
+  reports,
   retention,
   schoolSettings,
   yearAdmin,

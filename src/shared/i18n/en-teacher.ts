@@ -16,6 +16,7 @@ import { outdated } from './en/outdated.ts';
 import { questionBank } from './en/question-bank.ts';
 import { questionSets } from './en/question-sets.ts';
 import { regrade } from './en/regrade.ts';
+import { reports } from './en/reports.ts';
 import { reviews } from './en/reviews.ts';
 import { roster } from './en/roster.ts';
 import { staffErrors } from './en/staff-errors.ts';
@@ -46,6 +47,7 @@ export const enTeacher: Texts<typeof esTeacher> = {
   questionBank,
   questionSets,
   regrade,
+  reports,
   reviews,
   roster,
   teacherCourses,

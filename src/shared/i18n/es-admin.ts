@@ -12,6 +12,7 @@ import { papers } from './es/papers.ts';
 import { peopleList, slips } from './es/people-list.ts';
 import { peopleTools } from './es/people-tools.ts';
 import { personData } from './es/person-data.ts';
+import { reports } from './es/reports.ts';
 import { retention } from './es/retention.ts';
 import { reviews } from './es/reviews.ts';
 import { schoolSettings } from './es/school-settings.ts';
@@ -35,6 +36,7 @@ export const esAdmin = {
   peopleTools,
   personData,
   slips,
+  reports,
   retention,
   schoolSettings,
   yearAdmin,

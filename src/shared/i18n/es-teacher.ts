@@ -16,6 +16,7 @@ import { outdated } from './es/outdated.ts';
 import { questionBank } from './es/question-bank.ts';
 import { questionSets } from './es/question-sets.ts';
 import { regrade } from './es/regrade.ts';
+import { reports } from './es/reports.ts';
 import { reviews } from './es/reviews.ts';
 import { roster } from './es/roster.ts';
 import { staffErrors } from './es/staff-errors.ts';
@@ -45,6 +46,7 @@ export const esTeacher = {
   questionBank,
   questionSets,
   regrade,
+  reports,
   reviews,
   roster,
   teacherCourses,

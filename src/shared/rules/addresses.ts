@@ -73,6 +73,12 @@ export const addresses = [
     texts: 'teacher',
   },
   {
+    path: '/teacher/curso/:cursoId/estudiante/:estudianteId',
+    entrance: 'teacher-course',
+    screen: 'student-report',
+    texts: 'teacher',
+  },
+  {
     path: '/teacher/curso/:cursoId/docentes',
     entrance: 'teacher-course',
     screen: 'course-staff',

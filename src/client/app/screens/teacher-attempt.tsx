@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { KeyHelp } from '../../components/marks/key-help.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { AttemptPaper } from '../../features/teacher/course-grades/attempt-paper.tsx';
 import { MarkedAttempt } from '../../features/teacher/course-grades/marked-attempt.tsx';
 import { errorText } from '../../lib/api/api-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -32,6 +35,18 @@ export function Screen() {
       subtitle={
         data && `${data.topic} · ${t('courseGrades.attempt', { number: data.number })} · ${data.subjectName}`
       }
+      aside={
+        data &&
+        data.answers.length > 0 && (
+          <Button
+            variant="secondary"
+            icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => window.print()}
+          >
+            {t('reports.print')}
+          </Button>
+        )
+      }
       back={
         isAdmin ? (
           <BackLink to="/admin/decisiones">{t('audit.title')}</BackLink>
@@ -44,6 +59,7 @@ export function Screen() {
     >
       {data ? (
         <>
+          {data.answers.length > 0 && <AttemptPaper attempt={data} />}
           <MarkedAttempt attempt={data} topic={data.topic} onHelp={() => setHelped(!helped)} />
           {data.mayDecide && (
             <div className="mt-4">

@@ -1,4 +1,5 @@
 import type { CourseStaff, ShareCourse } from '../../../shared/contracts/course-staff.ts';
+import { mayDo } from '../../../shared/rules/course-rights.ts';
 import type { Deps } from '../../deps.ts';
 import { findPerson } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -38,7 +39,8 @@ export async function findCandidates(
   caller: Caller,
   { courseId, search }: { courseId: number; search: string },
 ) {
-  await ownCourse(deps.db, { ...caller, reads: false }, courseId, 'people');
+  const { role } = await ownCourse(deps.db, caller, courseId);
+  if (!mayDo(role, 'people')) throw new AppError('forbidden');
   const of = { courseId, teacherId: caller.userId, search, most: mostCandidates };
   return selectCandidates(deps.db, of);
 }

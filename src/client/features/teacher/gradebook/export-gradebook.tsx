@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
 import { gradeWords } from '../../../../shared/rules/grade-display.ts';
 import { gradebookRows } from '../../../../shared/rules/gradebook-rows.ts';
@@ -10,8 +10,9 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { getLanguage } from '../../../lib/i18n/language.ts';
 import { getSession } from '../../../lib/session/session.ts';
+import { GradebookPaper } from './gradebook-paper.tsx';
 
-/** The gradebook as it is shown, for a spreadsheet: as CSV, and as a workbook. */
+/** The gradebook as it is shown: on paper, and for a spreadsheet as CSV and as a workbook. */
 export function ExportGradebook({ book, termId }: { book: Gradebook; termId: number | null }) {
   const { t } = useTranslation();
   const fileName = t('gradebook.exportFile', { course: asFileName(book.courseName) });
@@ -46,6 +47,14 @@ export function ExportGradebook({ book, termId }: { book: Gradebook; termId: num
   const icon = <Download aria-hidden className="size-4" strokeWidth={1.75} />;
   return (
     <div className="flex flex-wrap gap-2.5 max-md:*:grow">
+      <GradebookPaper book={book} termId={termId} />
+      <Button
+        variant="ghost"
+        icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+        onClick={() => window.print()}
+      >
+        {t('reports.printMarks')}
+      </Button>
       <Button variant="ghost" icon={icon} onClick={csv}>
         {t('gradebook.exportCsv')}
       </Button>

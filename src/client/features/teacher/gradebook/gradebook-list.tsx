@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { figureOf } from '../../../../shared/rules/gradebook-figure.ts';
 import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -53,6 +54,12 @@ export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {
                     </div>
                   ))}
                 </dl>
+                <Link
+                  to={`/teacher/curso/${book.courseId}/estudiante/${student.studentId}`}
+                  className="mb-3 inline-flex min-h-10 items-center text-small text-action"
+                >
+                  {t('reports.open', { names: student.names })}
+                </Link>
               </OpeningRow>
             );
           })}

@@ -74,7 +74,12 @@ export function GradebookTable({ book, onAttempt, onColumn }: GradebookShown) {
             return (
               <tr key={student.studentId}>
                 <th scope="row" className={cx(edge, nameColumn, 'bg-surface font-semi')}>
-                  <span className="block wrap-anywhere">{listName(student)}</span>
+                  <Link
+                    to={`/teacher/curso/${book.courseId}/estudiante/${student.studentId}`}
+                    className="block wrap-anywhere hover:underline"
+                  >
+                    {listName(student)}
+                  </Link>
                   <ProvisionalAverage awaiting={student.awaiting} />
                 </th>
                 <td className={cx(edge, 'text-right')}>

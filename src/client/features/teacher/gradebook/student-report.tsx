@@ -1,0 +1,161 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Gradebook, GradebookItem, GradebookStudent } from '../../../../shared/contracts/gradebook.ts';
+import { figureOf } from '../../../../shared/rules/gradebook-figure.ts';
+import { PaperHead } from '../../../components/marks/paper-head.tsx';
+import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
+import { BackLink } from '../../../components/ui/back-link.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
+import { Textarea } from '../../../components/ui/textarea.tsx';
+import { formatGrade } from '../../../lib/format/format-grade.ts';
+import { useFigure } from '../../../lib/format/use-figure.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { cellOf, GradeCell, type OpenedAttempt } from './grade-cell.tsx';
+
+/** Characters that fit on the page below the marks. */
+const mostWords = 1_500;
+
+type StudentReportProps = {
+  book: Gradebook;
+  student: GradebookStudent;
+  onAttempt: (attempt: OpenedAttempt) => void;
+};
+
+/** The marks of one student in a course or one of its terms, to look at and for one page of paper. */
+export function StudentReport({ book, student, onAttempt }: StudentReportProps) {
+  const { t } = useTranslation();
+  const figure = useFigure(book.scale);
+  const [query, setQuery] = useSearchParams();
+  const [words, setWords] = useState('');
+  const chosen = Number(query.get('evaluacion'));
+  const term = book.terms.find(({ termId }) => termId === chosen);
+  const termId = term?.termId ?? null;
+  const items = book.items.filter((item) => termId === null || item.termId === termId);
+  const grade = figureOf(book, student, termId);
+  const shown = grade === null ? t('reports.notYet') : figure(grade);
+  const average = t(book.weighted ? 'reports.courseGrade' : 'reports.average');
+  const categoryOf = ({ categoryId }: GradebookItem) =>
+    book.categories.find((one) => one.categoryId === categoryId)?.name ?? '';
+  const columns: Column<GradebookItem>[] = [
+    {
+      key: 'item',
+      header: t('reports.item'),
+      role: 'title',
+      cell: ({ name }) => <span className="font-semi wrap-anywhere">{name}</span>,
+    },
+    ...(book.categories.length > 0
+      ? [
+          {
+            key: 'category',
+            header: t('reports.category'),
+            cell: (item: GradebookItem) => categoryOf(item) || '–',
+          } satisfies Column<GradebookItem>,
+        ]
+      : []),
+    {
+      key: 'mark',
+      header: t('reports.mark'),
+      numeric: true,
+      role: 'corner',
+      cell: (item) => <GradeCell student={student} item={item} onAttempt={onAttempt} />,
+    },
+  ];
+  return (
+    <Page
+      title={t('reports.title', { names: student.names })}
+      back={<BackLink to={`/teacher/curso/${book.courseId}/calificaciones`}>{t('reports.back')}</BackLink>}
+      subtitle={book.courseName}
+      aside={
+        <Button
+          icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={() => window.print()}
+        >
+          {t('reports.print')}
+        </Button>
+      }
+    >
+      {book.terms.length > 0 && (
+        <div className="mb-5">
+          <Segmented
+            label={t('reports.term')}
+            options={[
+              { value: '', label: t('reports.wholeCourse') },
+              ...book.terms.map((one) => ({ value: String(one.termId), label: one.name })),
+            ]}
+            value={termId === null ? '' : String(termId)}
+            onValueChange={(value) => setQuery(value ? { evaluacion: value } : {}, { replace: true })}
+          />
+        </div>
+      )}
+      <Card as="section" aria-label={average} className="mb-5">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-semi">{average}</span>
+          <strong className="font-serif text-h2 font-bold">{shown}</strong>
+        </p>
+        <ProvisionalAverage awaiting={student.awaiting} />
+      </Card>
+      <DataTable
+        caption={t('reports.title', { names: student.names })}
+        columns={columns}
+        rows={items}
+        rowKey={({ kind, id }) => `${kind}-${id}`}
+      />
+      <div className="mt-6 max-w-[48rem]">
+        <Field label={t('reports.words')} optional={t('common.optional')} hint={t('reports.wordsHint')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={4}
+              maxLength={mostWords}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <PrintSheet>
+        <PaperHead
+          title={t('reports.title', { names: student.names })}
+          lines={[`${book.courseName} · ${term?.name ?? t('reports.wholeCourse')}`]}
+        />
+        <table className="w-full border-collapse">
+          <tbody>
+            {items.map((item) => {
+              const own = cellOf(student, item)?.grade ?? null;
+              return (
+                <tr key={`${item.kind}-${item.id}`} className="border-b border-current">
+                  <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+                    {[categoryOf(item), item.name].filter(Boolean).join(' · ')}
+                  </th>
+                  <td className="py-1.5 text-right">
+                    {own === null ? t('reports.notYet') : formatGrade(own)}
+                  </td>
+                </tr>
+              );
+            })}
+            <tr>
+              <th scope="row" className="py-2 pr-4 text-left font-bold">
+                {average}
+              </th>
+              <td className="py-2 text-right font-bold">{shown}</td>
+            </tr>
+          </tbody>
+        </table>
+        {words.trim() !== '' && (
+          <section className="mt-5">
+            <h2 className="font-bold">{t('reports.wordsTitle')}</h2>
+            <p className="whitespace-pre-line">{words.trim()}</p>
+          </section>
+        )}
+        <p className="mt-14 w-64 border-t border-current pt-1 text-small">{t('reports.signature')}</p>
+      </PrintSheet>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
+import { choiceQuestion } from '../support/questions.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
+
+const sheet = (page: Page) => page.locator('[data-print-sheet]');
+/** As a browser prints it on A4. */
+const pagesOf = async (page: Page) =>
+  ((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
+
+test('marks of a student, a course and an attempt come on paper', async ({ make, app, signedIn }) => {
+  const { teacher, students, courseId, lessonId } = await make.readyLesson([choiceQuestion()], {
+    topic: 'Empuje',
+    students: 2,
+  });
+  const [first] = students as [(typeof students)[number]];
+  const sitting = await beginSitting(app.deps, first, lessonId);
+  const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'b' }));
+  await submitSitting(app.deps, first, sitting, { answers, timeUp: false }, app.deps.clock.now());
+
+  const page = await signedIn(teacher, `/teacher/curso/${courseId}/calificaciones`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('button', { name: 'Imprimir las notas' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet(page).getByRole('table')).toContainText('Empuje');
+  await expect(sheet(page).getByRole('row')).toHaveCount(3);
+  expect(await pagesOf(page)).toBe(1);
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.locator(`a[href$="/estudiante/${first.userId}"]`).click();
+  await expect(page.getByRole('heading', { name: `Notas de ${first.names}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(/^Tus palabras para la familia/).fill('Participa mucho.\nLe falta leer con calma.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet(page)).toContainText('Le falta leer con calma.');
+  await expect(sheet(page).getByRole('row').last()).toContainText('10.0');
+  expect(await pagesOf(page)).toBe(1);
+  await page.emulateMedia({ media: 'screen' });
+
+  const { id } = await app.deps.db.selectFrom('attempts').select('id').executeTakeFirstOrThrow();
+  await page.goto(`/teacher/intento/${id}`);
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet(page)).toContainText('Nota del intento: 10.00');
+  await expect(sheet(page)).toContainText('Corregida por el programa');
+  await expect(page.getByRole('banner')).toBeHidden();
+
+  await page.goto(`/teacher/curso/${courseId}/estudiante/99999`);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByText('Este estudiante no está en la asignatura.')).toBeVisible();
+});
