@@ -47,7 +47,7 @@ export const adminHome: Texts<typeof spanish> = {
     lastBackup: 'The last good backup is from {{when}}.',
     noBackup: 'There is no good backup yet.',
     backupRetried:
-      'It is tried again every hour. Tell the person who looks after the server: "npm run doctor" says what to do.',
+      'It is tried again every hour. Tell the person who looks after the server: "npm run doctor" ("aula doctor" in a release) says what to do.',
     backupProblem: 'Reason: {{problem}}',
     disk: '{{free}} free of {{total}}.',
     log: 'The log of writes has {{size}}. How to find the program: docs/operations.md.',

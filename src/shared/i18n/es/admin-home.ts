@@ -46,7 +46,7 @@ export const adminHome = {
     lastBackup: 'La última copia buena es del {{when}}.',
     noBackup: 'Todavía no hay ninguna copia buena.',
     backupRetried:
-      'Se intenta otra vez cada hora. Avisa a quien cuida el servidor: «npm run doctor» dice qué hacer.',
+      'Se intenta otra vez cada hora. Avisa a quien cuida el servidor: «npm run doctor» («aula doctor» en una versión instalada) dice qué hacer.',
     backupProblem: 'Motivo: {{problem}}',
     disk: '{{free}} libres de {{total}}.',
     log: 'El registro de escrituras mide {{size}}. Cómo encontrar el programa: docs/operations.md.',
