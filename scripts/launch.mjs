@@ -55,7 +55,7 @@ const commands = {
     run: ['scripts/test.ts'],
     usage: [
       '[--project NAME] [PATTERN …]',
-      'Runs every test, those of a project (unit, api, rest, access, jobs, ai, commands, model, postgres, e2e), or those whose file name matches.',
+      'Runs every test, those of a project (unit, api, rest, access, jobs, ai, commands, model, postgres, e2e, proxies), or those whose file name matches.',
     ],
   },
   'test:unit': {
@@ -73,7 +73,7 @@ const commands = {
     run: ['scripts/test.ts', '--all'],
     usage: [
       '[PATTERN …]',
-      'Runs every test, all that can on PostgreSQL too, and those in WebKit, which need the Debian packages webkit2gtk-driver and xvfb.',
+      'Runs every test, all that can on PostgreSQL too, those behind Caddy and nginx, and those in WebKit, which need the Debian packages webkit2gtk-driver and xvfb.',
     ],
   },
   'test:faults': {

@@ -14,6 +14,7 @@ interface State {
   questionId: number;
 }
 
+const gradingMilliseconds = 60_000;
 const password = 'largo-y-secreto';
 const draft = 'Porque el agua que desplaza pesa tanto como el barco.';
 const choice: QuestionContent = {
@@ -81,7 +82,7 @@ async function begin(address: string, code: string): Promise<State> {
     answer: type === 'respuesta_abierta' ? draft : 'b',
   }));
   await student.api.sittings.submit.mutate({ sittingId: first.sittingId, answers, timeUp: false });
-  const handedIn = await student.api.sittings.result.query({ sittingId: first.sittingId });
+  const handedIn = await graded(student.api, first.sittingId);
   assert(handedIn.marked === 1, 'code marks the choice, and the open answer waits for its teacher');
   const shown = await teacher.api.grades.attemptById.query({ attemptId: handedIn.attemptId });
   const waiting = shown.answers.find(({ type }) => type === 'respuesta_abierta')!;
@@ -97,6 +98,17 @@ async function begin(address: string, code: string): Promise<State> {
     answers: [{ questionId, answer: draft }],
   });
   return { token: student.token, sittingId: second.sittingId, questionId };
+}
+
+/** The result once the evaluator has had its turn, which a teacher's mark would disturb. */
+async function graded(student: ReturnType<typeof client>, sittingId: number) {
+  const deadline = Date.now() + gradingMilliseconds;
+  for (;;) {
+    const result = await student.sittings.result.query({ sittingId });
+    if (result.state !== 'grading') return result;
+    if (Date.now() > deadline) throw new Error('The grading did not end.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
 
 async function start(student: ReturnType<typeof client>, lessonId: number) {

@@ -2,7 +2,8 @@ import type { Config } from '../../src/platform/config.ts';
 
 /** Where programs of this machine reach the server of these settings. */
 export function localAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
-  const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  // `::` is every address of both kinds.
+  const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 

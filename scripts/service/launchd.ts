@@ -34,6 +34,7 @@ export function plistOf({ home, dataDir }: ServicePlace, user: string): string {
 
 export const launchd: ServiceManager = {
   definition: plistFile,
+  compileCache: null,
   log: 'tail -f DATA_DIR/aula.log',
   install({ home, dataDir }) {
     // The person who typed sudo keeps the data.

@@ -37,6 +37,7 @@ export function taskOf(home: string): string {
 
 export const scheduledTask: ServiceManager = {
   definition: `Task Scheduler, ${name}`,
+  compileCache: null,
   log: 'Task Scheduler, History',
   install({ home, dataDir }) {
     mkdirSync(dataDir, { recursive: true });

@@ -22,6 +22,8 @@ export interface ServiceManager {
   stop(): void;
   /** Whether the service ended by itself since it was started, as far as the manager tells. */
   hasFailed(): boolean;
+  /** Where the program keeps what it compiles to from one start to the next; null where it keeps nothing. */
+  compileCache: string | null;
   /** The command that shows the log. */
   log: string;
 }

@@ -7,6 +7,8 @@ const account = 'aula';
 const unitFile = '/etc/systemd/system/aula.service';
 /** The folder that systemd makes for `StateDirectory=aula`. */
 export const stateDirectory = '/var/lib/aula';
+/** The folder that systemd makes for `CacheDirectory=aula`. */
+const compileCache = '/var/cache/aula';
 const template = new URL('../../deploy/aula.service', import.meta.url);
 
 /**
@@ -30,7 +32,7 @@ export function unitOf(clone: string, { home, dataDir }: ServicePlace): string {
     [/# The same as `npm start`.*\nExecStart=.*\n/, `ExecStart=${home}/aula\n`],
     [
       /Environment=DATA_DIR=.*\n/,
-      `Environment=DATA_DIR=${dataDir} NODE_COMPILE_CACHE=/var/cache/aula\nCacheDirectory=aula\n`,
+      `Environment=DATA_DIR=${dataDir} NODE_COMPILE_CACHE=${compileCache}\nCacheDirectory=aula\n`,
     ],
     [/StateDirectory=.*\nStateDirectoryMode=.*\n/, isUsual ? '$&' : ''],
     [/# The first start builds .*\n/, ''],
@@ -44,6 +46,7 @@ export function unitOf(clone: string, { home, dataDir }: ServicePlace): string {
 
 export const systemd: ServiceManager = {
   definition: unitFile,
+  compileCache,
   log: 'sudo journalctl -u aula -f',
   install({ home, dataDir }) {
     assertRoot();

@@ -24,7 +24,7 @@ import type { ServiceManager } from '../service/service-manager.ts';
 import { fetchRelease } from './fetch-release.ts';
 import { compareVersions, unpackRelease } from './unpack-release.ts';
 
-export type Service = Pick<ServiceManager, 'start' | 'stop' | 'hasFailed'>;
+export type Service = Pick<ServiceManager, 'start' | 'stop' | 'hasFailed' | 'compileCache'>;
 
 export interface Upgrade {
   /** A file or a version. */
@@ -89,7 +89,10 @@ export async function runUpgrade({ given, home, config, service, tell }: Upgrade
     tell(`A backup is in ${backup}.`);
     const trial = join(workplace, 'trial');
     run(next.version, 'scripts/restore.ts', [backup], { DATA_DIR: trial });
-    await tryVersion(home, next.version, trial, owner);
+    // What the trial compiles is there at the start that people wait for.
+    const trialEnv: Record<string, string> = { DATA_DIR: trial };
+    if (service?.compileCache) trialEnv.NODE_COMPILE_CACHE = service.compileCache;
+    await tryVersion(home, next.version, trialEnv, owner);
     tell(`${next.version} starts with a copy of the data.`);
 
     const copy = join(backups, `before-${next.version}.db`);
@@ -215,11 +218,16 @@ function runScript(
 }
 
 /** Starts the version on a copy of the data, by itself and without doing jobs, and asks whether it is well. */
-async function tryVersion(home: string, version: string, dataDir: string, owner: Owner): Promise<void> {
+async function tryVersion(
+  home: string,
+  version: string,
+  env: Record<string, string>,
+  owner: Owner,
+): Promise<void> {
   const main = join(programOf(home, version), 'src/server/main.ts');
   const child = spawn(nodeOf(home, version), [main, '--no-worker'], {
     cwd: home,
-    env: { ...process.env, ...alone, DATA_DIR: dataDir },
+    env: { ...process.env, ...alone, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...owner,
   });

@@ -36,6 +36,7 @@ let running: ChildProcess | null;
 
 /** What a manager of services does, with real processes. */
 const service: Service = {
+  compileCache: null,
   start() {
     running = spawn(join(home, 'aula'), [], {
       env: { PATH: process.env.PATH, DATA_DIR: app.dataDir, PORT: String(port) },
