@@ -96,7 +96,7 @@ function breaking(begin: string): (program: string) => void {
 }
 
 // The service of these tests looks into /proc; a release for Windows is started in another way.
-describe.skipIf(process.platform !== 'linux')('the upgrade of a release', () => {
+describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { timeout: 90_000 }, () => {
   let lessonId: number;
   let student: { email: string };
 
