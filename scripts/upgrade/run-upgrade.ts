@@ -22,7 +22,7 @@ import { endOfUpgrade, isUpgradeMarked, markUpgrade } from '../../src/platform/u
 import { isAlive, localAddress, waitUntilAlive } from '../service/ask-alive.ts';
 import type { ServiceManager } from '../service/service-manager.ts';
 import { fetchRelease } from './fetch-release.ts';
-import { compareVersions, unpackRelease } from './unpack-release.ts';
+import { compareVersions, unpackedName, unpackRelease } from './unpack-release.ts';
 
 export type Service = Pick<ServiceManager, 'start' | 'stop' | 'hasFailed' | 'compileCache'>;
 
@@ -37,6 +37,7 @@ export interface Upgrade {
   tell(line: string): void;
 }
 
+const workplaceName = '.upgrade-';
 /** Seconds in which a version that starts has answered; the database is up to date by then. */
 const startSeconds = 60;
 /** Seconds in which the trial answers. */
@@ -59,7 +60,9 @@ export async function runUpgrade({ given, home, config, service, tell }: Upgrade
     throw new Error(`Aula runs at ${address} without a service: stop it first, and start it afterwards.`);
   if (!existsSync(join(dataDir, databaseName))) throw new Error(`There is no school in ${dataDir} yet.`);
 
-  const workplace = mkdtempSync(join(dataDir, '.upgrade-'));
+  removeLeftovers(dataDir, workplaceName);
+  removeLeftovers(join(home, 'versions'), unpackedName);
+  const workplace = mkdtempSync(join(dataDir, workplaceName));
   try {
     const owner = ownerOf(dataDir);
     if (owner) chownSync(workplace, owner.uid, owner.gid);
@@ -100,7 +103,13 @@ export async function runUpgrade({ given, home, config, service, tell }: Upgrade
     const stoppedAt = performance.now();
     service?.stop();
     const goBack = async (why: string): Promise<Error> => {
-      run(present.version, 'scripts/upgrade-step.ts', ['copy', copy, database]);
+      try {
+        run(present.version, 'scripts/upgrade-step.ts', ['copy', copy, database]);
+      } catch (error) {
+        return new Error(
+          `${why} The data could not be put back (${reason(error)}): it is in ${copy}. Aula is stopped.`,
+        );
+      }
       switchTo(home, present.version);
       endOfUpgrade(dataDir)?.();
       service?.start();
@@ -125,8 +134,8 @@ export async function runUpgrade({ given, home, config, service, tell }: Upgrade
       throw await goBack(`${next.version} could not bring the database up to date (${reason(error)}).`);
     }
     if (service) {
-      markUpgrade(dataDir, next.version);
-      if (owner) chownSync(join(dataDir, '.upgrading'), owner.uid, owner.gid);
+      const marker = markUpgrade(dataDir, next.version);
+      if (owner) chownSync(marker, owner.uid, owner.gid);
       await startVersion(next.version);
     }
     const seconds = Math.ceil((performance.now() - stoppedAt) / 1_000);
@@ -272,6 +281,12 @@ async function addressOf(child: ChildProcess, version: string): Promise<string> 
       );
     });
   });
+}
+
+/** What an upgrade left that was killed: a copy of the whole school, or half of a program. */
+function removeLeftovers(folder: string, begin: string): void {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(begin)) rmSync(join(folder, name), { recursive: true });
 }
 
 /** Versions before these two go. */

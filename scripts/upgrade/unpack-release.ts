@@ -3,13 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:
 import { join } from 'node:path';
 import { findRelease, type Release } from '../../src/platform/release.ts';
 
+/** How the folder of an archive that is being unpacked begins. */
+export const unpackedName = '.unpacked-';
+
 /**
  * Unpacks an archive into `home/versions` and returns which release it is. Throws where it is none, not newer, or of another
  * platform.
  */
 export function unpackRelease(archive: string, home: string, present: Release): Release {
   const versions = join(home, 'versions');
-  const folder = mkdtempSync(join(versions, '.unpacked-'));
+  const folder = mkdtempSync(join(versions, unpackedName));
   try {
     execFileSync('tar', ['-xzf', archive, '-C', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
     const inside = join(folder, 'aula');

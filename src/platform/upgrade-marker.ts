@@ -7,9 +7,11 @@ import { join } from 'node:path';
  */
 const nameOfMarker = '.upgrading';
 
-/** Puts the marker there; `version` is for whoever finds it. */
-export function markUpgrade(dataDir: string, version: string): void {
-  writeFileSync(join(dataDir, nameOfMarker), `${version}\n`);
+/** Puts the marker there and returns its path; `version` is for whoever finds it. */
+export function markUpgrade(dataDir: string, version: string): string {
+  const path = join(dataDir, nameOfMarker);
+  writeFileSync(path, `${version}\n`);
+  return path;
 }
 
 /** Whether the new version has had no request yet. */

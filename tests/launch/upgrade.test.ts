@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -139,7 +140,11 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
 
   it('keeps sessions and an open sitting, and brings the database up to date', async () => {
     const sitting = await beginSitting();
+    // What an upgrade left that was killed.
+    mkdirSync(join(app.dataDir, '.upgrade-killed'));
+    mkdirSync(join(home, 'versions/.unpacked-killed'));
     await upgradeTo(packRelease(folder, '1.1.0', addMigration));
+    expect(readdirSync(join(home, 'versions')).sort()).toEqual(['1.0.0', '1.1.0']);
     expect(installed()).toBe('1.1.0');
     expect(migrations()).toContain('9999-next.ts');
     expect(lines.at(-1)).toMatch(/^Aula is 1\.1\.0 now\. It was away for \d+ s\.$/);
@@ -169,6 +174,18 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     expect(installed()).toBe('1.0.0');
     expect(migrations()).not.toContain('9999-next.ts');
     expect(await sitting.finish()).toBe(10);
+  });
+
+  it('goes back when the database of the school cannot be brought up to date, unlike its copy', async () => {
+    const archive = packRelease(folder, '1.1.0', (program) => {
+      addMigration(program);
+      const file = join(program, 'migrations/9999-next.ts');
+      const failing = "  if (process.argv.includes('migrate')) throw new Error('no room');\n}\n";
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/}\n$/, failing));
+    });
+    await expect(upgradeTo(archive)).rejects.toThrow(/no room.*Aula is 1\.0\.0 again/);
+    expect(await waitUntilAlive(address(), 30)).toBe(true);
+    expect(migrations()).not.toContain('9999-next.ts');
   });
 
   it('does not go back once the next version had a request', async () => {
