@@ -51,6 +51,7 @@ const projects = {
   ai: ['tests/ai/**/*.test.ts', 'tests/evaluate/**/*.test.ts'],
   commands: ['tests/doctor/**/*.test.ts', 'tests/launch/**/*.test.ts'],
   model: ['tests/model/**/*.test.ts'],
+  proxies: ['tests/proxies/**/*.test.ts'],
 };
 
 export default defineConfig({

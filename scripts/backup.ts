@@ -2,12 +2,13 @@ import { totalRows } from '../src/platform/backup/manifest.ts';
 import { writeBackup } from '../src/platform/backup/write-backup.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { assertOwner } from '../src/platform/files/owner.ts';
+import { asTyped, typedFile } from '../src/platform/release.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 
 /** `npm run backup -- FILE`: everything of DATA_DIR as one file, while the product runs. */
-const file = process.argv[2];
-if (!file || file.startsWith('-')) {
-  console.error('Usage: npm run backup -- FILE');
+const file = process.argv[2] && typedFile(process.argv[2]);
+if (!file || process.argv[2]?.startsWith('-')) {
+  console.error(asTyped('Usage: npm run backup -- FILE'));
   process.exit(2);
 }
 await runCommand(async () => {

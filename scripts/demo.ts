@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createOfflineEvaluator } from '../src/platform/ai/offline/create-offline-evaluator.ts';
 import { compose } from '../src/platform/compose.ts';
 import { loadConfig } from '../src/platform/config.ts';
+import { asTyped } from '../src/platform/release.ts';
 import { runProcess } from '../src/platform/run-process.ts';
 import { startServer } from '../src/server/main.ts';
 import { lockDemo } from './demo/demo-lock.ts';
@@ -28,7 +29,8 @@ await runProcess(async () => {
     { ...config, logLevel: process.env.LOG_LEVEL ? config.logLevel : 'warn' },
     { runJobs: true },
   );
-  console.log(`
+  console.log(
+    asTyped(`
   ${config.appName} is running: ${server.address}
 
     admin     ${admin.email}
@@ -37,6 +39,7 @@ await runProcess(async () => {
     password  ${demoPassword}
 
 ${config.model ? '' : '  No AI model: teachers mark the open answers. Set OPENAI_API_KEY, or add a model at /admin/ia.\n\n'}  Ctrl+C stops it. Data stays in ${dataDir}; npm run demo -- --reset starts afresh.
-`);
+`),
+  );
   return server;
 });

@@ -1,4 +1,5 @@
 import { ConfigError, loadConfig } from '../src/platform/config.ts';
+import { asTyped } from '../src/platform/release.ts';
 import { examine } from './doctor/examine.ts';
 import { type Finding, fault, languageOf, lineOf } from './doctor/finding.ts';
 
@@ -10,7 +11,7 @@ const language = languageOf(process.env);
 let isSick = false;
 
 function tell(finding: Finding): void {
-  console.log(lineOf(finding, language));
+  console.log(asTyped(lineOf(finding, language)));
   if (finding.verdict === 'fault') isSick = true;
 }
 

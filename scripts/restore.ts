@@ -3,12 +3,13 @@ import { totalRows } from '../src/platform/backup/manifest.ts';
 import { restoreBackup } from '../src/platform/backup/restore-backup.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { assertOwner } from '../src/platform/files/owner.ts';
+import { asTyped, typedFile } from '../src/platform/release.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 
 /** `npm run restore -- FILE`: puts a backup in the place of what DATA_DIR holds. */
-const file = process.argv[2];
-if (!file || file.startsWith('-')) {
-  console.error('Usage: npm run restore -- FILE');
+const file = process.argv[2] && typedFile(process.argv[2]);
+if (!file || process.argv[2]?.startsWith('-')) {
+  console.error(asTyped('Usage: npm run restore -- FILE'));
   process.exit(2);
 }
 await runCommand(async () => {

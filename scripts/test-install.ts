@@ -32,7 +32,7 @@ const operations = readFileSync('docs/operations.md', 'utf8');
 const readme = readFileSync('README.md', 'utf8');
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
 
-const root = await openDebianRoot();
+const root = await openDebianRoot({ isBare: false });
 let failure: unknown = null;
 try {
   execFileSync('git', ['clone', '--quiet', '--bare', '--no-local', '.', join(root.path, repository)]);
@@ -52,7 +52,7 @@ else console.log('\nThe documented commands work on a bare Debian.');
 process.exit(failure ? 1 : 0);
 
 async function install(): Promise<void> {
-  const documented = commandsOf(operations, 'Installing it as a service');
+  const documented = commandsOf(operations, 'Installing it from its source');
   const commands = fillIn(documented, otherLines, { REPOSITORY: repository });
   const since = Date.now();
   await root.run(commands);
@@ -68,7 +68,7 @@ async function install(): Promise<void> {
 
 /** To the same commit, and back again as documented. */
 async function upgrade(): Promise<void> {
-  const documented = commandsOf(operations, 'A new version, and back again');
+  const documented = commandsOf(operations, 'A new version of the source, and back again');
   await root.run(fillIn(documented, {}, { VERSION: commit, OLD: commit }));
   await attempt('the service after the way back', installPatience, () => {
     assertService(['active']);

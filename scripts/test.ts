@@ -6,14 +6,16 @@ import { ensureRedis } from './test/ensure-redis.ts';
 import { findChromium } from './test/find-chromium.ts';
 import { hasPostgres } from './test/find-postgres.ts';
 import { readBrowserReport, readUnitReport } from './test/read-reports.ts';
-import { run } from './test/run.ts';
+import { missingPrograms, run } from './test/run.ts';
 
 /** Vitest projects, in which nothing but `model` minds other work beside it. */
 const codeProjects = ['unit', 'api', 'rest', 'access', 'jobs', 'ai', 'commands'];
-const projects = [...codeProjects, 'model', 'postgres', 'e2e', 'webkit'];
+/** Those that need programs of the machine which a school's developer may not have. */
+const onDemand = ['webkit', 'proxies'];
+const projects = [...codeProjects, 'model', 'postgres', 'e2e', ...onDemand];
 
 /**
- * Runs the tests: without options all projects but `webkit`, on PostgreSQL only the selection of vitest.config.ts. `--all`: all
+ * Runs the tests: without options all projects but `webkit` and `proxies`, on PostgreSQL only the selection of vitest.config.ts. `--all`: all
  * projects, and on PostgreSQL all tests. `--project NAME`, more than once if wanted: those alone. Other words are patterns of
  * file names, for all projects.
  */
@@ -26,7 +28,7 @@ if (unknown.length > 0) {
   console.error(`No project is called ${unknown.join(', ')}. There are: ${projects.join(', ')}.`);
   process.exit(2);
 }
-const wanted = new Set(values.project ?? projects.filter((name) => name !== 'webkit' || values.all));
+const wanted = new Set(values.project ?? projects.filter((name) => !onDemand.includes(name) || values.all));
 const reports = mkdtempSync(join(tmpdir(), 'aula-reports-'));
 
 /** Runs vitest and reads what came of it. Patterns may be meant for another project, so no tests at all is no failure here. */
@@ -52,6 +54,7 @@ const code = codeProjects.filter((name) => wanted.has(name));
 const needsRedis = ['api', 'jobs', 'commands', 'postgres', 'e2e'].some((name) => wanted.has(name));
 const withoutRedis = needsRedis ? ensureRedis() : null;
 const withoutPostgres = wanted.has('postgres') && !hasPostgres();
+const withoutProxies = wanted.has('proxies') ? missingPrograms(['caddy', 'nginx', 'openssl']) : [];
 const outcomes = [
   ...(code.length > 0
     ? [
@@ -72,6 +75,7 @@ const outcomes = [
       ]
     : []),
   ...(wanted.has('e2e') ? [runInBrowser()] : []),
+  ...(wanted.has('proxies') ? [runVitest('proxies', ['--project=proxies'])] : []),
   ...(wanted.has('webkit') ? [runVitest('webkit', ['--config=tests/webkit/vitest.config.ts'])] : []),
 ];
 rmSync(reports, { recursive: true, force: true });
@@ -83,6 +87,10 @@ for (const { name, reason } of failed) console.log(`\nFAILED ${name}\n${reason}`
 if (withoutRedis) {
   console.log(`\n!! The BullMQ tests were SKIPPED: ${withoutRedis}. Install Redis to run them.`);
 }
+if (withoutProxies.length > 0)
+  console.log(
+    `\n!! Tests behind a proxy were SKIPPED: apt-get install ${withoutProxies.join(' ')} to run them.`,
+  );
 if (withoutPostgres) {
   console.log(
     '\n!! The tests on PostgreSQL were SKIPPED: no PostgreSQL 15 or newer is installed, and its package has none for this machine.',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../src/platform/config.ts';
 import { isInUse } from '../../src/platform/database/sqlite/is-in-use.ts';
+import { localAddress } from '../service/ask-alive.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
 const patience = 5_000;
@@ -13,8 +14,7 @@ export async function checkServer({
   dataDir,
   databaseUrl,
 }: Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>): Promise<Finding[]> {
-  const near = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  const address = `http://${near.includes(':') ? `[${near}]` : near}:${port}`;
+  const address = localAddress({ host, port });
   try {
     const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(patience) });
     const said = (await answer.json()) as { status?: string; database?: string; jobs?: string };

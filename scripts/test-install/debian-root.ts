@@ -34,14 +34,20 @@ export interface DebianRoot {
   read(line: string): string;
   /** Starts the lines as `run` does, in a process group of their own, and does not wait for them. */
   start(lines: readonly string[]): ChildProcess;
+  /** What a program of this machine prints that is run in the network of the root. Throws when it fails. */
+  fromOutside(program: string, args: readonly string[]): string;
   /** Stops everything in it and removes it. */
   close(): Promise<void>;
 }
 
-/** Makes a bare Debian 12 with Node in a temporary folder and boots it. Ends the process where that is not possible. */
-export async function openDebianRoot(): Promise<DebianRoot> {
+/**
+ * Makes a bare Debian 12 in a temporary folder and boots it. Ends the process where that is not possible.
+ *
+ * @param options.isBare without Node and without a network.
+ */
+export async function openDebianRoot(options: { isBare: boolean }): Promise<DebianRoot> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
-    refuse('npm run test:install makes a Debian in a folder and boots it: it needs root on Linux.');
+    refuse('This makes a Debian in a folder and boots it: it needs root on Linux.');
   needTools();
   const folder = mkdtempSync(join(tmpdir(), 'aula-install-'));
   const path = join(folder, 'root');
@@ -63,11 +69,11 @@ export async function openDebianRoot(): Promise<DebianRoot> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void close().then(() => process.exit(1)));
   try {
-    bootstrap(path);
+    bootstrap(path, options.isBare);
     const container = boot(path);
     started.push(container);
     const leader = await findLeader(container);
-    started.push(connect(leader));
+    if (!options.isBare) started.push(connect(leader));
     const script = '/tmp/commands.sh';
     const enter = (line: string): [string, string[]] => [
       'nsenter',
@@ -92,9 +98,13 @@ export async function openDebianRoot(): Promise<DebianRoot> {
       },
       read: (line) => execFileSync(...enter(line), { encoding: 'utf8' }),
       start: (lines) => enterAs(enterScript(lines), 'pipe'),
+      fromOutside: (program, args) =>
+        execFileSync('nsenter', ['--target', String(leader), '--net', '--', program, ...args], {
+          encoding: 'utf8',
+        }),
       close,
     };
-    await booted(root);
+    await booted(root, options.isBare);
     return root;
   } catch (error) {
     await close();
@@ -117,8 +127,8 @@ function needTools(): void {
     refuse(`${missing.join(' and ')} could not be installed: apt-get install ${names.join(' ')}.`);
 }
 
-/** A root with nothing but Debian's essential packages, systemd, sudo, Node and an account for a person. */
-function bootstrap(path: string): void {
+/** A root with nothing but Debian's essential packages, systemd, sudo, an account for a person, and Node unless it is bare. */
+function bootstrap(path: string, isBare: boolean): void {
   console.log('Making a bare Debian 12 …');
   const included = `--include=${packages.join(',')}`;
   execFileSync('debootstrap', ['--variant=minbase', included, 'bookworm', path, mirror()], {
@@ -126,8 +136,10 @@ function bootstrap(path: string): void {
   });
   const proxy = process.env.http_proxy ?? process.env.HTTP_PROXY;
   if (proxy) writeFileSync(join(path, 'etc/apt/apt.conf.d/90proxy'), `Acquire::http::Proxy "${proxy}";\n`);
-  installNode(path);
-  copyNpmSettings(path);
+  if (!isBare) {
+    installNode(path);
+    copyNpmSettings(path);
+  }
   writeFileSync(join(path, 'etc/hostname'), 'school\n');
   writeFileSync(join(path, 'etc/resolv.conf'), `nameserver ${nameServer}\n`);
   writeFileSync(join(path, 'etc/hosts'), '127.0.0.1 localhost school\n');
@@ -214,10 +226,10 @@ async function findLeader(container: ChildProcess): Promise<number> {
   });
 }
 
-async function booted(root: DebianRoot): Promise<void> {
+async function booted(root: DebianRoot, isBare: boolean): Promise<void> {
   await attempt('systemd and the network in the root', 60, () => {
     const state = root.read('systemctl is-system-running || true').trim();
-    const isConnected = root.read('cat /proc/net/route').includes('tap0');
+    const isConnected = isBare || root.read('cat /proc/net/route').includes('tap0');
     return isConnected && (state === 'running' || state === 'degraded') ? state : null;
   });
 }

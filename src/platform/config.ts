@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultModel, labelOfModel } from '../domain/ai/models.ts';
 import { offlineLabel } from './ai/offline/offline-name.ts';
 import { keyBytes } from './ai/seal-keys.ts';
+import { nameOfUser } from './files/owner.ts';
 import { labelOfHost, type OidcSettings } from './oidc/oidc-settings.ts';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
@@ -61,6 +63,7 @@ const settings = z.object({
     .default('info'),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
+  RELEASES_URL: httpUrl.optional(),
   OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: z.string().max(500, 'must be at most 500 characters').optional(),
   OIDC_CLIENT_SECRET: z.string().max(2_000, 'must be at most 2000 characters').optional(),
@@ -108,6 +111,8 @@ export interface Config {
   trustProxy: string[];
   /** Where browsers find the product, without a slash at its end; null: at the address each request names. */
   publicUrl: string | null;
+  /** Where releases are published, with VERSION in it; null: where the release itself says. */
+  releasesUrl: string | null;
   /** Where people sign in with an account of the institution; null: by password alone. */
   oidc: OidcSettings | null;
 }
@@ -169,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: value.LOG_LEVEL,
     trustProxy: readProxies(value.TRUST_PROXY),
     publicUrl: readPublicUrl(value.PUBLIC_URL),
+    releasesUrl: value.RELEASES_URL ?? null,
     oidc: readOidc(value),
   };
 }
@@ -254,6 +260,18 @@ function readOidc(value: z.infer<typeof settings>): OidcSettings | null {
 
 /** The settings of this process: the environment, and under it the `.env` file of the working folder. */
 export function loadConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  if (existsSync('.env')) loadEnvFile(resolve('.env'));
   return readConfig(process.env);
+}
+
+/** Throws with the name of the user where they may not read it, as everybody but root and the service in a release. */
+function loadEnvFile(path: string): void {
+  try {
+    process.loadEnvFile(path);
+  } catch {
+    const user = process.geteuid ? nameOfUser(process.geteuid()) : 'this user';
+    throw new Error(
+      `${user} may not read the settings in ${path}: write sudo, or sudo -u aula, before the command.`,
+    );
+  }
 }

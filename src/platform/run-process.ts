@@ -1,3 +1,5 @@
+import { asTyped } from './release.ts';
+
 /** DATA_DIR and backups hold marks, answers and keys: what this process makes can be read by its own user only. */
 const privateFiles = 0o077;
 /** How long a shutdown may take before the process leaves anyway, in milliseconds. */
@@ -42,5 +44,5 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 function explain(error: unknown): string {
   // Of several addresses of one name the first one's reason.
   const first = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message.replace(/\s*\n\s*/g, ' ') : String(first);
+  return asTyped(first instanceof Error ? first.message.replace(/\s*\n\s*/g, ' ') : String(first));
 }

@@ -46,6 +46,8 @@ export interface AppOptions {
   jobWaitSeconds: number;
   /** How long the body of a request may take to arrive, uploads aside; 60 unless given. */
   bodySeconds?: number;
+  /** Called at the first request, before anything of it is done. */
+  onFirstRequest?: (() => void) | null;
   /** Called with each route as it is registered, to list what the server answers. */
   onRoute?: (route: RouteOptions) => void;
 }
@@ -68,6 +70,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  let onFirstRequest = options.onFirstRequest;
+  if (onFirstRequest)
+    app.addHook('onRequest', async () => {
+      onFirstRequest?.();
+      onFirstRequest = null;
+    });
   const feed = createJobFeed(deps);
   app.addHook('preClose', async () => feed.close());
 

@@ -8,6 +8,7 @@ import { asListenError } from '../platform/listen-error.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { misspelledSettings } from '../platform/misspelled-settings.ts';
 import { runProcess } from '../platform/run-process.ts';
+import { endOfUpgrade } from '../platform/upgrade-marker.ts';
 import { startWorker } from '../worker/start-worker.ts';
 import { createApp } from './app.ts';
 
@@ -50,6 +51,7 @@ export async function startServer(config: Config, options: { runJobs: boolean })
       publicUrl: config.publicUrl,
       clientDir: existsSync(clientDir) ? clientDir : null,
       jobWaitSeconds: config.jobWaitSeconds,
+      onFirstRequest: endOfUpgrade(config.dataDir),
     });
     // Asked once before anybody comes, who would wait for it.
     composition.deps.identityProvider?.isAway();

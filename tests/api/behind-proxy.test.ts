@@ -38,7 +38,7 @@ describe('the first page of the administration', () => {
       headers: { authorization: `Bearer ${token}`, ...headers },
     });
     const { waiting } = answer.json().result.data as { waiting: { kind: string }[] };
-    return waiting.filter(({ kind }) => kind === 'proxy-untrusted');
+    return waiting.filter(({ kind }) => ['proxy-untrusted', 'proxy-host', 'no-https'].includes(kind));
   }
 
   it.each<[string, Record<string, string>]>([
@@ -52,11 +52,27 @@ describe('the first page of the administration', () => {
 
   it('is content with a proxy that is trusted, and without one', async () => {
     await serve(['127.0.0.1']);
-    expect(await untrusted({ ...forwarded, referer: 'https://aula.escuela.test/admin' })).toEqual([]);
+    const host = 'aula.escuela.test';
+    expect(await untrusted({ ...forwarded, host, referer: 'https://aula.escuela.test/admin' })).toEqual([]);
     await server.close();
     await serve([]);
     expect(await untrusted({})).toEqual([]);
-    expect(await untrusted({ referer: 'http://127.0.0.1:3000/admin' })).toEqual([]);
+    const own = { host: '127.0.0.1:3000', referer: 'http://127.0.0.1:3000/admin' };
+    expect(await untrusted(own)).toEqual([]);
+  });
+
+  it('names a trusted proxy that does not pass the Host', async () => {
+    await serve(['127.0.0.1']);
+    const headers = { ...forwarded, host: '127.0.0.1:3000', referer: 'https://aula.escuela.test/admin' };
+    expect(await untrusted(headers)).toEqual([
+      { kind: 'proxy-host', seen: '127.0.0.1:3000', asked: 'aula.escuela.test' },
+    ]);
+  });
+
+  it('says that browsers of other machines come without HTTPS', async () => {
+    await serve([]);
+    const headers = { host: '192.168.1.20:3000', referer: 'http://192.168.1.20:3000/admin' };
+    expect(await untrusted(headers)).toEqual([{ kind: 'no-https', host: '192.168.1.20:3000' }]);
   });
 
   it('is no more content with a trusted proxy that does not say HTTPS', async () => {

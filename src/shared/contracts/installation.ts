@@ -39,10 +39,21 @@ export type InstallationState = z.infer<typeof installationState>;
 
 const named = z.object({ name: z.string(), count: z.int() });
 
-/** Something that waits for a person; the page says it in words, the worst first. */
-export const waitingMatter = z.discriminatedUnion('kind', [
+/** What is wrong between the browser of an admin and this server. */
+const connectionMatters = [
   /** A reverse proxy that TRUST_PROXY does not name: its HTTPS and the addresses of clients are not known. */
   z.object({ kind: z.literal('proxy-untrusted'), address: z.string() }),
+  /** A reverse proxy passes another Host on than the browser asked for: older browsers are taken for foreign pages. */
+  z.object({ kind: z.literal('proxy-host'), seen: z.string(), asked: z.string() }),
+  /** Browsers of other machines come without encryption. */
+  z.object({ kind: z.literal('no-https'), host: z.string() }),
+] as const;
+const connectionMatter = z.discriminatedUnion('kind', connectionMatters);
+export type ConnectionMatter = z.infer<typeof connectionMatter>;
+
+/** Something that waits for a person; the page says it in words, the worst first. */
+export const waitingMatter = z.discriminatedUnion('kind', [
+  ...connectionMatters,
   /** The nightly backup failed, or has not been taken for two days; `problem` is null when no reason was noted. */
   z.object({
     kind: z.literal('backup-failed'),

@@ -1,5 +1,6 @@
 import type {
   AdminHome,
+  ConnectionMatter,
   HomeChange,
   InstallationState,
   WaitingMatter,
@@ -55,9 +56,12 @@ export const logNotice = 128 * 2 ** 20;
 /**
  * What an admin needs today: how the installation is, what waits, and what was changed last.
  *
- * @param untrustedProxy address of a reverse proxy that the admin's request came through and that is not trusted.
+ * @param connection what is wrong with how the admin's request came here.
  */
-export async function getAdminHome(deps: HomeDeps, untrustedProxy: string | null = null): Promise<AdminHome> {
+export async function getAdminHome(
+  deps: HomeDeps,
+  connection: ConnectionMatter | null = null,
+): Promise<AdminHome> {
   const { db } = deps;
   const now = deps.clock.now();
   const ago = (seconds: number) => toInstant(addSeconds(now, -seconds));
@@ -70,7 +74,7 @@ export async function getAdminHome(deps: HomeDeps, untrustedProxy: string | null
     state,
     budget,
     waiting: [
-      ...(untrustedProxy ? [{ kind: 'proxy-untrusted' as const, address: untrustedProxy }] : []),
+      ...(connection ? [connection] : []),
       ...installationMatters(seen, state, budget, ago(backupPatience)),
       ...(await schoolMatters(db, ago)),
       ...(idle.count > 0 ? [{ kind: 'teachers-without-subjects' as const, ...idle }] : []),

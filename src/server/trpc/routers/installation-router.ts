@@ -3,13 +3,13 @@ import { listChanges } from '../../../domain/operations/installation/list-change
 import { searchSchool } from '../../../domain/operations/installation/search-school.ts';
 import { changesInput, changesPage } from '../../../shared/contracts/changes.ts';
 import { adminHome, homeFinds, homeSearchInput } from '../../../shared/contracts/installation.ts';
-import { untrustedProxy } from '../../untrusted-proxy.ts';
+import { connectionFault } from '../../connection-fault.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const installationRouter = router({
   home: procedure(['admin'])
     .output(adminHome)
-    .query(({ ctx }) => getAdminHome(ctx.deps, untrustedProxy(ctx.request))),
+    .query(({ ctx }) => getAdminHome(ctx.deps, connectionFault(ctx.request))),
   /** Who changed what of people and of the installation. */
   changes: procedure(['admin'])
     .input(changesInput)

@@ -25,6 +25,8 @@ export const adminHome: Texts<typeof spanish> = {
   inOrderText: 'Nothing waits for the administration.',
   matter: {
     'proxy-untrusted': 'Aula does not recognise the web server in front of it',
+    'proxy-host': 'The web server does not tell Aula which address was asked for',
+    'no-https': 'Aula is used without HTTPS',
     'backup-failed': 'The nightly backup fails',
     'agreement-moved': 'The AI marks differently than before',
     'disk-low': 'Little disk is left',
@@ -44,10 +46,14 @@ export const adminHome: Texts<typeof spanish> = {
     moved: 'Compared with the marks teachers give blind: {{from}} points on average before, {{to}} now.',
     proxy:
       'Sessions are not protected by HTTPS, and everyone seems to connect from one address. Ask the person who looks after the server to write TRUST_PROXY={{address}} in .env, start Aula again, and read "HTTPS" in docs/operations.md.',
+    proxyHost:
+      'Older browsers cannot sign in: the page is at {{asked}} and Aula sees {{seen}}. Ask the person who looks after the server to have the web server pass the Host header, as in deploy/nginx.conf.',
+    noHttps:
+      'Passwords and grades travel to {{host}} without encryption. Ask the person who looks after the server to read "HTTPS" in docs/operations.md.',
     lastBackup: 'The last good backup is from {{when}}.',
     noBackup: 'There is no good backup yet.',
     backupRetried:
-      'It is tried again every hour. Tell the person who looks after the server: "npm run doctor" says what to do.',
+      'It is tried again every hour. Tell the person who looks after the server: "npm run doctor" ("aula doctor" in a release) says what to do.',
     backupProblem: 'Reason: {{problem}}',
     disk: '{{free}} free of {{total}}.',
     log: 'The log of writes has {{size}}. How to find the program: docs/operations.md.',

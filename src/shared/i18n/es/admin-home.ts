@@ -23,6 +23,8 @@ export const adminHome = {
   inOrderText: 'Nada espera a la administración.',
   matter: {
     'proxy-untrusted': 'Aula no reconoce el servidor web que la protege',
+    'proxy-host': 'El servidor web no le dice a Aula qué dirección se pidió',
+    'no-https': 'Aula se usa sin HTTPS',
     'backup-failed': 'La copia de seguridad de la noche falla',
     'agreement-moved': 'La IA califica de otra forma que antes',
     'disk-low': 'Queda poco disco',
@@ -43,10 +45,14 @@ export const adminHome = {
       'Frente a las notas que los docentes ponen a ciegas: antes {{from}} puntos de media, ahora {{to}}.',
     proxy:
       'Las sesiones no están protegidas por HTTPS y todos parecen conectarse desde una misma dirección. Pide a quien cuida el servidor que escriba TRUST_PROXY={{address}} en .env, reinicie Aula y mire «HTTPS» en docs/operations.md.',
+    proxyHost:
+      'Con navegadores antiguos no se puede entrar: la página está en {{asked}} y Aula ve {{seen}}. Pide a quien cuida el servidor que el servidor web pase la cabecera Host, como en deploy/nginx.conf.',
+    noHttps:
+      'Las contraseñas y las notas viajan sin cifrar hasta {{host}}. Pide a quien cuida el servidor que mire «HTTPS» en docs/operations.md.',
     lastBackup: 'La última copia buena es del {{when}}.',
     noBackup: 'Todavía no hay ninguna copia buena.',
     backupRetried:
-      'Se intenta otra vez cada hora. Avisa a quien cuida el servidor: «npm run doctor» dice qué hacer.',
+      'Se intenta otra vez cada hora. Avisa a quien cuida el servidor: «npm run doctor» («aula doctor» en una versión instalada) dice qué hacer.',
     backupProblem: 'Motivo: {{problem}}',
     disk: '{{free}} libres de {{total}}.',
     log: 'El registro de escrituras mide {{size}}. Cómo encontrar el programa: docs/operations.md.',

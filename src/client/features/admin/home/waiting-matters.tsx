@@ -26,6 +26,8 @@ type Look = { icon: LucideIcon; to: string; link: 'see' | 'seeAi' | 'assign'; ur
 
 const looks: Record<WaitingMatter['kind'], Look> = {
   'proxy-untrusted': { icon: ShieldAlert, to: '/admin', link: 'see', urgent: true },
+  'proxy-host': { icon: ShieldAlert, to: '/admin', link: 'see', urgent: true },
+  'no-https': { icon: ShieldAlert, to: '/admin', link: 'see', urgent: true },
   'backup-failed': { icon: ArchiveX, to: '/admin', link: 'see', urgent: true },
   'disk-low': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
   'log-grows': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
@@ -109,6 +111,16 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
       return {
         title: t('adminHome.matter.proxy-untrusted'),
         detail: t('adminHome.detail.proxy', { address: matter.address }),
+      };
+    case 'proxy-host':
+      return {
+        title: t('adminHome.matter.proxy-host'),
+        detail: t('adminHome.detail.proxyHost', { seen: matter.seen, asked: matter.asked }),
+      };
+    case 'no-https':
+      return {
+        title: t('adminHome.matter.no-https'),
+        detail: t('adminHome.detail.noHttps', { host: matter.host }),
       };
     case 'backup-failed': {
       const when = matter.lastGood && format.dateTime(matter.lastGood);

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { artefactsIn, buildRelease, type ReleaseSource } from './release/build-release.ts';
+import { platforms } from './release/platforms.ts';
+import { publishedCompose } from './release/published-compose.ts';
+
+/**
+ * `npm run release`: builds an archive for each platform, an SBOM and SHA256SUMS into dist/release. `-- --platform NAME`: only
+ * that one; `--downloads URL`: where the archives of VERSION will be; `--image NAME`: the container files too, for that image.
+ * `-- --check`: then installs, uses and upgrades the archive of this machine in a clean Debian.
+ */
+const { values } = parseArgs({
+  options: {
+    platform: { type: 'string', multiple: true },
+    check: { type: 'boolean' },
+    downloads: { type: 'string' },
+    image: { type: 'string' },
+  },
+});
+const wanted = platforms.filter(({ name }) => values.platform?.includes(name) ?? true);
+if (wanted.length < (values.platform?.length ?? 0)) {
+  console.error(`The platforms are ${platforms.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+const folder = join('dist', 'release');
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const source: ReleaseSource = {
+  version,
+  commit: git('rev-parse', 'HEAD'),
+  committedAt: Number(git('log', '-1', '--format=%ct')),
+  downloads: values.downloads ?? null,
+};
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const failed: string[] = [];
+for (const platform of wanted) {
+  const work = mkdtempSync(join(tmpdir(), 'aula-release-'));
+  try {
+    const archive = buildRelease(source, platform, work, folder);
+    console.log(`${archive}  ${Math.round(statSync(archive).size / 2 ** 20)} MB`);
+  } catch (error) {
+    failed.push(platform.name);
+    console.error(`!! ${platform.name} was NOT built: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+if (failed.length === wanted.length) process.exit(1);
+
+const sbom = join(folder, `aula-${version}.cdx.json`);
+const npmSbom = [
+  'sbom',
+  '--package-lock-only',
+  '--omit=dev',
+  '--sbom-format=cyclonedx',
+  '--sbom-type=application',
+];
+writeFileSync(sbom, execFileSync('npm', npmSbom, { maxBuffer: 64 * 2 ** 20 }));
+if (values.image)
+  for (const name of ['docker-compose.yml', 'compose.several.yml'])
+    writeFileSync(join(folder, name), publishedCompose(readFileSync(name, 'utf8'), values.image, version));
+const sums = artefactsIn(folder).map(
+  (path) => `${createHash('sha256').update(readFileSync(path)).digest('hex')}  ${basename(path)}\n`,
+);
+writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
+console.log(
+  `${sums.length} artefacts in ${folder}${failed.length > 0 ? `; missing: ${failed.join(', ')}` : ''}.`,
+);
+
+if (values.check) {
+  const { checkRelease } = await import('./release/check-release.ts');
+  await checkRelease(folder, version);
+}

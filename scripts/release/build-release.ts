@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+import { headerBytes, type Platform, platformOfBinary } from './platforms.ts';
+
+export interface ReleaseSource {
+  version: string;
+  commit: string;
+  /** Seconds since 1970; the time of every file, so that the same source gives the same archive. */
+  committedAt: number;
+  /** Where the artefacts of all versions can be downloaded, `VERSION` standing for the version; null where nobody publishes them. */
+  downloads: string | null;
+}
+
+/** What runs, beside the production packages. */
+const folders = ['migrations', 'scripts', 'src', 'dist', 'deploy'];
+const files = ['package.json', 'LICENSE', 'CHANGELOG.md', '.env.example'];
+/** What only serves to develop, test or build. */
+const omitted =
+  /^(src\/client|scripts\/(bench|release|test|test-install)|scripts\/(bench|check|check-lock|check-names|compress-client|dev|measure-offline-questions|release|test|test-install|test-model)\.ts|dist\/(release|\.client-built))$|\.test\.ts$/;
+/** Packages that come along as peers for their types alone. */
+const typePackages = ['typescript', '@typescript'];
+/** Sources of native modules whose binaries are there. */
+const nativeSources = ['better-sqlite3/deps', 'better-sqlite3/src'];
+
+/**
+ * Builds the archive of one platform in `folder` and returns its path. Throws with the reason where a binary for the platform
+ * cannot be had.
+ *
+ * @param work an empty folder for what it is made of.
+ */
+export function buildRelease(
+  source: ReleaseSource,
+  platform: Platform,
+  work: string,
+  folder: string,
+): string {
+  const home = join(work, 'aula');
+  const program = join(home, 'versions', source.version);
+  mkdirSync(program, { recursive: true });
+  installPackages(platform, program);
+  for (const name of folders)
+    cpSync(name, join(program, name), {
+      recursive: true,
+      filter: (path) => !omitted.test(path.replaceAll('\\', '/')),
+    });
+  for (const name of files) cpSync(name, join(program, name));
+  takeNode(platform, program);
+  removeForeignBinaries(platform, program);
+  const { version, commit, downloads } = source;
+  const release = { version, platform: platform.name, commit, downloads };
+  writeFileSync(join(program, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  const launcher = platform.os === 'win32' ? 'aula.cmd' : 'aula';
+  cpSync(join('deploy/release', launcher), join(home, launcher));
+  writeFileSync(join(home, 'current'), `${source.version}\n`);
+  cpSync('.env.example', join(home, '.env.example'));
+  const archive = join(folder, `aula-${source.version}-${platform.name}.tar.gz`);
+  pack(work, archive, source.committedAt);
+  return archive;
+}
+
+/** The production packages of the lock file, for the platform. npm compares their checksums. */
+function installPackages(platform: Platform, program: string): void {
+  for (const name of ['package.json', 'package-lock.json', '.npmrc']) cpSync(name, join(program, name));
+  const target = [`--os=${platform.os}`, `--cpu=${platform.cpu}`];
+  if (platform.os === 'linux') target.push('--libc=glibc');
+  execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--loglevel=error', ...target], {
+    cwd: program,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const packages = join(program, 'node_modules');
+  for (const name of [...typePackages, ...nativeSources, '.bin'])
+    rmSync(join(packages, name), { recursive: true, force: true });
+  for (const name of ['package-lock.json', '.npmrc']) rmSync(join(program, name));
+}
+
+/** Moves the Node of its package to `bin`, and removes the rest of the package. */
+function takeNode(platform: Platform, program: string): void {
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    optionalDependencies: Record<string, string>;
+  };
+  const packages = join(program, 'node_modules');
+  const name = platform.os === 'win32' ? 'node.exe' : 'node';
+  const found = Object.keys(optionalDependencies).find((one) => existsSync(join(packages, one, 'bin', name)));
+  if (!found) throw new Error(`No package of package.json has a Node for ${platform.name}.`);
+  mkdirSync(join(program, 'bin'));
+  renameSync(join(packages, found, 'bin', name), join(program, 'bin', name));
+  chmodSync(join(program, 'bin', name), 0o755);
+  rmSync(join(packages, found), { recursive: true });
+}
+
+/** Removes native modules of other platforms. Throws where a package is left without one, or Node is of another platform. */
+function removeForeignBinaries(platform: Platform, program: string): void {
+  const node = join(program, 'bin', platform.os === 'win32' ? 'node.exe' : 'node');
+  if (!fits(platform, node)) throw new Error(`The Node in its package is not one for ${platform.name}.`);
+  const packages = join(program, 'node_modules');
+  const modules = readdirSync(packages, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.node'),
+  );
+  const kept: string[] = [];
+  for (const path of modules) {
+    const isMusl = /musl/.test(path);
+    if (!isMusl && fits(platform, join(packages, path))) kept.push(path);
+    else rmSync(join(packages, path));
+  }
+  for (const name of ['better-sqlite3', '@node-rs/argon2', '@napi-rs/canvas'])
+    if (!kept.some((path) => path.replaceAll('\\', '/').includes(name)))
+      throw new Error(`The package ${name} has no native module for ${platform.name}.`);
+}
+
+function fits(platform: Platform, path: string): boolean {
+  const header = Buffer.alloc(headerBytes);
+  const file = openSync(path, 'r');
+  const length = readSync(file, header, 0, headerBytes, 0);
+  closeSync(file);
+  const made = platformOfBinary(header.subarray(0, length));
+  return made?.os === platform.os && made.cpu === platform.cpu;
+}
+
+/** Needs GNU tar: others cannot write the same archive twice. */
+function pack(work: string, archive: string, committedAt: number): void {
+  const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=@${committedAt}`];
+  // Whatever the umask here, the account of the service must be able to read it.
+  const modes = '--mode=u=rwX,go=rX';
+  const written = ['--use-compress-program=gzip -n', '--file', archive, '--directory', work, 'aula'];
+  execFileSync('tar', ['--create', ...same, modes, ...written], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Paths of the artefacts that a folder holds, by name. */
+export function artefactsIn(folder: string): string[] {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => relative('', join(folder, name)));
+}

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { attempt, type DebianRoot, openDebianRoot } from '../test-install/debian-root.ts';
+import { commandsOf, fillIn } from '../test-install/documented-commands.ts';
+
+const address = 'http://127.0.0.1:3000';
+/** Where the root finds the artefacts. */
+const downloads = '/srv/release';
+/** The highest exposure that `systemd-analyze security` may find, from 0 (none) to 10. */
+const mostExposed = 1.5;
+const operations = readFileSync('docs/operations.md', 'utf8');
+
+/**
+ * Installs the archive of this machine's platform in a bare Debian without Node and network by the documented commands, runs the
+ * main job, upgrades with a sitting open, and lets an upgrade fail. Throws with what did not work.
+ *
+ * @param folder with the artefacts of `version`.
+ */
+export async function checkRelease(folder: string, version: string): Promise<void> {
+  const archive = `aula-${version}-linux-${process.arch}.tar.gz`;
+  const work = mkdtempSync(join(tmpdir(), 'aula-check-'));
+  const root = await openDebianRoot({ isBare: true });
+  try {
+    const given = join(root.path, downloads);
+    mkdirSync(given);
+    for (const name of [archive, 'SHA256SUMS']) cpSync(join(folder, name), join(given, name));
+    const documented = commandsOf(operations, 'Installing a release');
+    // Downloads begin with https: here the files are there already.
+    const commands = documented.filter((line) => !line.startsWith('curl '));
+    const since = Date.now();
+    await root.run([`cd ${downloads}`, ...forThisMachine(fillIn(commands, {}, { VERSION: version }))]);
+    console.log(`Installed and answering in ${seconds(since)} s, without Node, npm and network.`);
+    const state = beginMainJob(root);
+    console.log('The main job works: set-up, lesson, hand-in, marks by the program and by the teacher.');
+    assertUnit(root);
+
+    const next = nextVersion(version, 1);
+    repack(join(folder, archive), given, version, next, work, () => {});
+    const upgrading = fillIn(commandsOf(operations, 'A new release'), {}, { VERSION: next });
+    await root.run([`cd ${downloads}`, ...forThisMachine(upgrading)]);
+    assertRuns(root, next);
+    root.fromOutside(process.execPath, ['scripts/release/main-job.ts', 'finish', address, state]);
+    console.log('After the upgrade the attempt that was open is handed in.');
+
+    const broken = nextVersion(version, 2);
+    repack(join(folder, archive), given, version, broken, work, (program) => {
+      // Fails with the real data alone, when the trial is over.
+      const main = join(program, 'src/server/main.ts');
+      const text = readFileSync(main, 'utf8');
+      writeFileSync(main, `if (process.env.PORT !== '0') throw new Error('broken');\n${text}`);
+    });
+    const upgrade = `cd /opt/aula && sudo ./aula upgrade ${downloads}/aula-${broken}-linux-${process.arch}.tar.gz`;
+    await root.run([`if ${upgrade}; then exit 1; fi`]);
+    assertRuns(root, next);
+    console.log('An upgrade that did not start went back by itself.');
+    await root.run(['cd /opt/aula', 'sudo ./aula service remove']);
+    await attempt('the service to be gone', 30, () =>
+      root.read('systemctl is-active aula || true').trim() === 'inactive' ? true : null,
+    );
+  } finally {
+    await root.close();
+    rmSync(work, { recursive: true, force: true });
+  }
+  console.log('\nThe release works on a bare Debian.');
+}
+
+/** The documents name the archive of the commonest machines. */
+function forThisMachine(commands: readonly string[]): string[] {
+  return commands.map((line) => line.replaceAll('linux-x64', `linux-${process.arch}`));
+}
+
+/** Runs it up to an open sitting; returns what the rest goes on with. */
+function beginMainJob(root: DebianRoot): string {
+  const log = root.read('sudo journalctl -u aula --no-pager -o cat');
+  const code = /enter the code (\S+)/.exec(log)?.[1];
+  if (!code) throw new Error(`The log has no set-up code:\n${log}`);
+  return root
+    .fromOutside(process.execPath, ['scripts/release/main-job.ts', 'begin', address, code])
+    .trim()
+    .split('\n')
+    .at(-1)!;
+}
+
+function assertUnit(root: DebianRoot): void {
+  root.read('systemd-analyze verify /etc/systemd/system/aula.service');
+  const report = root.read('systemd-analyze --no-pager security aula');
+  const exposure = Number(/exposure level for aula\.service: ([\d.]+)/.exec(report)?.[1]);
+  console.log(`systemd-analyze security: ${exposure}.`);
+  if (!(exposure <= mostExposed)) throw new Error(report);
+  const owned = root.read('sudo find /opt/aula -user aula -o -group aula ! -name .env -print');
+  if (owned.trim()) throw new Error(`The service may write its own program: ${owned}`);
+}
+
+function assertRuns(root: DebianRoot, version: string): void {
+  const status = root.read('sudo /opt/aula/aula service status || true');
+  if (!status.startsWith(`Aula ${version}: service active, answers`)) throw new Error(status);
+}
+
+function nextVersion(version: string, by: number): string {
+  const [major, minor, patch] = version.split('.').map(Number);
+  return `${major}.${minor}.${patch! + by}`;
+}
+
+/** Writes an archive of the same program under another version, and SHA256SUMS, into `target`. */
+function repack(
+  archive: string,
+  target: string,
+  version: string,
+  next: string,
+  work: string,
+  change: (program: string) => void,
+): void {
+  rmSync(join(work, 'aula'), { recursive: true, force: true });
+  execFileSync('tar', ['-xzf', archive, '-C', work]);
+  const program = join(work, 'aula/versions', next);
+  renameSync(join(work, 'aula/versions', version), program);
+  writeFileSync(join(work, 'aula/current'), `${next}\n`);
+  for (const name of ['release.json', 'package.json']) {
+    const told = JSON.parse(readFileSync(join(program, name), 'utf8')) as { version: string };
+    writeFileSync(join(program, name), JSON.stringify({ ...told, version: next }));
+  }
+  change(program);
+  const file = join(target, basename(archive).replace(version, next));
+  execFileSync('tar', ['-czf', file, '--owner=0', '--group=0', '-C', work, 'aula']);
+  const sum = createHash('sha256').update(readFileSync(file)).digest('hex');
+  writeFileSync(join(target, 'SHA256SUMS'), `${sum}  ${basename(file)}\n`);
+}
+
+function seconds(since: number): number {
+  return Math.round((Date.now() - since) / 1_000);
+}

@@ -1,0 +1,12 @@
+import { launchd } from './launchd.ts';
+import { scheduledTask } from './scheduled-task.ts';
+import type { ServiceManager } from './service-manager.ts';
+import { systemd } from './systemd.ts';
+
+/** The manager of this operating system. Throws where none is known. */
+export function findServiceManager(): ServiceManager {
+  if (process.platform === 'linux') return systemd;
+  if (process.platform === 'darwin') return launchd;
+  if (process.platform === 'win32') return scheduledTask;
+  throw new Error(`Aula knows no services of ${process.platform}.`);
+}

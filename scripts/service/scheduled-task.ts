@@ -1,0 +1,73 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { win32 } from 'node:path';
+import type { ServiceManager } from './service-manager.ts';
+import { writeSettings } from './settings-file.ts';
+import { xml } from './xml.ts';
+
+const name = 'Aula';
+/** LOCAL SERVICE: an account without rights on the network and on other people's files. */
+const account = 'S-1-5-19';
+
+/** A task that starts with Windows, has no time limit, and is started again when it fails. */
+export function taskOf(home: string): string {
+  return `<?xml version="1.0" encoding="UTF-16"?>
+<Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
+  <RegistrationInfo><Description>Aula</Description></RegistrationInfo>
+  <Triggers><BootTrigger><Enabled>true</Enabled></BootTrigger></Triggers>
+  <Principals><Principal id="Author"><UserId>${account}</UserId><RunLevel>LeastPrivilege</RunLevel></Principal></Principals>
+  <Settings>
+    <MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
+    <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
+    <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
+    <StartWhenAvailable>true</StartWhenAvailable>
+    <ExecutionTimeLimit>PT0S</ExecutionTimeLimit>
+    <RestartOnFailure><Interval>PT1M</Interval><Count>30</Count></RestartOnFailure>
+  </Settings>
+  <Actions Context="Author">
+    <Exec>
+      <Command>${xml(win32.join(home, 'aula.cmd'))}</Command>
+      <WorkingDirectory>${xml(home)}</WorkingDirectory>
+    </Exec>
+  </Actions>
+</Task>
+`;
+}
+
+export const scheduledTask: ServiceManager = {
+  definition: `Task Scheduler, ${name}`,
+  compileCache: null,
+  log: 'Task Scheduler, History',
+  install({ home, dataDir }) {
+    mkdirSync(dataDir, { recursive: true });
+    writeSettings(home, dataDir);
+    // (OI)(CI): for what is in the folder, too. M: change, RX: read and run.
+    execFileSync('icacls', [dataDir, '/grant', `*${account}:(OI)(CI)M`, '/T', '/Q']);
+    execFileSync('icacls', [home, '/grant', `*${account}:(OI)(CI)RX`, '/T', '/Q']);
+    const folder = mkdtempSync(win32.join(tmpdir(), 'aula-task-'));
+    const file = win32.join(folder, 'task.xml');
+    writeFileSync(file, `\ufeff${taskOf(home)}`, 'utf16le');
+    execFileSync('schtasks', ['/Create', '/TN', name, '/XML', file, '/F']);
+    rmSync(folder, { recursive: true });
+    this.start();
+  },
+  remove() {
+    spawnSync('schtasks', ['/End', '/TN', name]);
+    execFileSync('schtasks', ['/Delete', '/TN', name, '/F']);
+  },
+  // Windows refuses by itself.
+  assertAllowed() {},
+  isInstalled: () => spawnSync('schtasks', ['/Query', '/TN', name]).status === 0,
+  state() {
+    const [row = ''] = spawnSync('schtasks', ['/Query', '/TN', name, '/FO', 'CSV', '/NH'], {
+      encoding: 'utf8',
+    })
+      .stdout.trim()
+      .split('\n');
+    return row.split(',').at(-1)?.replaceAll('"', '').trim() ?? 'unknown';
+  },
+  start: () => void execFileSync('schtasks', ['/Run', '/TN', name]),
+  stop: () => void execFileSync('schtasks', ['/End', '/TN', name]),
+  hasFailed: () => false,
+};

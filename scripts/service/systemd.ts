@@ -1,0 +1,111 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { ServiceManager, ServicePlace } from './service-manager.ts';
+import { writeSettings } from './settings-file.ts';
+
+const account = 'aula';
+const unitFile = '/etc/systemd/system/aula.service';
+/** The folder that systemd makes for `StateDirectory=aula`. */
+export const stateDirectory = '/var/lib/aula';
+/** The folder that systemd makes for `CacheDirectory=aula`. */
+const compileCache = '/var/cache/aula';
+const template = new URL('../../deploy/aula.service', import.meta.url);
+
+/**
+ * The unit of a release: that of a clone, without the right to write its own code. Throws where a path cannot stand in a unit or
+ * is hidden from the service, and where the unit of a clone has changed its lines.
+ */
+export function unitOf(clone: string, { home, dataDir }: ServicePlace): string {
+  for (const path of [home, dataDir]) {
+    if (!/^\/[\w./-]+$/.test(path))
+      throw new Error(`systemd cannot use the folder ${path}: it needs a plain name.`);
+    const hidden = /^\/(home|root|run\/user|tmp|var\/tmp)(\/|$)/.exec(path)?.[1];
+    if (hidden)
+      throw new Error(
+        `A service does not see /${hidden}. Move ${path} to another folder, such as /opt/aula.`,
+      );
+  }
+  const isUsual = dataDir === stateDirectory;
+  const lines: [RegExp, string][] = [
+    [/# One that fails while it installs packages .*\n/, ''],
+    [/WorkingDirectory=.*\n/, `WorkingDirectory=${home}\n`],
+    [/# The same as `npm start`.*\nExecStart=.*\n/, `ExecStart=${home}/aula\n`],
+    [
+      /Environment=DATA_DIR=.*\n/,
+      `Environment=DATA_DIR=${dataDir} NODE_COMPILE_CACHE=${compileCache}\nCacheDirectory=aula\n`,
+    ],
+    [/StateDirectory=.*\nStateDirectoryMode=.*\n/, isUsual ? '$&' : ''],
+    [/# The first start builds .*\n/, ''],
+    [/# \/opt\/aula is writable .*\nReadWritePaths=.*\n/, isUsual ? '' : `ReadWritePaths=${dataDir}\n`],
+  ];
+  return lines.reduce((unit, [line, other]) => {
+    if (!line.test(unit)) throw new Error(`deploy/aula.service has no line ${line}.`);
+    return unit.replace(line, other);
+  }, clone);
+}
+
+export const systemd: ServiceManager = {
+  definition: unitFile,
+  compileCache,
+  log: 'sudo journalctl -u aula -f',
+  install({ home, dataDir }) {
+    assertRoot();
+    const unit = unitOf(readFileSync(template, 'utf8'), { home, dataDir });
+    if (spawnSync('getent', ['passwd', account]).status !== 0)
+      run('useradd', [
+        '--system',
+        '--home-dir',
+        home,
+        '--no-create-home',
+        '--shell',
+        '/usr/sbin/nologin',
+        account,
+      ]);
+    const [uid, gid] = ['-u', '-g'].map((which) =>
+      Number(execFileSync('id', [which, account], { encoding: 'utf8' })),
+    );
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    run('chown', ['-R', `${account}:`, dataDir]);
+    chmodSync(dataDir, 0o700);
+    const settings = writeSettings(home, dataDir);
+    // The service reads its secrets and changes none of them.
+    chownSync(settings, 0, gid!);
+    chmodSync(settings, 0o640);
+    if (uid === 0) throw new Error(`The account ${account} must not be root.`);
+    writeFileSync(unitFile, unit);
+    // Everybody may read it: what a command makes is its own user's alone otherwise.
+    chmodSync(unitFile, 0o644);
+    run('systemctl', ['daemon-reload']);
+    run('systemctl', ['enable', '--now', 'aula']);
+  },
+  remove() {
+    assertRoot();
+    run('systemctl', ['disable', '--now', 'aula']);
+    rmSync(unitFile);
+    run('systemctl', ['daemon-reload']);
+  },
+  isInstalled: () => existsSync(unitFile),
+  assertAllowed: assertRoot,
+  state: () => spawnSync('systemctl', ['is-active', 'aula'], { encoding: 'utf8' }).stdout.trim(),
+  start() {
+    // A start that failed too often is refused otherwise.
+    spawnSync('systemctl', ['reset-failed', 'aula']);
+    run('systemctl', ['start', 'aula']);
+  },
+  stop: () => run('systemctl', ['stop', 'aula']),
+  hasFailed() {
+    const shown = execFileSync('systemctl', ['show', 'aula', '-p', 'NRestarts,ActiveState'], {
+      encoding: 'utf8',
+    });
+    return !/NRestarts=0\b/.test(shown) || /ActiveState=failed/.test(shown);
+  },
+};
+
+function assertRoot(): void {
+  if (process.geteuid?.() !== 0)
+    throw new Error('This needs the rights of root: write sudo before the command.');
+}
+
+function run(program: string, args: string[]): void {
+  execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+}

@@ -1,0 +1,4 @@
+/** A text inside an element. */
+export function xml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

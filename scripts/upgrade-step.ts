@@ -1,0 +1,22 @@
+import { copyDatabase } from '../src/platform/backup/write-backup.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openSqlite } from '../src/platform/database/sqlite/open-sqlite.ts';
+import { runCommand } from '../src/platform/run-process.ts';
+
+/**
+ * What an upgrade does to the database while nothing else has it open: `copy FROM TO` copies one whole, over what is there;
+ * `migrate DATA_DIR` brings one to the schema of this version. The upgrade of an earlier version calls this script of the next
+ * one, so name and arguments stay.
+ */
+const [step, from, to] = process.argv.slice(2);
+await runCommand(async () => {
+  if (step === 'copy') await copyDatabase(from!, to!);
+  else if (step === 'migrate') {
+    const database = openSqlite(from!);
+    try {
+      await migrate(database);
+    } finally {
+      await database.close();
+    }
+  } else throw new Error('This is a part of the upgrade: ./aula upgrade FILE.');
+});

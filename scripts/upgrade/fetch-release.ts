@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Release, typedFile } from '../../src/platform/release.ts';
+
+const sumsName = 'SHA256SUMS';
+/** Seconds without a byte after which a download is given up. */
+const downloadSeconds = 600;
+
+/**
+ * The path of the archive that `given` names: a file with SHA256SUMS beside it, or a version that is fetched into `folder`.
+ * Throws where it cannot be had or is not as SHA256SUMS says.
+ */
+export async function fetchRelease(
+  given: string,
+  { platform, downloads }: Pick<Release, 'platform' | 'downloads'>,
+  folder: string,
+): Promise<string> {
+  if (!/^v?\d+\.\d+\.\d+$/.test(given)) {
+    const file = resolve(typedFile(given));
+    if (!existsSync(file))
+      throw new Error(`There is no file ${file}, and "${given}" is no version such as 1.2.3.`);
+    await assertChecksum(file, join(dirname(file), sumsName));
+    return file;
+  }
+  const version = given.replace(/^v/, '');
+  if (!downloads)
+    throw new Error(
+      'This release does not know where others are published. Name a file in place of the version, or set RELEASES_URL in .env.',
+    );
+  const base = downloads.replaceAll('VERSION', version).replace(/\/$/, '');
+  const file = join(folder, `aula-${version}-${platform}.tar.gz`);
+  for (const name of [basename(file), sumsName]) await download(`${base}/${name}`, join(folder, name));
+  await assertChecksum(file, join(folder, sumsName));
+  return file;
+}
+
+async function download(url: string, file: string): Promise<void> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(downloadSeconds * 1_000) }).catch((error) => {
+    throw new Error(`${url} cannot be reached (${error.cause?.message ?? error.message}).`);
+  });
+  if (!answer.ok || !answer.body) throw new Error(`${url} answers ${answer.status}.`);
+  await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(file));
+}
+
+async function assertChecksum(file: string, sums: string): Promise<void> {
+  if (!existsSync(sums)) throw new Error(`${sums} is missing: download it into the same folder.`);
+  const line = readFileSync(sums, 'utf8')
+    .split('\n')
+    .find((one) => one.trim().endsWith(` ${basename(file)}`) || one.trim().endsWith(`*${basename(file)}`));
+  if (!line) throw new Error(`${sums} does not name ${basename(file)}.`);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  if (hash.digest('hex') !== line.trim().split(/\s+/)[0]!.toLowerCase())
+    throw new Error(`${file} is damaged or was changed: its checksum is not that of ${sumsName}.`);
+}

@@ -1,0 +1,303 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { backupsFolder, databaseName } from '../../src/platform/backup/manifest.ts';
+import type { Config } from '../../src/platform/config.ts';
+import { findRelease, type Release } from '../../src/platform/release.ts';
+import { endOfUpgrade, isUpgradeMarked, markUpgrade } from '../../src/platform/upgrade-marker.ts';
+import { isAlive, localAddress, waitUntilAlive } from '../service/ask-alive.ts';
+import type { ServiceManager } from '../service/service-manager.ts';
+import { fetchRelease } from './fetch-release.ts';
+import { compareVersions, unpackedName, unpackRelease } from './unpack-release.ts';
+
+export type Service = Pick<ServiceManager, 'start' | 'stop' | 'hasFailed' | 'compileCache'>;
+
+export interface Upgrade {
+  /** A file or a version. */
+  given: string;
+  /** The folder of the installed release. */
+  home: string;
+  config: Pick<Config, 'dataDir' | 'host' | 'port' | 'releasesUrl'>;
+  /** Null where no service is installed: then nothing may be running, and nothing is started. */
+  service: Service | null;
+  tell(line: string): void;
+}
+
+const workplaceName = '.upgrade-';
+/** Seconds in which a version that starts has answered; the database is up to date by then. */
+const startSeconds = 60;
+/** Seconds in which the trial answers. */
+const trialSeconds = 120;
+/** Settings that a trial on a copy must not share with what runs. Empty counts as not set. */
+const alone = { HOST: '127.0.0.1', PORT: '0', REDIS_URL: '', METRICS_PORT: '', LOG_LEVEL: 'info' };
+
+/**
+ * Changes an installed release to a newer one. Until the trial has succeeded nothing of what runs is touched. Between the stop and
+ * the first request of the new version every failure leads back to the old one with the data of the stop; after that
+ * request nothing does, so that no answer is lost. Whenever the machine stops in between, its next start finds a version with a
+ * database that this version can use. Throws with what was done about a failure.
+ */
+export async function runUpgrade({ given, home, config, service, tell }: Upgrade): Promise<void> {
+  const { dataDir } = config;
+  const address = localAddress(config);
+  const present = findRelease(programOf(home, currentVersion(home)));
+  if (!present) throw new Error(`${home} holds no release of Aula.`);
+  if (!service && (await isAlive(address)))
+    throw new Error(`Aula runs at ${address} without a service: stop it first, and start it afterwards.`);
+  if (!existsSync(join(dataDir, databaseName))) throw new Error(`There is no school in ${dataDir} yet.`);
+
+  removeLeftovers(dataDir, workplaceName);
+  removeLeftovers(join(home, 'versions'), unpackedName);
+  const workplace = mkdtempSync(join(dataDir, workplaceName));
+  try {
+    const owner = ownerOf(dataDir);
+    if (owner) chownSync(workplace, owner.uid, owner.gid);
+    const downloads = join(home, 'versions', '.downloads');
+    mkdirSync(downloads, { recursive: true });
+    const published = { ...present, downloads: config.releasesUrl ?? present.downloads };
+    let next: Release;
+    try {
+      next = unpackRelease(await fetchRelease(given, published, downloads), home, present);
+    } finally {
+      rmSync(downloads, { recursive: true, force: true });
+    }
+    tell(`${next.version} is unpacked, and its checksum is right.`);
+    const run = (version: string, script: string, args: string[], env: Record<string, string> = {}) =>
+      runScript(
+        home,
+        version,
+        script,
+        args,
+        { ...env, ...(env.DATA_DIR ? {} : { DATA_DIR: dataDir }) },
+        owner,
+      );
+
+    const backups = join(dataDir, backupsFolder);
+    const backup = join(backups, `before-${next.version}.tar.gz`);
+    run(present.version, 'scripts/backup.ts', [backup]);
+    tell(`A backup is in ${backup}.`);
+    const trial = join(workplace, 'trial');
+    run(next.version, 'scripts/restore.ts', [backup], { DATA_DIR: trial });
+    // What the trial compiles is there at the start that people wait for.
+    const trialEnv: Record<string, string> = { DATA_DIR: trial };
+    if (service?.compileCache) trialEnv.NODE_COMPILE_CACHE = service.compileCache;
+    await tryVersion(home, next.version, trialEnv, owner);
+    tell(`${next.version} starts with a copy of the data.`);
+
+    const copy = join(backups, `before-${next.version}.db`);
+    const database = join(dataDir, databaseName);
+    const stoppedAt = performance.now();
+    service?.stop();
+    const goBack = async (why: string): Promise<Error> => {
+      try {
+        run(present.version, 'scripts/upgrade-step.ts', ['copy', copy, database]);
+      } catch (error) {
+        return new Error(
+          `${why} The data could not be put back (${reason(error)}): it is in ${copy}. Aula is stopped.`,
+        );
+      }
+      switchTo(home, present.version);
+      endOfUpgrade(dataDir)?.();
+      service?.start();
+      const isBack = !service || (await waitUntilAlive(address, startSeconds));
+      const state = isBack ? `is ${present.version} again` : `${present.version} does not answer either`;
+      return new Error(`${why} Aula ${state}, with everything that was handed in.`);
+    };
+    try {
+      rmSync(copy, { force: true });
+      run(present.version, 'scripts/upgrade-step.ts', ['copy', database, copy]);
+    } catch (error) {
+      service?.start();
+      throw new Error(
+        `The database could not be copied (${reason(error)}). Aula is ${present.version} still.`,
+      );
+    }
+    // First the version, then the database: a start in between finds an older database, which it can bring up to date.
+    switchTo(home, next.version);
+    try {
+      run(next.version, 'scripts/upgrade-step.ts', ['migrate', dataDir]);
+    } catch (error) {
+      throw await goBack(`${next.version} could not bring the database up to date (${reason(error)}).`);
+    }
+    if (service) {
+      const marker = markUpgrade(dataDir, next.version);
+      if (owner) chownSync(marker, owner.uid, owner.gid);
+      await startVersion(next.version);
+    }
+    const seconds = Math.ceil((performance.now() - stoppedAt) / 1_000);
+    removeOthers(home, [present.version, next.version]);
+    tell(
+      service
+        ? `Aula is ${next.version} now. It was away for ${seconds} s.`
+        : `Aula is ${next.version} from its next start on.`,
+    );
+
+    async function startVersion(version: string): Promise<void> {
+      let why = 'does not answer';
+      try {
+        service!.start();
+        if (await waitUntilAlive(address, startSeconds, () => service!.hasFailed())) return;
+      } catch (error) {
+        why = `does not start (${reason(error)})`;
+      }
+      service!.stop();
+      // Looked at after the stop: no request can come any more.
+      if (isUpgradeMarked(dataDir)) throw await goBack(`${version} ${why}.`);
+      service!.start();
+      throw new Error(
+        `${version} ${why} now, and has answered requests before: it was started again and nothing was taken back. ` +
+          `See its log. The data from before the upgrade is in ${backup}.`,
+      );
+    }
+  } finally {
+    rmSync(workplace, { recursive: true, force: true });
+  }
+}
+
+function currentVersion(home: string): string {
+  return readFileSync(join(home, 'current'), 'utf8').trim();
+}
+
+function programOf(home: string, version: string): string {
+  return join(home, 'versions', version);
+}
+
+function nodeOf(home: string, version: string): string {
+  return join(programOf(home, version), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/** Has `aula` start this version from now on, in one step. The launcher may be a newer one too. */
+function switchTo(home: string, version: string): void {
+  const launcher = process.platform === 'win32' ? 'aula.cmd' : 'aula';
+  const shipped = join(programOf(home, version), 'deploy/release', launcher);
+  if (existsSync(shipped)) replaceFile(join(home, launcher), readFileSync(shipped), 0o755);
+  replaceFile(join(home, 'current'), `${version}\n`, 0o644);
+}
+
+/** @param mode whatever the umask: the account of the service reads it. */
+function replaceFile(path: string, content: string | Buffer, mode: number): void {
+  const written = `${path}.new`;
+  writeFileSync(written, content);
+  chmodSync(written, mode);
+  renameSync(written, path);
+}
+
+type Owner = { uid: number; gid: number } | null;
+
+/** Who owns the data, where this process is root and they are not: what is written there must be theirs. */
+function ownerOf(dataDir: string): Owner {
+  const { uid, gid } = statSync(dataDir);
+  return process.geteuid?.() === 0 && uid !== 0 ? { uid, gid } : null;
+}
+
+/** Runs a script of a version as the owner of the data. Throws with its last line when it fails. */
+function runScript(
+  home: string,
+  version: string,
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  owner: Owner,
+): void {
+  try {
+    execFileSync(nodeOf(home, version), [join(programOf(home, version), script), ...args], {
+      cwd: home,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...owner,
+    });
+  } catch (error) {
+    const { stderr } = error as { stderr?: Buffer };
+    throw new Error(stderr?.toString().trim().split('\n').at(-1) || reason(error));
+  }
+}
+
+/** Starts the version on a copy of the data, by itself and without doing jobs, and asks whether it is well. */
+async function tryVersion(
+  home: string,
+  version: string,
+  env: Record<string, string>,
+  owner: Owner,
+): Promise<void> {
+  const main = join(programOf(home, version), 'src/server/main.ts');
+  const child = spawn(nodeOf(home, version), [main, '--no-worker'], {
+    cwd: home,
+    env: { ...process.env, ...alone, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...owner,
+  });
+  try {
+    const address = await addressOf(child, version);
+    const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(10_000) });
+    if (!answer.ok) throw new Error(`it says of itself: ${await answer.text()}`);
+    const stopped = once(child, 'exit');
+    child.kill('SIGTERM');
+    const [code] = await stopped;
+    if (code !== 0 && process.platform !== 'win32')
+      throw new Error(`it ended with ${code} when it was stopped`);
+  } catch (error) {
+    throw new Error(
+      `${version} does not work with a copy of the data: ${reason(error)}. Nothing was changed.`,
+    );
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+/** Where the server of the trial listens. Throws with what it said last when it ends before. */
+async function addressOf(child: ChildProcess, version: string): Promise<string> {
+  const lines: string[] = [];
+  return await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error(`${version} did not listen in ${trialSeconds} s`)),
+      trialSeconds * 1_000,
+    );
+    for (const stream of [child.stdout!, child.stderr!])
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        const listening = /Server listening at (http:[^"\s]+)/.exec(line);
+        if (listening) resolve(listening[1]!);
+        if (listening) clearTimeout(late);
+      });
+    child.once('error', reject);
+    child.once('close', () => {
+      clearTimeout(late);
+      reject(
+        new Error(lines.findLast((line) => /Error|Setting|error/.test(line)) ?? lines.at(-1) ?? 'it ended'),
+      );
+    });
+  });
+}
+
+/** What an upgrade left that was killed: a copy of the whole school, or half of a program. */
+function removeLeftovers(folder: string, begin: string): void {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(begin)) rmSync(join(folder, name), { recursive: true });
+}
+
+/** Versions before these two go. */
+function removeOthers(home: string, kept: readonly string[]): void {
+  for (const name of readdirSync(join(home, 'versions'))) {
+    const isVersion = /^\d+\.\d+\.\d+$/.test(name);
+    if (isVersion && !kept.includes(name) && compareVersions(name, kept[0]!) < 0)
+      rmSync(programOf(home, name), { recursive: true });
+  }
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRelease, type Release } from '../../src/platform/release.ts';
+
+/** How the folder of an archive that is being unpacked begins. */
+export const unpackedName = '.unpacked-';
+
+/**
+ * Unpacks an archive into `home/versions` and returns which release it is. Throws where it is none, not newer, or of another
+ * platform.
+ */
+export function unpackRelease(archive: string, home: string, present: Release): Release {
+  const versions = join(home, 'versions');
+  const folder = mkdtempSync(join(versions, unpackedName));
+  try {
+    execFileSync('tar', ['-xzf', archive, '-C', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const inside = join(folder, 'aula');
+    const named = join(inside, 'current');
+    const version = existsSync(named) ? readFileSync(named, 'utf8').trim() : '';
+    const program = join(inside, 'versions', version);
+    const release = version === '' ? null : findRelease(program);
+    if (!release || release.version !== version) throw new Error(`${archive} is no release of Aula.`);
+    if (release.platform !== present.platform)
+      throw new Error(`${archive} is for ${release.platform}, and this machine is ${present.platform}.`);
+    if (compareVersions(version, present.version) <= 0)
+      throw new Error(`${version} is not newer than ${present.version}, which runs here.`);
+    const target = join(versions, version);
+    // Of an upgrade that did not come to its end.
+    rmSync(target, { recursive: true, force: true });
+    renameSync(program, target);
+    return release;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Negative where `one` is older than `other`. */
+export function compareVersions(one: string, other: string): number {
+  const [a, b] = [one, other].map((version) => version.split('.').map(Number));
+  return a!.map((part, index) => part - b![index]!).find((difference) => difference !== 0) ?? 0;
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { headerBytes, platformOfBinary } from '../../scripts/release/platforms.ts';
+import { typedAt } from '../../src/platform/release.ts';
+import { layRelease } from '../support/release-folder.ts';
+
+describe('the platform of a binary', () => {
+  const prebuilds = new URL('../../node_modules/better-sqlite3/prebuilds/', import.meta.url);
+
+  it.each([
+    ['linux-x64', { os: 'linux', cpu: 'x64' }],
+    ['linux-arm64', { os: 'linux', cpu: 'arm64' }],
+    ['darwin-arm64', { os: 'darwin', cpu: 'arm64' }],
+    ['darwin-x64', { os: 'darwin', cpu: 'x64' }],
+    ['win32-x64', { os: 'win32', cpu: 'x64' }],
+    ['win32-arm64', { os: 'win32', cpu: 'arm64' }],
+  ])('is read from a module for %s', (name, platform) => {
+    const header = readFileSync(new URL(`${name}.node`, prebuilds)).subarray(0, headerBytes);
+    expect(platformOfBinary(header)).toEqual(platform);
+  });
+
+  it('is none for another file', () => {
+    for (const text of ['', 'MZ', '#!/bin/sh\n'.repeat(20)])
+      expect(platformOfBinary(Buffer.from(text))).toBe(null);
+  });
+});
+
+it('names commands as a release takes them', () => {
+  const launcher = join('/opt/aula', process.platform === 'win32' ? 'aula.cmd' : 'aula');
+  expect(typedAt('/opt/aula', 'Have a backup first: npm run backup -- FILE.')).toBe(
+    `Have a backup first: ${launcher} backup FILE.`,
+  );
+  expect(typedAt('/opt/aula', 'npm start, or npm run doctor.')).toBe(`${launcher}, or ${launcher} doctor.`);
+});
+
+// Windows has a launcher of its own, which runs there alone.
+describe.skipIf(process.platform === 'win32')('a release', () => {
+  let folder: string;
+  let home: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'aula-release-'));
+    home = layRelease(folder, '1.0.0');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** From another folder, and without npm and Node on the path. */
+  const aula = (...args: string[]) =>
+    execFileSync('sh', ['-c', '"$0" "$@" 2>&1 || true', join(home, 'aula'), ...args], {
+      encoding: 'utf8',
+      cwd: folder,
+      env: { PATH: '/usr/bin:/bin', DATA_DIR: join(folder, 'data') },
+    });
+
+  it('lists the commands of a school, and none that develops', () => {
+    const help = aula('help');
+    for (const name of ['start', 'doctor', 'backup', 'service', 'upgrade', 'demo'])
+      expect(help).toContain(name);
+    expect(aula('upgrade', '--help')).toContain('Usage: ./aula upgrade FILE|VERSION');
+  });
+
+  it('takes files from where a command is typed, and names commands of its own', () => {
+    const answer = aula('restore', 'missing.tar.gz');
+    expect(answer).toContain(join(folder, 'missing.tar.gz'));
+    expect(aula('restore')).toBe(`Usage: ${home}/aula restore FILE\n`);
+  });
+
+  it('has no upgrade for a folder without a school', () => {
+    expect(aula('upgrade', '1.1.0')).toContain(`There is no school in ${join(folder, 'data')} yet.`);
+  });
+});

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plistOf } from '../../scripts/service/launchd.ts';
+import { taskOf } from '../../scripts/service/scheduled-task.ts';
+import { writeSettings } from '../../scripts/service/settings-file.ts';
+import { unitOf } from '../../scripts/service/systemd.ts';
+
+const clone = readFileSync(new URL('../../deploy/aula.service', import.meta.url), 'utf8');
+const usual = { home: '/opt/aula', dataDir: '/var/lib/aula' };
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aula-service-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the systemd unit of a release', () => {
+  it('starts the launcher, and may write the data and nothing of the program', () => {
+    const unit = unitOf(clone, usual);
+    expect(unit).toContain('\nExecStart=/opt/aula/aula\n');
+    expect(unit).toContain('\nStateDirectory=aula\n');
+    expect(unit).not.toMatch(/ReadWritePaths|npm|node /);
+  });
+
+  it('may write another folder of data where the settings name one', () => {
+    const unit = unitOf(clone, { home: '/srv/aula', dataDir: '/mnt/disk/aula' });
+    expect(unit).toContain('\nReadWritePaths=/mnt/disk/aula\n');
+    expect(unit).toContain('\nWorkingDirectory=/srv/aula\n');
+    expect(unit).not.toContain('StateDirectory');
+  });
+
+  it.each([
+    ['/home/ana/aula', 'does not see /home'],
+    ['/tmp/aula', 'does not see /tmp'],
+    ['/opt/mi aula', 'plain name'],
+  ])('is refused for a program in %s', (home, why) => {
+    expect(() => unitOf(clone, { ...usual, home })).toThrow(why);
+  });
+
+  it.skipIf(!hasSystemd)('is a valid unit with an exposure of at most 1.5', () => {
+    // What is verified and scored on a machine that runs it is part of `npm run release -- --check`.
+    const root = join(folder, 'root');
+    for (const path of ['opt/aula', 'etc/systemd/system', 'usr/lib/systemd/system'])
+      mkdirSync(join(root, path), { recursive: true });
+    const launcher = join(root, 'opt/aula/aula');
+    writeFileSync(launcher, '#!/bin/sh\n');
+    chmodSync(launcher, 0o755);
+    const file = join(root, 'etc/systemd/system/aula.service');
+    writeFileSync(file, unitOf(clone, usual));
+    const report = spawnSync('systemd-analyze', ['security', '--offline=yes', '--no-pager', file], {
+      encoding: 'utf8',
+    });
+    const exposure = Number(/exposure level for aula\.service: ([\d.]+)/.exec(report.stdout)?.[1]);
+    expect(exposure, report.stderr).toBeLessThanOrEqual(1.5);
+  });
+});
+
+it('has launchd start it with the machine as the user who owns the data', () => {
+  const plist = plistOf({ home: '/Users/ana/aula & más', dataDir: '/Users/ana/data' }, 'ana');
+  expect(plist).toContain('<string>/Users/ana/aula &amp; más/aula</string>');
+  expect(plist).toContain('<key>UserName</key><string>ana</string>');
+  for (const key of ['RunAtLoad', 'KeepAlive']) expect(plist).toContain(`<key>${key}</key><true/>`);
+});
+
+it('has Windows start it with the machine, without a time limit and rights of an administrator', () => {
+  const task = taskOf('C:\\Aula & Co');
+  expect(task).toContain('<Command>C:\\Aula &amp; Co\\aula.cmd</Command>');
+  expect(task).toContain('<BootTrigger><Enabled>true</Enabled></BootTrigger>');
+  expect(task).toContain('<ExecutionTimeLimit>PT0S</ExecutionTimeLimit>');
+  expect(task).toContain('<UserId>S-1-5-19</UserId><RunLevel>LeastPrivilege</RunLevel>');
+});
+
+describe('the settings of a service', () => {
+  it('begin with the example and name the folder of the data', () => {
+    writeFileSync(join(folder, '.env.example'), '#PORT=3000\n');
+    const file = writeSettings(folder, '/var/lib/aula');
+    expect(readFileSync(file, 'utf8')).toBe('#PORT=3000\n\nDATA_DIR=/var/lib/aula\n');
+    writeSettings(folder, '/another');
+    expect(readFileSync(file, 'utf8')).toBe('#PORT=3000\n\nDATA_DIR=/var/lib/aula\n');
+  });
+
+  it('keep what a person wrote', () => {
+    writeFileSync(join(folder, '.env'), 'PORT=80\nDATA_DIR=/srv/data');
+    writeSettings(folder, '/var/lib/aula');
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('PORT=80\nDATA_DIR=/srv/data');
+  });
+});

@@ -1,0 +1,252 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { waitUntilAlive } from '../../scripts/service/ask-alive.ts';
+import { runUpgrade, type Service } from '../../scripts/upgrade/run-upgrade.ts';
+import { compareVersions } from '../../scripts/upgrade/unpack-release.ts';
+import { signedInClient } from '../support/api-client.ts';
+import { freePort } from '../support/free-port.ts';
+import { choiceQuestion } from '../support/questions.ts';
+import { layRelease, packRelease } from '../support/release-folder.ts';
+import { scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+
+const address = () => `http://127.0.0.1:${port}`;
+const main = 'src/server/main.ts';
+
+let folder: string;
+let home: string;
+let app: TestApp;
+let port: number;
+let lines: string[];
+let running: ChildProcess | null;
+
+/** What a manager of services does, with real processes. */
+const service: Service = {
+  compileCache: null,
+  start() {
+    running = spawn(join(home, 'aula'), [], {
+      env: { PATH: process.env.PATH, DATA_DIR: app.dataDir, PORT: String(port) },
+      stdio: 'ignore',
+    });
+  },
+  // As `systemctl stop`: returns when the process is gone.
+  stop() {
+    if (!running?.pid) return;
+    running.kill('SIGTERM');
+    while (existsSync(`/proc/${running.pid}`) && !isZombie(running.pid))
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    running = null;
+  },
+  hasFailed: () => running === null || running.exitCode !== null,
+};
+
+function isZombie(pid: number): boolean {
+  try {
+    return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return true;
+  }
+}
+
+const upgradeTo = (given: string, by: Service | null = service, releasesUrl: string | null = null) =>
+  runUpgrade({
+    given,
+    home,
+    config: { dataDir: app.dataDir, host: '127.0.0.1', port, releasesUrl },
+    service: by,
+    tell: (line) => lines.push(line),
+  });
+const installed = () => readFileSync(join(home, 'current'), 'utf8').trim();
+const migrations = () => {
+  const sqlite = new Database(join(app.dataDir, 'aula.db'), { readonly: true });
+  const names = sqlite.prepare('select name from migrations order by name').pluck().all() as string[];
+  sqlite.close();
+  return names;
+};
+
+/** A change of the schema that only the next version has. */
+function addMigration(program: string): void {
+  writeFileSync(
+    join(program, 'migrations/9999-next.ts'),
+    "import type { Kysely } from 'kysely';\nexport async function up(db: Kysely<unknown>) {\n  await db.schema.createTable('next_things').addColumn('id', 'integer').execute();\n}\n",
+  );
+}
+
+/** The next version with a main program that begins with these lines. */
+function breaking(begin: string): (program: string) => void {
+  return (program) => {
+    addMigration(program);
+    const text = readFileSync(join(program, main), 'utf8');
+    writeFileSync(join(program, main), `${begin}\n${text}`);
+  };
+}
+
+// The service of these tests looks into /proc; a release for Windows is started in another way.
+describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { timeout: 90_000 }, () => {
+  let lessonId: number;
+  let student: { email: string };
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'aula-upgrade-'));
+    home = layRelease(folder, '1.0.0');
+    app = await openTestApp({ realTime: true });
+    const make = scenario(app.deps);
+    await make.person('admin');
+    ({ student, lessonId } = await make.readyLesson([choiceQuestion()]));
+    port = await freePort();
+    lines = [];
+    service.start();
+    expect(await waitUntilAlive(address(), 30)).toBe(true);
+  });
+  afterEach(async () => {
+    const ended = running && running.exitCode === null ? once(running, 'exit') : null;
+    running?.kill('SIGTERM');
+    await ended;
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function beginSitting() {
+    const api = await signedInClient(address(), student.email);
+    const opened = await api.sittings.start.mutate({ lessonId });
+    if (opened.kind !== 'sitting') throw new Error('a sitting was expected');
+    const { sittingId, questions } = opened.sitting;
+    const answers = [{ questionId: questions[0]!.id, answer: 'b' }];
+    await api.sittings.saveDrafts.mutate({ sittingId, answers });
+    return {
+      finish: async () => {
+        const open = await api.sittings.open.mutate({ lessonId });
+        expect(open).toMatchObject({ kind: 'sitting', sitting: { sittingId, drafts: [{ answer: 'b' }] } });
+        await api.sittings.submit.mutate({ sittingId, answers, timeUp: false });
+        return (await api.sittings.result.query({ sittingId })).grade;
+      },
+    };
+  }
+
+  it('keeps sessions and an open sitting, and brings the database up to date', async () => {
+    const sitting = await beginSitting();
+    // What an upgrade left that was killed.
+    mkdirSync(join(app.dataDir, '.upgrade-killed'));
+    mkdirSync(join(home, 'versions/.unpacked-killed'));
+    await upgradeTo(packRelease(folder, '1.1.0', addMigration));
+    expect(readdirSync(join(home, 'versions')).sort()).toEqual(['1.0.0', '1.1.0']);
+    expect(installed()).toBe('1.1.0');
+    expect(migrations()).toContain('9999-next.ts');
+    expect(lines.at(-1)).toMatch(/^Aula is 1\.1\.0 now\. It was away for \d+ s\.$/);
+    expect(await sitting.finish()).toBe(10);
+    const kept = readdirSync(join(app.dataDir, 'backups'));
+    expect(kept).toEqual(expect.arrayContaining(['before-1.1.0.db', 'before-1.1.0.tar.gz']));
+    expect(readdirSync(app.dataDir).filter((name) => name.startsWith('.upgrad'))).toEqual([]);
+  });
+
+  it('touches nothing when the next version does not work with a copy of the data', async () => {
+    const sitting = await beginSitting();
+    const { pid } = running!;
+    const archive = packRelease(folder, '1.1.0', breaking("throw new Error('this version is broken');"));
+    await expect(upgradeTo(archive)).rejects.toThrow(/this version is broken.*Nothing was changed/);
+    expect(running!.pid).toBe(pid);
+    expect(installed()).toBe('1.0.0');
+    expect(migrations()).not.toContain('9999-next.ts');
+    expect(await sitting.finish()).toBe(10);
+  });
+
+  it('goes back, with the data of the stop, when the next version does not start', async () => {
+    const sitting = await beginSitting();
+    const onlyInTrial = "if (!process.env.DATA_DIR?.includes('.upgrade-')) throw new Error('no');";
+    const archive = packRelease(folder, '1.1.0', breaking(onlyInTrial));
+    await expect(upgradeTo(archive)).rejects.toThrow('Aula is 1.0.0 again');
+    expect(await waitUntilAlive(address(), 30)).toBe(true);
+    expect(installed()).toBe('1.0.0');
+    expect(migrations()).not.toContain('9999-next.ts');
+    expect(await sitting.finish()).toBe(10);
+  });
+
+  it('goes back when the database of the school cannot be brought up to date, unlike its copy', async () => {
+    const archive = packRelease(folder, '1.1.0', (program) => {
+      addMigration(program);
+      const file = join(program, 'migrations/9999-next.ts');
+      const failing = "  if (process.argv.includes('migrate')) throw new Error('no room');\n}\n";
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/}\n$/, failing));
+    });
+    await expect(upgradeTo(archive)).rejects.toThrow(/no room.*Aula is 1\.0\.0 again/);
+    expect(await waitUntilAlive(address(), 30)).toBe(true);
+    expect(migrations()).not.toContain('9999-next.ts');
+  });
+
+  it('does not go back once the next version had a request', async () => {
+    // Takes one request, answers no question whether it is alive, and is there all the same.
+    const deaf =
+      "if (!process.env.DATA_DIR?.includes('.upgrade-')) (globalThis as { deaf?: boolean }).deaf = true;";
+    const archive = packRelease(folder, '1.1.0', (program) => {
+      breaking(deaf)(program);
+      const health = join(program, 'src/server/plugins/health.ts');
+      const text = readFileSync(health, 'utf8');
+      const answer = "async () => ({ status: 'ok' })";
+      expect(text).toContain(answer);
+      const ending = `async () => {\n    if ((globalThis as { deaf?: boolean }).deaf) process.exit(1);\n    return { status: 'ok' };\n  }`;
+      writeFileSync(health, text.replace(answer, ending));
+    });
+    await expect(upgradeTo(archive)).rejects.toThrow(/has answered requests before.*nothing was taken back/);
+    expect(installed()).toBe('1.1.0');
+    expect(migrations()).toContain('9999-next.ts');
+  });
+
+  it('refuses an archive that was changed, is older, or is of another platform', async () => {
+    const changed = packRelease(folder, '1.1.0');
+    appendFileSync(changed, 'x');
+    await expect(upgradeTo(changed)).rejects.toThrow('damaged or was changed');
+    await expect(upgradeTo(packRelease(folder, '0.9.0'))).rejects.toThrow('0.9.0 is not newer than 1.0.0');
+    const foreign = packRelease(folder, '1.1.0', (program) =>
+      writeFileSync(
+        join(program, 'release.json'),
+        JSON.stringify({ version: '1.1.0', platform: 'win-x64', commit: '', downloads: null }),
+      ),
+    );
+    await expect(upgradeTo(foreign)).rejects.toThrow('is for win-x64');
+    await expect(upgradeTo(join(folder, 'missing.tar.gz'))).rejects.toThrow('There is no file');
+    await expect(upgradeTo('1.1.0')).rejects.toThrow('RELEASES_URL');
+    expect(readdirSync(join(home, 'versions'))).toEqual(['1.0.0']);
+    expect(lines).toEqual([]);
+  });
+
+  it('refuses while Aula runs without a service', async () => {
+    await expect(upgradeTo(packRelease(folder, '1.1.0'), null)).rejects.toThrow('stop it first');
+  });
+
+  it('fetches a version from where releases are published', async () => {
+    const archive = packRelease(folder, '1.1.0');
+    const web = createServer((request, response) => {
+      const file = join(archive, '..', basename(request.url!));
+      const isThere = request.url!.startsWith('/v1.1.0/') && existsSync(file);
+      response.writeHead(isThere ? 200 : 404).end(isThere ? readFileSync(file) : '');
+    }).listen(0, '127.0.0.1');
+    await once(web, 'listening');
+    const { port: webPort } = web.address() as { port: number };
+    const published = `http://127.0.0.1:${webPort}/vVERSION`;
+    await expect(upgradeTo('1.2.0', service, published)).rejects.toThrow('answers 404');
+    await upgradeTo('v1.1.0', service, published);
+    web.close();
+    expect(installed()).toBe('1.1.0');
+  });
+});
+
+it('compares versions by their numbers', () => {
+  expect(compareVersions('1.10.0', '1.9.9')).toBeGreaterThan(0);
+  expect(compareVersions('1.9.9', '2.0.0')).toBeLessThan(0);
+  expect(compareVersions('1.2.3', '1.2.3')).toBe(0);
+});

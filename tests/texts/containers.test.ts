@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { publishedCompose } from '../../scripts/release/published-compose.ts';
+
+interface Service {
+  image: string;
+  build?: string;
+  profiles?: string[];
+  ports?: string[];
+  environment?: Record<string, string>;
+}
+interface Compose {
+  services: Record<string, Service>;
+  networks?: { default: { ipam: { config: { subnet: string }[] } } };
+}
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const composeOf = (text: string) => parse(text, { merge: true }) as Compose;
+const { version } = JSON.parse(read('package.json')) as { version: string };
+const files = ['docker-compose.yml', 'compose.several.yml'];
+/** The address before the port in the host's part of `HOST:CONTAINER`, with the default of a variable. */
+const isOnLoopback = (port: string) => /^(\$\{\w+:-)?127\.0\.0\.1:/.test(port);
+
+describe('docker-compose.yml', () => {
+  const { services, networks } = composeOf(read('docker-compose.yml'));
+
+  it('is one container on SQLite unless a profile adds others', () => {
+    const usual = Object.entries(services).filter(([, { profiles }]) => !profiles);
+    expect(usual.map(([name]) => name)).toEqual(['server']);
+    expect(services.server!.environment).not.toHaveProperty('REDIS_URL');
+    expect(services.server).not.toHaveProperty('command');
+    expect(services.server).not.toHaveProperty('depends_on');
+  });
+
+  it('has the profiles that its head and the documents name', () => {
+    const profiles = [...new Set(Object.values(services).flatMap((one) => one.profiles ?? []))].sort();
+    const head = [...read('docker-compose.yml').matchAll(/^# {3}([a-z-]+) {2,}/gm)].map(([, name]) => name!);
+    expect(head.sort()).toEqual(profiles);
+    const [, section] = /\n## Installing it in containers\n(.*?)\n## /s.exec(read('docs/operations.md'))!;
+    const named = [...section!.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name!);
+    expect(named.sort()).toEqual(profiles);
+  });
+
+  it('publishes ports beyond this machine with HTTPS alone', () => {
+    for (const [name, { ports = [] }] of Object.entries(services)) {
+      if (name === 'https') expect(ports).toEqual(['80:80', '443:443']);
+      else expect(ports.filter((port) => !isOnLoopback(port))).toEqual([]);
+    }
+  });
+
+  it('trusts its own proxy, by an address of its own network', () => {
+    const { https, server } = services as Record<
+      string,
+      Service & { networks?: { default: { ipv4_address: string } } }
+    >;
+    const address = https!.networks!.default.ipv4_address;
+    expect(server!.environment!.TRUST_PROXY).toBe(`\${TRUST_PROXY:-${address}}`);
+    const [network] = networks!.default.ipam.config;
+    expect(address.split('.').slice(0, 3)).toEqual(network!.subnet.split('.').slice(0, 3));
+  });
+});
+
+it.each(files)('%s takes images by a tag, its own by that of this version', (name) => {
+  for (const { image } of Object.values(composeOf(read(name)).services)) {
+    if (image.includes('AULA_IMAGE')) expect(image).toBe(`\${AULA_IMAGE:-aula}:\${AULA_VERSION:-${version}}`);
+    else expect(image).toMatch(/^[\w./-]+(:[\w.-]+)?$/);
+  }
+});
+
+it.each(files)('%s builds nothing where it is published', (name) => {
+  const { services } = composeOf(publishedCompose(read(name), 'ghcr.io/escuela/aula', '9.9.9'));
+  const own = Object.values(services).filter(({ image }) => image.includes('AULA_IMAGE'));
+  expect(own.length).toBeGreaterThan(0);
+  for (const { image } of own)
+    expect(image).toBe(`\${AULA_IMAGE:-ghcr.io/escuela/aula}:\${AULA_VERSION:-9.9.9}`);
+  expect(Object.values(services).filter((one) => 'build' in one)).toEqual([]);
+});
