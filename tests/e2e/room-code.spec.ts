@@ -37,7 +37,10 @@ test('a lesson begins with the code on the wall, late-comers by name, and a repo
 
   const late = await signedIn(students[1]!, `/student/leccion/${lessonId}`);
   await expect(late.getByLabel('Código de la sala')).toBeVisible();
-  await desk.getByRole('button', { name: `Dejar entrar a ${students[1]!.names}` }).click();
+  const door = desk.getByRole('button', { name: `Dejar entrar a ${students[1]!.names}` });
+  await expect(door).toBeVisible();
+  await desk.keyboard.press('k');
+  await desk.keyboard.press('e');
   await expect(desk.getByText('puede empezar sin código.')).toBeVisible();
   await late.getByRole('button', { name: 'Empezar' }).click();
   await expect(late.getByRole('heading', { name: 'Pregunta 1' })).toBeAttached();
@@ -49,6 +52,14 @@ test('a lesson begins with the code on the wall, late-comers by name, and a repo
   await first.getByRole('button', { name: 'Avisar' }).click();
   const panel = desk.getByRole('region', { name: 'Algo está mal en la pregunta 1' });
   await expect(panel).toContainText('La b y la c son correctas las dos.');
+  await desk.keyboard.press('f');
+  await expect(panel).toBeFocused();
+  await desk.keyboard.press('t');
+  await expect(desk.getByRole('button', { name: /^Dar \d+ min$/ })).toBeFocused();
+  await desk.keyboard.press('p');
+  await expect(desk.getByRole('dialog')).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(desk.getByRole('dialog')).toBeHidden();
   await expectAccessible(desk);
   if (shots) await desk.screenshot({ path: `${shots}/room-1440.png`, fullPage: true });
   await panel.getByLabel('Minutos que se devuelven').fill('3');

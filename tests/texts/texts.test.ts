@@ -102,6 +102,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'courseStaff.right.{}': [courseRights],
   'courseStaff.shared.{}': [staffRoles],
   'reports.by.{}': [['calculado', 'provisional']],
+  'room.keys.{}': [['t', 'e', 'f', 'p']],
   'schoolSettings.{}': [['models', 'policy', 'years', 'retention']],
   'personData.{}.title': [['enable', 'disable']],
   'personData.{}.text': [['enable', 'disable']],
@@ -270,6 +271,7 @@ const sameInEveryLanguage: Record<string, RegExp> = {
   'components/questions/exercise/math-toolbar.tsx': /^[abxne]$/,
   // What stands on the keys of a keyboard.
   'components/marks/key-help.tsx': /^(?:[jkvz]|Enter|Ctrl|Esc)$/,
+  'features/teacher/room/room-key-help.tsx': /^[jk]$/,
   'components/marks/proposal.tsx': /^v$/,
   'features/teacher/review-queue/blind-answer.tsx': /^j$/,
   'features/teacher/review-queue/queue-actions.tsx': /^(?:j|Enter|0–9)$/,

@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Kbd } from '../ui/kbd.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { marksByKey, setMarksByKey } from './use-mark-keys.ts';
+import { SingleKeysSwitch } from '../ui/single-keys-switch.tsx';
 
 type KeyHelpProps = { withSwitch: boolean; withUndo?: boolean; withReveal?: boolean; keeps?: boolean };
 
 /** The keys that change marks, and the switch that turns them off. */
 export function KeyHelp({ withSwitch, withUndo, withReveal, keeps = true }: KeyHelpProps) {
   const { t } = useTranslation();
-  const [on, setOn] = useState(marksByKey);
   return (
     <div className="text-caption text-text-mute max-md:hidden pointer-coarse:hidden">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -44,14 +41,7 @@ export function KeyHelp({ withSwitch, withUndo, withReveal, keeps = true }: KeyH
             <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('reviews.keys.save')} · <Kbd>Esc</Kbd>{' '}
             {t('reviews.keys.cancel')}
           </p>
-          <Switch
-            label={t('reviews.keys.use')}
-            checked={on}
-            onCheckedChange={(next) => {
-              setMarksByKey(next);
-              setOn(next);
-            }}
-          />
+          <SingleKeysSwitch />
         </div>
       )}
     </div>

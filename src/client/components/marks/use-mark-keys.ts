@@ -1,11 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import { readStored, writeStored } from '../../lib/dom/stored.ts';
-
-const storedKey = 'markKeys';
-
-/** Single keys can be switched off: who speaks to the computer would press them by chance. */
-export const marksByKey = (): boolean => readStored(storedKey) !== 'off';
-export const setMarksByKey = (on: boolean): void => writeStored(storedKey, on ? null : 'off');
+import { useSingleKeys } from '../../lib/dom/single-keys.ts';
 
 export interface MarkKeys {
   next: () => void;
@@ -21,32 +14,21 @@ export interface MarkKeys {
   undo?: () => void;
 }
 
-const isTyped = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null;
 /** Enter presses what has the focus, or would be taken for that. */
 const isPressed = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, summary, input') !== null;
 
 /** `j` `k` walk, Enter keeps, `v` shows a proposal, digits change, `z` takes back, `?` tells the keys; never inside a field. */
 export function useMarkKeys(keys: MarkKeys, enabled: boolean): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
+  useSingleKeys((event) => {
     if (event.key === '?') keys.help();
-    else if (!marksByKey()) return;
     else if (event.key === 'j') keys.next();
     else if (event.key === 'k') keys.previous();
     else if (event.key === 'Enter' && keys.keep && !isPressed(event.target)) keys.keep();
     else if (event.key === 'v' && keys.reveal) keys.reveal();
     else if (event.key === 'z' && keys.undo) keys.undo();
     else if (/^\d$/.test(event.key)) keys.digit(event.key);
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    if (!enabled) return;
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [enabled]);
+    else return false;
+    return true;
+  }, enabled);
 }

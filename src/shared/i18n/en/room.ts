@@ -49,6 +49,13 @@ export const room: Texts<typeof es> = {
     annulled: 'Question {{position}} annulled. It counts for nobody.',
     'no-fault': 'Answered. Question {{position}} stays as it is.',
   },
+  keys: {
+    walk: 'another student',
+    t: 'give time',
+    e: 'let in the first at the door',
+    f: 'go to the reports',
+    p: 'project',
+  },
   state: {
     'at-door': 'At the door',
     lost: 'No connection',

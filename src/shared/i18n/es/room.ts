@@ -46,6 +46,13 @@ export const room = {
     annulled: 'Pregunta {{position}} anulada. No cuenta para nadie.',
     'no-fault': 'Respondido. La pregunta {{position}} sigue igual.',
   },
+  keys: {
+    walk: 'otro estudiante',
+    t: 'dar tiempo',
+    e: 'dejar entrar al primero en la puerta',
+    f: 'ir a los avisos',
+    p: 'proyectar',
+  },
   state: {
     'at-door': 'En la puerta',
     lost: 'Sin conexión',

@@ -54,6 +54,7 @@ export function ReportPanel({ room, report, now }: ReportPanelProps) {
   const last = said.at(-1)!;
   return (
     <section
+      tabIndex={-1}
       aria-label={t('room.reportTitle', { position })}
       className="mb-5 overflow-hidden rounded-md border-2 border-warn bg-surface"
     >

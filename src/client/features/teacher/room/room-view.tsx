@@ -14,9 +14,11 @@ import { useNow } from '../../../lib/dom/use-now.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CodeCard } from './code-card.tsx';
 import { ReportPanel } from './report-panel.tsx';
+import { RoomKeyHelp } from './room-key-help.tsx';
 import { RoomTable } from './room-table.tsx';
 import { RoomWall } from './room-wall.tsx';
 import { TimeCard } from './time-card.tsx';
+import { useRoomKeys } from './use-room-keys.ts';
 
 /** The board of a lesson: where each student is, and the time. */
 export function RoomView({ room }: { room: Room }) {
@@ -36,6 +38,19 @@ export function RoomView({ room }: { room: Room }) {
     },
     onError: (error) => tellFailure(t, error),
   });
+  const table = useRef<HTMLDivElement>(null);
+  const reports = useRef<HTMLDivElement>(null);
+  const waiting = students.find(({ arrivedAt }) => arrivedAt !== null);
+  useRoomKeys(
+    {
+      table,
+      time: () => giveRef.current?.focus(),
+      letIn: () => waiting && letIn.mutate({ lessonId: room.lessonId, studentId: waiting.studentId }),
+      reports: () => reports.current?.querySelector('section')?.focus(),
+      project: () => setQuery({ pantalla: '' }),
+    },
+    room.mayChange && !query.has('pantalla'),
+  );
   const countOf = (state: RoomState) => students.filter((student) => student.state === state).length;
   const states = roomStates.filter((state) => state === shown || countOf(state) > 0);
   const rows = shown === null ? students : students.filter(({ state }) => state === shown);
@@ -45,10 +60,13 @@ export function RoomView({ room }: { room: Room }) {
       {query.has('pantalla') && (
         <RoomWall room={room} now={now} onClose={() => setQuery({}, { replace: true })} />
       )}
-      {room.mayChange &&
-        room.reports.map((report) => (
-          <ReportPanel key={report.questionId} room={room} report={report} now={now} />
-        ))}
+      {room.mayChange && (
+        <div ref={reports}>
+          {room.reports.map((report) => (
+            <ReportPanel key={report.questionId} room={room} report={report} now={now} />
+          ))}
+        </div>
+      )}
       <WithAside
         aside={
           room.mayChange && (
@@ -83,16 +101,19 @@ export function RoomView({ room }: { room: Room }) {
             />
           ))}
         </div>
-        <RoomTable
-          students={rows}
-          now={now}
-          mayChange={room.mayChange}
-          onGiveTime={(id) => {
-            setStudentId(id);
-            giveRef.current?.focus();
-          }}
-          onLetIn={(id) => letIn.mutate({ lessonId: room.lessonId, studentId: id })}
-        />
+        <div ref={table}>
+          <RoomTable
+            students={rows}
+            now={now}
+            mayChange={room.mayChange}
+            onGiveTime={(id) => {
+              setStudentId(id);
+              giveRef.current?.focus();
+            }}
+            onLetIn={(id) => letIn.mutate({ lessonId: room.lessonId, studentId: id })}
+          />
+        </div>
+        {room.mayChange && <RoomKeyHelp />}
       </WithAside>
     </>
   );
