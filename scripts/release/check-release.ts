@@ -56,6 +56,10 @@ export async function checkRelease(folder: string, version: string): Promise<voi
     await root.run([`if ${upgrade}; then exit 1; fi`]);
     assertRuns(root, next);
     console.log('An upgrade that did not start went back by itself.');
+    const back = commandsOf(operations, 'Back to an earlier release');
+    await root.run(fillIn(back, {}, { VERSION: next, OLD: version }));
+    await attempt('the earlier release', 30, () => (runs(root, version) ? true : null));
+    console.log('The way back by hand works.');
     await root.run(['cd /opt/aula', 'sudo ./aula service remove']);
     await attempt('the service to be gone', 30, () =>
       root.read('systemctl is-active aula || true').trim() === 'inactive' ? true : null,
@@ -90,13 +94,22 @@ function assertUnit(root: DebianRoot): void {
   const exposure = Number(/exposure level for aula\.service: ([\d.]+)/.exec(report)?.[1]);
   console.log(`systemd-analyze security: ${exposure}.`);
   if (!(exposure <= mostExposed)) throw new Error(report);
+  if (root.read('systemctl is-enabled aula').trim() !== 'enabled')
+    throw new Error('The service does not start with the machine.');
   const owned = root.read('sudo find /opt/aula -user aula -o -group aula ! -name .env -print');
   if (owned.trim()) throw new Error(`The service may write its own program: ${owned}`);
 }
 
 function assertRuns(root: DebianRoot, version: string): void {
-  const status = root.read('sudo /opt/aula/aula service status || true');
-  if (!status.startsWith(`Aula ${version}: service active, answers`)) throw new Error(status);
+  if (!runs(root, version)) throw new Error(statusOf(root));
+}
+
+function runs(root: DebianRoot, version: string): boolean {
+  return statusOf(root).startsWith(`Aula ${version}: service active, answers`);
+}
+
+function statusOf(root: DebianRoot): string {
+  return root.read('sudo /opt/aula/aula service status || true');
 }
 
 function nextVersion(version: string, by: number): string {

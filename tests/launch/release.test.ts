@@ -28,6 +28,11 @@ describe('the platform of a binary', () => {
   });
 });
 
+it('has a launcher for Windows with the line ends that its shell expects', () => {
+  const text = readFileSync(new URL('../../deploy/release/aula.cmd', import.meta.url), 'utf8');
+  expect(text.split('\n').filter((line) => line !== '' && !line.endsWith('\r'))).toEqual([]);
+});
+
 it('names commands as a release takes them', () => {
   const launcher = join('/opt/aula', process.platform === 'win32' ? 'aula.cmd' : 'aula');
   expect(typedAt('/opt/aula', 'Have a backup first: npm run backup -- FILE.')).toBe(
