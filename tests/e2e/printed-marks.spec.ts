@@ -32,6 +32,11 @@ test('marks of a student, a course and an attempt come on paper', async ({ make,
   await page.locator(`a[href$="/estudiante/${first.userId}"]`).click();
   await expect(page.getByRole('heading', { name: `Notas de ${first.names}` })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ver lo que ve' }).click();
+  const seen = page.getByRole('table', { name: `Lo que ${first.names} ve ahora` });
+  await expect(seen.getByRole('row').last()).toContainText('Empuje');
+  await expect(seen.getByRole('row').last()).toContainText('10.00');
+  await expectAccessible(page);
   await page.getByLabel(/^Tus palabras para la familia/).fill('Participa mucho.\nLe falta leer con calma.');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);

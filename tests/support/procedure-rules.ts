@@ -246,6 +246,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
     }),
   },
   'legacy.question': { allowed: everybody, input: (w) => ({ lessonId: w.legacyLessonId }) },
+  'lessons.viewAsStudent': {
+    allowed: readers,
+    input: (w) => ({ courseId: w.courseId, studentId: w.people.student.userId }),
+  },
   'lessons.listByCourse': { allowed: readers, input: (w) => ({ courseId: w.courseId }) },
   'lessons.preview': { allowed: readers, input: lesson },
   'lessons.markPreview': {

@@ -66,6 +66,8 @@ export type SchoolChange =
   | ({ kind: 'course-member'; removed: boolean; subject: string } & Named)
   /** A course was shared with a teacher, or taken back (`as` is null); `until` is the last day. */
   | ({ kind: 'course-shared'; as: StaffRole | null; until: string | null; subject: string } & Named)
+  /** A teacher looked at what a student sees in a course. */
+  | ({ kind: 'student-viewed'; subject: string } & Named)
   /** What an admin did with somebody's data. */
   | { kind: 'person'; act: PersonAct; names: string; role: Role }
   /** The user exported their own data. */

@@ -166,6 +166,7 @@ export const peopleChangeKinds = [
   'subjects-unlinked',
   'course-member',
   'course-shared',
+  'student-viewed',
   'identity-linked',
   'identity-unlinked',
   'person',

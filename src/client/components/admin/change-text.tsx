@@ -127,6 +127,8 @@ export function ChangeText({ change }: { change: SchoolChange }) {
           names: change.names,
           subject: change.subject,
         });
+      case 'student-viewed':
+        return t('changes.studentViewed', { names: change.names, subject: change.subject });
       case 'course-shared':
         return t(change.as ? 'changes.courseShared' : 'changes.courseUnshared', {
           names: change.names,

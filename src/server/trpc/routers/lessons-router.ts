@@ -6,13 +6,15 @@ import { getLesson, listCourseLessons } from '../../../domain/authoring/lessons/
 import { listLessonsPage } from '../../../domain/authoring/lessons/list-all-lessons.ts';
 import { listStudentLessons } from '../../../domain/authoring/lessons/list-student-lessons.ts';
 import { updateLesson } from '../../../domain/authoring/lessons/update-lesson.ts';
+import { viewAsStudent } from '../../../domain/authoring/lessons/view-as-student.ts';
 import { markPreview, previewLesson } from '../../../domain/delivery/sittings/preview-lesson.ts';
-import { courseRef } from '../../../shared/contracts/courses.ts';
+import { courseMember, courseRef } from '../../../shared/contracts/courses.ts';
 import {
   archiveLessonInput,
   createLessonInput,
   lessonDetail,
   lessonRef,
+  studentLesson,
   studentLessons,
   teacherLesson,
   updateLessonInput,
@@ -70,6 +72,11 @@ export const lessonsRouter = router({
     .input(listInput)
     .output(z.object({ rows: z.array(adminLesson), total: z.int() }))
     .query(({ ctx, input }) => listLessonsPage(ctx.deps, input)),
+  /** Notes that it was looked at. */
+  viewAsStudent: procedure(['teacher'])
+    .input(courseMember)
+    .output(z.array(studentLesson))
+    .mutation(({ ctx, input }) => viewAsStudent(ctx.deps, ctx.caller, input)),
   listForStudent: procedure(['student'])
     .input(yearChoice.extend({ subjectId: z.int().positive() }))
     .output(studentLessons)

@@ -18,6 +18,7 @@ import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useFigure } from '../../../lib/format/use-figure.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { cellOf, GradeCell, type OpenedAttempt } from './grade-cell.tsx';
+import { SeenByStudent } from './seen-by-student.tsx';
 
 /** Characters that fit on the page below the marks. */
 const mostWords = 1_500;
@@ -120,6 +121,7 @@ export function StudentReport({ book, student, onAttempt }: StudentReportProps) 
           )}
         </Field>
       </div>
+      <SeenByStudent courseId={book.courseId} studentId={student.studentId} names={student.names} />
       <PrintSheet>
         <PaperHead
           title={t('reports.title', { names: student.names })}
