@@ -12,6 +12,7 @@ import { AttemptPaper } from '../../features/teacher/course-grades/attempt-paper
 import { MarkedAttempt } from '../../features/teacher/course-grades/marked-attempt.tsx';
 import { errorText } from '../../lib/api/api-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { usePrint } from '../../lib/dom/use-print.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/teacher/intento/:attemptId`: what the dialog of an attempt shows, under an address of its own; admins read it. */
@@ -21,6 +22,7 @@ export function Screen() {
   const { state, pathname } = useLocation();
   const opener = state as { fromQueue?: boolean } | null;
   const isAdmin = pathname.startsWith('/admin');
+  const { printing, print } = usePrint();
   const [helped, setHelped] = useState(false);
   const query = useQuery({
     ...trpc.grades.attemptById.queryOptions({ attemptId: Number(attemptId) || 0 }),
@@ -41,7 +43,7 @@ export function Screen() {
           <Button
             variant="secondary"
             icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => window.print()}
+            onClick={print}
           >
             {t('reports.print')}
           </Button>
@@ -59,7 +61,7 @@ export function Screen() {
     >
       {data ? (
         <>
-          {data.answers.length > 0 && <AttemptPaper attempt={data} />}
+          {printing && <AttemptPaper attempt={data} />}
           <MarkedAttempt attempt={data} topic={data.topic} onHelp={() => setHelped(!helped)} />
           {data.mayDecide && (
             <div className="mt-4">

@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { asFileName, downloadCsv } from '../../../lib/dom/download-csv.ts';
 import { downloadBlob } from '../../../lib/dom/download-file.ts';
 import { notify } from '../../../lib/dom/notify.ts';
+import { usePrint } from '../../../lib/dom/use-print.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { getLanguage } from '../../../lib/i18n/language.ts';
 import { getSession } from '../../../lib/session/session.ts';
@@ -15,6 +16,7 @@ import { GradebookPaper } from './gradebook-paper.tsx';
 /** The gradebook as it is shown: on paper, and for a spreadsheet as CSV and as a workbook. */
 export function ExportGradebook({ book, termId }: { book: Gradebook; termId: number | null }) {
   const { t } = useTranslation();
+  const { printing, print } = usePrint();
   const fileName = t('gradebook.exportFile', { course: asFileName(book.courseName) });
   const csv = () =>
     downloadCsv(
@@ -47,11 +49,11 @@ export function ExportGradebook({ book, termId }: { book: Gradebook; termId: num
   const icon = <Download aria-hidden className="size-4" strokeWidth={1.75} />;
   return (
     <div className="flex flex-wrap gap-2.5 max-md:*:grow">
-      <GradebookPaper book={book} termId={termId} />
+      {printing && <GradebookPaper book={book} termId={termId} />}
       <Button
         variant="ghost"
         icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
-        onClick={() => window.print()}
+        onClick={print}
       >
         {t('reports.printMarks')}
       </Button>

@@ -14,6 +14,7 @@ import { Page } from '../../../components/ui/page.tsx';
 import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
+import { usePrint } from '../../../lib/dom/use-print.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useFigure } from '../../../lib/format/use-figure.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -34,6 +35,7 @@ export function StudentReport({ book, student, onAttempt }: StudentReportProps) 
   const { t } = useTranslation();
   const figure = useFigure(book.scale);
   const [query, setQuery] = useSearchParams();
+  const { printing, print } = usePrint();
   const [words, setWords] = useState('');
   const chosen = Number(query.get('evaluacion'));
   const term = book.terms.find(({ termId }) => termId === chosen);
@@ -74,10 +76,7 @@ export function StudentReport({ book, student, onAttempt }: StudentReportProps) 
       back={<BackLink to={`/teacher/curso/${book.courseId}/calificaciones`}>{t('reports.back')}</BackLink>}
       subtitle={book.courseName}
       aside={
-        <Button
-          icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => window.print()}
-        >
+        <Button icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />} onClick={print}>
           {t('reports.print')}
         </Button>
       }
@@ -122,42 +121,44 @@ export function StudentReport({ book, student, onAttempt }: StudentReportProps) 
         </Field>
       </div>
       <SeenByStudent courseId={book.courseId} studentId={student.studentId} names={student.names} />
-      <PrintSheet>
-        <PaperHead
-          title={t('reports.title', { names: student.names })}
-          lines={[`${book.courseName} · ${term?.name ?? t('reports.wholeCourse')}`]}
-        />
-        <table className="w-full border-collapse">
-          <tbody>
-            {items.map((item) => {
-              const own = cellOf(student, item)?.grade ?? null;
-              return (
-                <tr key={`${item.kind}-${item.id}`} className="border-b border-current">
-                  <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-                    {[categoryOf(item), item.name].filter(Boolean).join(' · ')}
-                  </th>
-                  <td className="py-1.5 text-right">
-                    {own === null ? t('reports.notYet') : formatGrade(own)}
-                  </td>
-                </tr>
-              );
-            })}
-            <tr>
-              <th scope="row" className="py-2 pr-4 text-left font-bold">
-                {average}
-              </th>
-              <td className="py-2 text-right font-bold">{shown}</td>
-            </tr>
-          </tbody>
-        </table>
-        {words.trim() !== '' && (
-          <section className="mt-5">
-            <h2 className="font-bold">{t('reports.wordsTitle')}</h2>
-            <p className="whitespace-pre-line">{words.trim()}</p>
-          </section>
-        )}
-        <p className="mt-14 w-64 border-t border-current pt-1 text-small">{t('reports.signature')}</p>
-      </PrintSheet>
+      {printing && (
+        <PrintSheet>
+          <PaperHead
+            title={t('reports.title', { names: student.names })}
+            lines={[`${book.courseName} · ${term?.name ?? t('reports.wholeCourse')}`]}
+          />
+          <table className="w-full border-collapse">
+            <tbody>
+              {items.map((item) => {
+                const own = cellOf(student, item)?.grade ?? null;
+                return (
+                  <tr key={`${item.kind}-${item.id}`} className="border-b border-current">
+                    <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+                      {[categoryOf(item), item.name].filter(Boolean).join(' · ')}
+                    </th>
+                    <td className="py-1.5 text-right">
+                      {own === null ? t('reports.notYet') : formatGrade(own)}
+                    </td>
+                  </tr>
+                );
+              })}
+              <tr>
+                <th scope="row" className="py-2 pr-4 text-left font-bold">
+                  {average}
+                </th>
+                <td className="py-2 text-right font-bold">{shown}</td>
+              </tr>
+            </tbody>
+          </table>
+          {words.trim() !== '' && (
+            <section className="mt-5">
+              <h2 className="font-bold">{t('reports.wordsTitle')}</h2>
+              <p className="whitespace-pre-line">{words.trim()}</p>
+            </section>
+          )}
+          <p className="mt-14 w-64 border-t border-current pt-1 text-small">{t('reports.signature')}</p>
+        </PrintSheet>
+      )}
     </Page>
   );
 }

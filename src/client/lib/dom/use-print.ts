@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Prints a sheet that is on the page only meanwhile: long tables are not drawn twice for it. */
+export function usePrint(): { printing: boolean; print: () => void } {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!printing) return;
+    const done = () => setPrinting(false);
+    window.addEventListener('afterprint', done);
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, [printing]);
+  return { printing, print: () => (printing ? window.print() : setPrinting(true)) };
+}
