@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defaultModel, labelOfModel } from '../domain/ai/models.ts';
 import { offlineLabel } from './ai/offline/offline-name.ts';
 import { keyBytes } from './ai/seal-keys.ts';
+import type { MailSettings } from './mail/create-mail-server.ts';
 import { labelOfHost, type OidcSettings } from './oidc/oidc-settings.ts';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
@@ -61,6 +62,9 @@ const settings = z.object({
     .default('info'),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
+  MAIL_PER_DAY: wholeNumber(500, 1, 1_000_000),
   OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: z.string().max(500, 'must be at most 500 characters').optional(),
   OIDC_CLIENT_SECRET: z.string().max(2_000, 'must be at most 2000 characters').optional(),
@@ -108,6 +112,8 @@ export interface Config {
   trustProxy: string[];
   /** Where browsers find the product, without a slash at its end; null: at the address each request names. */
   publicUrl: string | null;
+  /** Where mail is handed over; null: no mail is sent. */
+  mail: MailSettings | null;
   /** Where people sign in with an account of the institution; null: by password alone. */
   oidc: OidcSettings | null;
 }
@@ -132,6 +138,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD)) {
     const missing = value.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
     throw new ConfigError(missing, 'is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together');
+  }
+  if (Boolean(value.SMTP_URL) !== Boolean(value.MAIL_FROM)) {
+    const missing = value.SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL';
+    throw new ConfigError(missing, 'is missing: SMTP_URL and MAIL_FROM go together');
   }
   if (value.METRICS_PORT !== 0 && value.METRICS_PORT === value.PORT)
     throw new ConfigError('METRICS_PORT', 'must be another port than PORT');
@@ -169,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: value.LOG_LEVEL,
     trustProxy: readProxies(value.TRUST_PROXY),
     publicUrl: readPublicUrl(value.PUBLIC_URL),
+    mail: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM!, perDay: value.MAIL_PER_DAY } : null,
     oidc: readOidc(value),
   };
 }
