@@ -10,6 +10,7 @@ import type { FileStore } from './kernel/files/file-store.ts';
 import type { JobNotifier } from './kernel/jobs/job-engine.ts';
 import type { JobNews } from './kernel/jobs/job-news.ts';
 import type { Logger } from './kernel/logger.ts';
+import type { MailServer } from './kernel/mail/mail-server.ts';
 import type { MetricsRecorder } from './kernel/metrics-recorder.ts';
 import type { Sealer } from './kernel/sealer.ts';
 import type { BackupStore } from './operations/backups/backup-store.ts';
@@ -49,6 +50,8 @@ export interface Deps {
   jobNews?: JobNews;
   /** Left out where people sign in by their password alone. */
   identityProvider?: IdentityProvider;
+  /** Left out where no mail is sent. */
+  mail?: MailServer;
   /** Left out where nobody counts. */
   metricsRecorder?: MetricsRecorder;
 }

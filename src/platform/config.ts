@@ -6,6 +6,7 @@ import { defaultModel, labelOfModel } from '../domain/ai/models.ts';
 import { offlineLabel } from './ai/offline/offline-name.ts';
 import { keyBytes } from './ai/seal-keys.ts';
 import { nameOfUser } from './files/owner.ts';
+import type { MailSettings } from './mail/create-mail-server.ts';
 import { labelOfHost, type OidcSettings } from './oidc/oidc-settings.ts';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
@@ -64,6 +65,9 @@ const settings = z.object({
   TRUST_PROXY: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
   RELEASES_URL: httpUrl.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
+  MAIL_PER_DAY: wholeNumber(500, 1, 1_000_000),
   OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: z.string().max(500, 'must be at most 500 characters').optional(),
   OIDC_CLIENT_SECRET: z.string().max(2_000, 'must be at most 2000 characters').optional(),
@@ -113,6 +117,8 @@ export interface Config {
   publicUrl: string | null;
   /** Where releases are published, with VERSION in it; null: where the release itself says. */
   releasesUrl: string | null;
+  /** Where mail is handed over; null: no mail is sent. */
+  mail: MailSettings | null;
   /** Where people sign in with an account of the institution; null: by password alone. */
   oidc: OidcSettings | null;
 }
@@ -137,6 +143,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD)) {
     const missing = value.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
     throw new ConfigError(missing, 'is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together');
+  }
+  if (Boolean(value.SMTP_URL) !== Boolean(value.MAIL_FROM)) {
+    const missing = value.SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL';
+    throw new ConfigError(missing, 'is missing: SMTP_URL and MAIL_FROM go together');
   }
   if (value.METRICS_PORT !== 0 && value.METRICS_PORT === value.PORT)
     throw new ConfigError('METRICS_PORT', 'must be another port than PORT');
@@ -175,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: readProxies(value.TRUST_PROXY),
     publicUrl: readPublicUrl(value.PUBLIC_URL),
     releasesUrl: value.RELEASES_URL ?? null,
+    mail: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM!, perDay: value.MAIL_PER_DAY } : null,
     oidc: readOidc(value),
   };
 }

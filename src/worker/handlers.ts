@@ -14,8 +14,10 @@ import type { Deps } from '../domain/deps.ts';
 import { gradeBlind } from '../domain/grading/appeals/grade-blind.ts';
 import { runCalibration } from '../domain/grading/calibration/run-calibration.ts';
 import { regrade } from '../domain/grading/regrades/regrade.ts';
+import { toInstant } from '../domain/kernel/clock.ts';
 import { jobCatalogue } from '../domain/kernel/jobs/catalogue.ts';
 import type { JobContext } from '../domain/kernel/jobs/job-context.ts';
+import { mailFailed, sendMail } from '../domain/kernel/mail/send-mail.ts';
 import { fetchModelJob } from '../domain/operations/ai-admin/local-model.ts';
 import { runTrial } from '../domain/operations/ai-admin/model-trials.ts';
 import { tryAttacks } from '../domain/operations/ai-admin/try-attacks.ts';
@@ -110,6 +112,10 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
     },
     'fetch-model': {
       run: (payload, context) => fetchModelJob(deps, read('fetch-model', payload), context),
+    },
+    'send-mail': {
+      run: (payload, context) => sendMail(deps, read('send-mail', payload), context),
+      failed: (tx, payload) => mailFailed(tx, read('send-mail', payload), toInstant(deps.clock.now())),
     },
     'run-calibration': {
       run: async (payload, context) =>

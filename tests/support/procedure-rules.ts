@@ -212,6 +212,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'homes.teacher': { allowed: teachers },
   'installation.changes': { allowed: admin, input: () => list },
   'installation.home': { allowed: admin },
+  'installation.mail': { allowed: admin },
+  'installation.sendTestMail': { allowed: admin, input: () => ({ language: 'es' }) },
   'installation.search': { allowed: admin, input: () => ({ search: 'persona' }) },
   'jobs.get': { allowed: student, input: (w) => ({ jobId: w.studentJobId }) },
   'jobs.wait': { allowed: student, input: (w) => ({ jobId: w.studentJobId }) },

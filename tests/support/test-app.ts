@@ -78,6 +78,8 @@ export async function openTestApp(
   options: {
     evaluator?: Evaluator;
     settings?: Partial<Deps['settings']>;
+    /** Without it no mail is sent. */
+    mail?: Deps['mail'];
     /** What the environment says of models; without it, and without `evaluator`, the school has none. */
     models?: Partial<SchoolModelSettings>;
     realTime?: boolean;
@@ -131,6 +133,7 @@ export async function openTestApp(
     readPdf: pdf.readPdf,
     backups: createBackupStore(dataDir, database.kind),
     ...(database.jobNews && { jobNews: database.jobNews }),
+    ...(options.mail && { mail: options.mail }),
     settings: {
       sessionHours: 12,
       generationsPerHour: 30,

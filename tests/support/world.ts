@@ -373,6 +373,7 @@ export async function storedRows(deps: Deps): Promise<string> {
     'calibration_samples',
     'confirmed_keys',
     'jobs',
+    'mails',
     'saved_questions',
     'assistant_questions',
     'legacy_lessons',

@@ -63,6 +63,8 @@ export const waitingMatter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('disk-low'), free: z.int(), total: z.int() }),
   /** The log of writes grows, since some program reads the database without an end. */
   z.object({ kind: z.literal('log-grows'), bytes: z.int() }),
+  /** Mails of the last day that were not delivered, and what the server said about the last one. */
+  z.object({ kind: z.literal('mail-failed'), count: z.int(), problem: z.string().nullable() }),
   z.object({ kind: z.literal('model-away'), since: z.string() }),
   z.object({ kind: z.literal('ai-stopped'), since: z.string(), jobs: z.int() }),
   z.object({

@@ -14,6 +14,7 @@ export const jobKinds = [
   'try-attacks',
   'try-model',
   'fetch-model',
+  'send-mail',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

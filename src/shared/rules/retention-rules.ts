@@ -9,6 +9,7 @@ export const retentionKinds = [
   'sessions',
   'throttles',
   'jobs',
+  'mails',
   'backup-notes',
   'people-changes',
   'attack-runs',
@@ -44,6 +45,8 @@ export const retentionRules: Record<RetentionKind, RetentionRule> = {
   throttles: { days: 1, choice: null },
   // For people who come back to look; the results are in the rows the jobs made.
   jobs: { days: 1, choice: { min: 1, max: 90, forGood: false } },
+  // Long enough to find out why somebody got nothing.
+  mails: { days: 30, choice: null },
   // The files have a rule of their own; how it went is of interest for a school year.
   'backup-notes': { days: 400, choice: { min: 30, max: tenYears, forGood: false } },
   // Names stand in them: as long as somebody may ask who had an account changed, which is a course of studies.

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MailKind, MailState } from '../../../shared/contracts/mail.ts';
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 
 /** ISO 8601 UTC text. */
 type Instant = string;
@@ -131,6 +133,22 @@ export interface Tables {
     author_id: Fixed<number>;
     text: string;
     posted_at: Fixed<Instant>;
+  };
+  mails: {
+    id: Id;
+    user_id: Fixed<number>;
+    kind: Fixed<MailKind>;
+    address: Fixed<string>;
+    language: Fixed<ContentLanguage>;
+    /** The same at every try. */
+    message_id: Fixed<string>;
+    state: MailState;
+    /** How often the server did not take it yet. */
+    delays: number;
+    /** What was said last about why it was not sent. */
+    problem: string | null;
+    created_at: Fixed<Instant>;
+    settled_at: Instant | null;
   };
   lessons: {
     id: Id;

@@ -117,6 +117,14 @@ export const jobCatalogue = {
     work: null,
     cancelledBy: 'admin',
   },
+  // How often it waits for its server is counted in its row.
+  'send-mail': {
+    payload: z.object({ mailId: z.int() }),
+    tries: 5,
+    timeLimitSeconds: 600,
+    work: null,
+    cancelledBy: 'nobody',
+  },
   'run-calibration': {
     payload: z.object({ questionId: z.int() }),
     tries: 3,

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { selectAuditPage } from '../../grading/reviews/audit-queries.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { type Db, probeDatabase } from '../../kernel/database/database.ts';
+import { findUnsent } from '../../kernel/mail/mail-queries.ts';
 import { selectChanges } from '../../kernel/settings/change-queries.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { agreementMoved, graderOf, movedShownFor } from '../../marks/agreement.ts';
@@ -30,7 +31,7 @@ import {
 
 type HomeDeps = Pick<
   Deps,
-  'db' | 'clock' | 'notifier' | 'evaluator' | 'models' | 'settings' | 'installation'
+  'mail' | 'db' | 'clock' | 'notifier' | 'evaluator' | 'models' | 'settings' | 'installation'
 >;
 
 const hourSeconds = 3_600;
@@ -76,6 +77,7 @@ export async function getAdminHome(
     waiting: [
       ...(connection ? [connection] : []),
       ...installationMatters(seen, state, budget, ago(backupPatience)),
+      ...(deps.mail ? await mailMatters(db, ago(daySeconds)) : []),
       ...(await schoolMatters(db, ago)),
       ...(idle.count > 0 ? [{ kind: 'teachers-without-subjects' as const, ...idle }] : []),
     ],
@@ -154,6 +156,11 @@ function installationMatters(
     matters.push({ kind: 'budget', unit, spent, limit });
   }
   return matters;
+}
+
+async function mailMatters(db: Db, since: string): Promise<WaitingMatter[]> {
+  const unsent = await findUnsent(db, since);
+  return unsent.count > 0 ? [{ kind: 'mail-failed', ...unsent }] : [];
 }
 
 /** What people wait for. */

@@ -93,6 +93,7 @@ const about: Record<JobKind, About | null> = {
   'try-attacks': null,
   'try-model': null,
   'fetch-model': null,
+  'send-mail': null,
 };
 
 /** The topics of the lessons these jobs are about, in their order: a statement for each kind among them. */

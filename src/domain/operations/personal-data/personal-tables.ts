@@ -214,6 +214,10 @@ export const personalTables: Record<Table, PersonalTable> = {
   calibration_runs: nobody(ofModel),
   calibration_gradings: nobody(ofModel),
   jobs: person('work', by('user_id')),
+  mails: person(
+    { withheld: 'That a mail was sent, for a month; the person has the mail.' },
+    by('user_id', 'delete'),
+  ),
   model_circuit: nobody(ofModel),
   model_performance: nobody(ofModel),
   ai_calls: person(

@@ -11,6 +11,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, write } from '../../kernel/database/database.ts';
 import { deleteJobs, overJobs } from '../../kernel/jobs/job-queries.ts';
+import { overMails, pruneMails } from '../../kernel/mail/mail-queries.ts';
 import { overPeopleChanges, prunePeopleChanges } from '../../kernel/settings/change-queries.ts';
 import { overAttackRuns, pruneAttackRuns } from '../ai-admin/attack-queries.ts';
 import { overBackupRows, pruneBackupRows } from '../backups/backup-queries.ts';
@@ -83,6 +84,7 @@ export const retentions: Record<RetentionKind, Retention> = {
   sessions: rows(overSessions, pruneSessions),
   throttles: rows(overThrottles, pruneThrottles),
   jobs: manyRows(overJobs, deleteJobs),
+  mails: rows(overMails, pruneMails),
   'backup-notes': rows(overBackupRows, pruneBackupRows),
   'people-changes': rows(overPeopleChanges, prunePeopleChanges),
   'attack-runs': rows(overAttackRuns, pruneAttackRuns),

@@ -34,6 +34,7 @@ const results: { [K in JobKind]: Result<K> } = {
   'try-attacks': async () => undefined,
   'try-model': async () => undefined,
   'fetch-model': async () => undefined,
+  'send-mail': async () => undefined,
   'generate-questions': async (deps, caller, payload) =>
     toDraftsBody(await getGeneration(deps, caller, payload.generationId)),
   'prepare-questions': (deps, caller, payload) => findPreparedBody(deps, caller, payload.lessonId, true),

@@ -1,8 +1,10 @@
 import { getAdminHome } from '../../../domain/operations/installation/get-admin-home.ts';
 import { listChanges } from '../../../domain/operations/installation/list-changes.ts';
 import { searchSchool } from '../../../domain/operations/installation/search-school.ts';
+import { getMail, sendTestMail } from '../../../domain/operations/installation/test-mail.ts';
 import { changesInput, changesPage } from '../../../shared/contracts/changes.ts';
 import { adminHome, homeFinds, homeSearchInput } from '../../../shared/contracts/installation.ts';
+import { mailView, testMailInput } from '../../../shared/contracts/mail.ts';
 import { connectionFault } from '../../connection-fault.ts';
 import { procedure, router } from '../procedure.ts';
 
@@ -10,6 +12,12 @@ export const installationRouter = router({
   home: procedure(['admin'])
     .output(adminHome)
     .query(({ ctx }) => getAdminHome(ctx.deps, connectionFault(ctx.request))),
+  mail: procedure(['admin'])
+    .output(mailView)
+    .query(({ ctx }) => getMail(ctx.deps, ctx.caller)),
+  sendTestMail: procedure(['admin'])
+    .input(testMailInput)
+    .mutation(({ ctx, input }) => sendTestMail(ctx.deps, ctx.caller, input)),
   /** Who changed what of people and of the installation. */
   changes: procedure(['admin'])
     .input(changesInput)

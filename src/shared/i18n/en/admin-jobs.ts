@@ -30,6 +30,7 @@ export const adminJobs = {
     'try-attacks': 'Try attacks on the grader',
     'try-model': 'Test the model',
     'fetch-model': 'Fetch a local model',
+    'send-mail': 'Send an e-mail',
   } satisfies Record<JobKind, string>,
   job: 'Job',
   askedBy: 'Asked for by',

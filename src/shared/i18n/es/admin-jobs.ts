@@ -31,6 +31,7 @@ export const adminJobs = {
     'try-attacks': 'Probar ataques al calificador',
     'try-model': 'Probar el modelo',
     'fetch-model': 'Descargar un modelo local',
+    'send-mail': 'Enviar un correo',
   } satisfies Record<JobKind, string>,
   job: 'Trabajo',
   askedBy: 'Lo pidió',

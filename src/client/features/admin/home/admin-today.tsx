@@ -13,6 +13,7 @@ import { thisMonth, useMonthName } from '../../../lib/i18n/month-names.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { InstallationCard } from './installation-card.tsx';
 import { LastChanges } from './last-changes.tsx';
+import { MailCard } from './mail-card.tsx';
 import { SchoolSearch } from './school-search.tsx';
 import { useAdminHome } from './use-admin-home.ts';
 import { WaitingMatters } from './waiting-matters.tsx';
@@ -59,6 +60,7 @@ export function AdminToday() {
           </div>
         )}
         {data && <InstallationCard state={data.state} />}
+        {data && <MailCard />}
         {data?.budget && <BudgetCard budget={data.budget} />}
         {data && <GradersCard graders={data.graders} />}
       </aside>

@@ -7,6 +7,7 @@ import {
   Hourglass,
   LibraryBig,
   type LucideIcon,
+  MailWarning,
   MessageSquareQuote,
   Scale,
   ShieldAlert,
@@ -31,6 +32,7 @@ const looks: Record<WaitingMatter['kind'], Look> = {
   'backup-failed': { icon: ArchiveX, to: '/admin', link: 'see', urgent: true },
   'disk-low': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
   'log-grows': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
+  'mail-failed': { icon: MailWarning, to: '/admin', link: 'see', urgent: true },
   'model-away': { icon: Cpu, to: '/admin/ia', link: 'seeAi', urgent: true },
   'ai-stopped': { icon: Cpu, to: '/admin/ia', link: 'seeAi' },
   budget: { icon: ClipboardList, to: '/admin/ia', link: 'seeAi' },
@@ -145,6 +147,13 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
       return {
         title: t('adminHome.matter.log-grows'),
         detail: t('adminHome.detail.log', { size: formatDiskSize(matter.bytes) }),
+      };
+    case 'mail-failed':
+      return {
+        title: t('adminHome.matter.mail-failed', { count: matter.count }),
+        detail: t(matter.problem ? 'adminHome.detail.mailProblem' : 'adminHome.detail.mail', {
+          problem: matter.problem ?? '',
+        }),
       };
     case 'model-away':
       return {

@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import type { MailBehaviour } from './smtp-server.ts';
+
+/** An SMTP server as a process of its own, which is told by messages what it does next. */
+let behaviour: MailBehaviour = 'accept';
+
+const failure = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  logger: false,
+  onAuth: ({ username, password }, _session, done) => {
+    if (password === 'right') done(null, { user: username });
+    else done(failure(535, 'Wrong password'));
+  },
+  onRcptTo: (_address, _session, done) => {
+    if (behaviour === 'greylist') done(failure(451, 'Greylisted, try again later'));
+    else if (behaviour === 'refuse') done(failure(550, 'No such user here'));
+    else done();
+  },
+  onData: (stream, _session, done) => {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => {
+      parts.push(part);
+      // As a process that dies: in the middle of the message, the connection is cut.
+      if (behaviour === 'drop') for (const { _socket } of server.connections) _socket.destroy();
+    });
+    stream.on('end', () => {
+      // What was cut was not taken.
+      if (behaviour === 'drop') return;
+      const answer = () => {
+        process.send!({ message: Buffer.concat(parts).toString() });
+        done();
+      };
+      if (behaviour === 'slow') setTimeout(answer, 1_500);
+      else answer();
+    });
+  },
+});
+
+server.on('error', () => {});
+process.on('message', (next: MailBehaviour) => {
+  behaviour = next;
+  process.send!({ playing: next });
+});
+process.on('disconnect', () => process.exit());
+server.listen(0, '127.0.0.1', () => {
+  process.send!({ port: (server.server.address() as AddressInfo).port });
+});
