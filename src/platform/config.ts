@@ -27,6 +27,16 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https a
 
 const problemOfKey = `must be ${keyBytes} bytes in base64, as "openssl rand -base64 ${keyBytes}" writes them`;
 
+function hasReadablePassword(url: string): boolean {
+  const read = URL.parse(url);
+  try {
+    if (read) decodeURIComponent(read.username + read.password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(3000, 0, 65_535),
@@ -65,7 +75,10 @@ const settings = z.object({
   TRUST_PROXY: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
   RELEASES_URL: httpUrl.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .refine(hasReadablePassword, 'must write a % of the password as %25')
+    .optional(),
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
   MAIL_PER_DAY: wholeNumber(500, 1, 1_000_000),
   OIDC_ISSUER: httpUrl.optional(),
