@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMailServer } from '../../src/platform/mail/create-mail-server.ts';
 import { appRouter } from '../../src/server/trpc/app-router.ts';
 import { staffRoles } from '../../src/shared/rules/course-rights.ts';
 import { placesOf } from '../support/places-of.ts';
@@ -33,10 +34,14 @@ it('every procedure says what each principal may do with it', () => {
   ).toEqual([]);
 });
 
+/** Mail is set up, and nobody is there to take it. */
+const mail = createMailServer({ url: 'smtp://127.0.0.1:9', from: 'aula@escuela.test', perDay: 10 }, 'Aula');
+const openPlace = () => openServedWorld({ app: { mail } });
+
 /** Nothing is changed in it: it serves all who are refused and all who only read. */
 let shared: ServedWorld;
 beforeAll(async () => {
-  shared = await openServedWorld();
+  shared = await openPlace();
 });
 afterAll(() => shared.close());
 
@@ -63,7 +68,7 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
   });
 
   it('lets in who may', async () => {
-    const places = placesOf(openServedWorld);
+    const places = placesOf(openPlace);
     // The owner and the owning student last: what they do may change the world for the others.
     const order = [...rule.allowed].sort(
       (one, other) =>

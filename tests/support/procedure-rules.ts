@@ -50,7 +50,7 @@ const groupMark = (w: World) => ({
 
 /** Every procedure about the world's things. */
 export const procedureRules: Record<string, ProcedureRule> = {
-  'accommodations.list': { allowed: readers, input: (w) => ({ courseId: w.courseId }) },
+  'accommodations.list': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'accommodations.save': {
     allowed: owner,
     input: (w) => ({

@@ -2,7 +2,7 @@ import type { CourseAccommodations } from '../../../shared/contracts/accommodati
 import { selectCourseLessons } from '../../authoring/lessons/lesson-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
-import { ownCourse } from '../../school/courses/course-access.ts';
+import { assertMay, ownCourse } from '../../school/courses/course-access.ts';
 import { selectEnrolledStudents } from '../../school/courses/course-queries.ts';
 import { countBegunLessons, selectCourseAccommodations, selectOpenLessons } from './accommodation-queries.ts';
 
@@ -13,6 +13,8 @@ export async function listAccommodations(
   courseId: number,
 ): Promise<CourseAccommodations> {
   const course = await ownCourse(deps.db, caller, courseId);
+  // Their reasons often tell of health.
+  assertMay(course.role, 'people');
   const begun = await countBegunLessons(deps.db, courseId);
   const open = Map.groupBy(await selectOpenLessons(deps.db, courseId), ({ studentId }) => studentId);
   const students = await selectEnrolledStudents(deps.db, courseId);

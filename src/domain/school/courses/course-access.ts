@@ -25,9 +25,15 @@ export async function assertCourseRight(
   if (caller.role !== 'teacher') throw new AppError('forbidden');
   const role: CourseRole | null =
     course.teacherId === caller.userId ? 'owner' : await findStaffRole(db, course.courseId, caller.userId);
-  if (!role || !mayDo(role, caller.reads ? 'read' : toChange)) throw new AppError('forbidden');
+  if (!role) throw new AppError('forbidden');
+  assertMay(role, caller.reads ? 'read' : toChange);
   assertYearOpen(caller, course);
   return role;
+}
+
+/** Refuses what not everybody who reads a course may read. Throws `forbidden`. */
+export function assertMay(role: CourseRole, right: CourseRight): void {
+  if (!mayDo(role, right)) throw new AppError('forbidden');
 }
 
 /** People of a course as somebody in it reads them: some roles read no addresses. */

@@ -1,5 +1,4 @@
 import type { CourseStaff, ShareCourse } from '../../../shared/contracts/course-staff.ts';
-import { mayDo } from '../../../shared/rules/course-rights.ts';
 import type { Deps } from '../../deps.ts';
 import { findPerson } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -7,7 +6,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
-import { ownCourse } from '../courses/course-access.ts';
+import { assertMay, ownCourse } from '../courses/course-access.ts';
 import { findTeacherCourse } from '../courses/course-queries.ts';
 import {
   deleteEndedStaff,
@@ -40,7 +39,7 @@ export async function findCandidates(
   { courseId, search }: { courseId: number; search: string },
 ) {
   const { role } = await ownCourse(deps.db, caller, courseId);
-  if (!mayDo(role, 'people')) throw new AppError('forbidden');
+  assertMay(role, 'people');
   const of = { courseId, teacherId: caller.userId, search, most: mostCandidates };
   return selectCandidates(deps.db, of);
 }

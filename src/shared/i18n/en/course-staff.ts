@@ -39,7 +39,7 @@ export const courseStaff = {
   what: 'What each role may do',
   names: { owner: 'Owner', 'co-teacher': 'Co-teacher', marker: 'Marks', observer: 'Observes' },
   means: {
-    owner: 'Everything, and gives permissions.',
+    owner: 'Everything, accommodations too, and gives permissions.',
     'co-teacher': 'Creates and changes lessons, marks and runs the room.',
     marker: 'Sees answers and decides marks. Sees no addresses.',
     observer: 'Reads lessons and marks. Changes nothing and sees no addresses.',

@@ -39,7 +39,7 @@ export const courseStaff = {
   what: 'Qué puede cada papel',
   names: { owner: 'Titular', 'co-teacher': 'Codocente', marker: 'Califica', observer: 'Observa' },
   means: {
-    owner: 'Todo, y reparte los permisos.',
+    owner: 'Todo, también las adaptaciones, y reparte los permisos.',
     'co-teacher': 'Crea y cambia lecciones, califica y lleva la sala.',
     marker: 'Ve las respuestas y decide notas. No ve correos.',
     observer: 'Lee lecciones y notas. No cambia nada ni ve correos.',
