@@ -1,6 +1,6 @@
 import type { CourseStaff, ShareCourse } from '../../../shared/contracts/course-staff.ts';
 import type { Deps } from '../../deps.ts';
-import { findPerson } from '../../identity/people-queries.ts';
+import { findNames, findPerson } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
@@ -28,8 +28,13 @@ export async function listStaff(
 ): Promise<CourseStaff> {
   await ownCourse(deps.db, caller, courseId);
   const { teacherId } = (await findTeacherCourse(deps.db, courseId))!;
-  const { names, email } = (await findPerson(deps.db, 'teacher', teacherId))!;
-  return { owner: { userId: teacherId, names, email }, shared: await selectStaff(deps.db, courseId) };
+  // Nobody is found whose account was anonymised; the name stays that of the row.
+  const owner = await findPerson(deps.db, 'teacher', teacherId);
+  const names = owner?.names ?? (await findNames(deps.db, teacherId)) ?? '';
+  return {
+    owner: { userId: teacherId, names, email: owner?.email ?? '' },
+    shared: await selectStaff(deps.db, courseId),
+  };
 }
 
 /** Teachers whom the one who gives the course can share it with. Throws as `ownCourse`. */
