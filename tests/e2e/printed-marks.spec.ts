@@ -52,7 +52,11 @@ test('marks of a student, a course and an attempt come on paper', async ({ make,
   expect(await pagesOf(page)).toBe(1);
   await page.emulateMedia({ media: 'screen' });
 
-  const { id } = await app.deps.db.selectFrom('attempts').select('id').executeTakeFirstOrThrow();
+  const { id } = await app.deps.db
+    .selectFrom('attempts')
+    .select('id')
+    .where('lesson_id', '=', lessonId)
+    .executeTakeFirstOrThrow();
   await page.goto(`/teacher/intento/${id}`);
   await page.getByRole('button', { name: 'Imprimir' }).click();
   await page.emulateMedia({ media: 'print' });
