@@ -7,7 +7,7 @@ import { join } from 'node:path';
  */
 const nameOfMarker = '.upgrading';
 
-/** Puts the marker there and returns its path; `version` is for whoever finds it. */
+/** Puts the marker there and returns its path; `version` is for the process that finds it. */
 export function markUpgrade(dataDir: string, version: string): string {
   const path = join(dataDir, nameOfMarker);
   writeFileSync(path, `${version}\n`);

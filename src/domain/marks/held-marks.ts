@@ -100,15 +100,16 @@ async function askForFirstMarks(
 
 /** One proposed before its question was corrected does not count by itself: its teacher decides. */
 async function putInForce(tx: Tx, marks: readonly HeldMark[], now: string): Promise<void> {
-  const [outdated, current] = [true, false].map((is) => marks.filter((mark) => mark.outdated === is));
+  const outdated = marks.filter((mark) => mark.outdated);
+  const current = marks.filter((mark) => !mark.outdated);
   await setHeld(
     tx,
-    outdated!.map(({ answerId }) => answerId),
+    outdated.map(({ answerId }) => answerId),
     false,
   );
   await putHeldMarks(
     tx,
-    current!.map(({ answerId }) => answerId),
+    current.map(({ answerId }) => answerId),
   );
-  await bringIntoForce(tx, [...new Set(current!.map(({ attemptId }) => attemptId))], now);
+  await bringIntoForce(tx, [...new Set(current.map(({ attemptId }) => attemptId))], now);
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { ownCourse } from '../../school/courses/course-access.ts';
+import { assertMay, ownCourse } from '../../school/courses/course-access.ts';
 import { beginCourse } from '../../school/subjects/begin-course.ts';
 import { assertYearOpen, chosenYear } from '../../school/years/open-year.ts';
 import { copyLesson, selectLessonIds } from './copy-queries.ts';
@@ -24,7 +24,7 @@ export async function copyCourse(
   const now = deps.clock.now();
   return write(deps.db, async (tx) => {
     const { subjectId, role } = await ownCourse(tx, { ...caller, reads: true }, courseId);
-    if (role !== 'owner') throw new AppError('forbidden');
+    assertMay(role, 'people');
     const year = await chosenYear(tx, now, yearId);
     assertYearOpen(caller, { yearClosedAt: year.closedAt });
     const copy = { subjectId, teacherId: caller.userId, yearId, originId: courseId };

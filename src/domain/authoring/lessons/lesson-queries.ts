@@ -154,7 +154,7 @@ export function lessonVersion(lesson: LessonValues & { enabled: boolean }): stri
   ]);
 }
 
-/** A lesson as it is stored, whoever asks. */
+/** A lesson as it is stored, the same for everybody who asks. */
 export type StoredLesson = Omit<LessonDetail, 'role'>;
 
 function toDetail(row: DetailRow): StoredLesson {

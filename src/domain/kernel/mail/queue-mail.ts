@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-
 import type { MailKind } from '../../../shared/contracts/mail.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { Tx } from '../database/database.ts';

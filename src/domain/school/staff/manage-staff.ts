@@ -1,21 +1,16 @@
 import type { CourseStaff, ShareCourse } from '../../../shared/contracts/course-staff.ts';
+import type { PersonView } from '../../../shared/contracts/people.ts';
+import type { StaffRole } from '../../../shared/rules/course-rights.ts';
 import type { Deps } from '../../deps.ts';
 import { findNames, findPerson } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
-import { write } from '../../kernel/database/database.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { assertMay, ownCourse } from '../courses/course-access.ts';
 import { findTeacherCourse } from '../courses/course-queries.ts';
-import {
-  deleteEndedStaff,
-  deleteStaff,
-  findStaffRole,
-  putStaff,
-  selectCandidates,
-  selectStaff,
-} from './staff-queries.ts';
+import { deleteEndedStaff, deleteStaff, putStaff, selectCandidates, selectStaff } from './staff-queries.ts';
 
 /** Suggestions shown at once. */
 const mostCandidates = 8;
@@ -65,15 +60,7 @@ export async function shareCourse(
     if (person?.state !== 'active' || userId === caller.userId) throw new AppError('person-not-found');
     if (until !== null && until < now.slice(0, 10)) throw new AppError('day-passed');
     await putStaff(tx, { courseId, userId, role, until }, now);
-    const noted = {
-      kind: 'course-shared',
-      names: person.names,
-      role: 'teacher',
-      as: role,
-      until,
-      subject: name,
-    } as const;
-    await noteChange(tx, caller.userId, now, noted, userId);
+    await noteShared(tx, caller, now, { person, as: role, until, subject: name });
   });
 }
 
@@ -87,18 +74,27 @@ export async function unshareCourse(
   await write(deps.db, async (tx) => {
     const { name } = await ownCourse(tx, caller, courseId, 'people');
     const person = await findPerson(tx, 'teacher', userId);
-    if (!person || !(await findStaffRole(tx, courseId, userId))) throw new AppError('person-not-found');
-    await deleteStaff(tx, courseId, userId);
-    const noted = {
-      kind: 'course-shared',
-      names: person.names,
-      role: 'teacher',
-      as: null,
-      until: null,
-      subject: name,
-    } as const;
-    await noteChange(tx, caller.userId, now, noted, userId);
+    if (!person || !(await deleteStaff(tx, courseId, userId))) throw new AppError('person-not-found');
+    await noteShared(tx, caller, now, { person, as: null, until: null, subject: name });
   });
+}
+
+interface Shared {
+  person: PersonView;
+  /** Null where the course was taken back. */
+  as: StaffRole | null;
+  until: string | null;
+  subject: string;
+}
+
+async function noteShared(
+  tx: Tx,
+  caller: Caller,
+  now: string,
+  { person: { userId, names }, ...shared }: Shared,
+): Promise<void> {
+  const change = { kind: 'course-shared', names, role: 'teacher', ...shared } as const;
+  await noteChange(tx, caller.userId, now, change, userId);
 }
 
 /** Ends what was shared until a day that has passed. */
