@@ -23,6 +23,12 @@ function tell(figures: WorkFigures, more: object = {}): void {
   console.log(JSON.stringify({ ...rest, ...more, calls: Object.fromEntries(counts) }, null, 1));
 }
 
+/**
+ * What the work may take as a share of what the server alone needs. The goal is 1.15; where the server is played faster
+ * than it is, the product's own processor time is a larger part of the whole.
+ */
+const mostRatio = atRealPace ? 1.15 : 1.3;
+
 /** Whether other programs keep the processors so busy that a call's end is noticed late. */
 const isBusy = () => loadavg()[0]! > availableParallelism() * 2;
 
@@ -60,7 +66,7 @@ test.skipIf(MODEL_SERVER).each([
     tell(figures, { ratio, prefixKept: kept / prompt });
     expect(figures).toMatchObject({ graded: work, written: work, pauses: 0 });
     expect(figures.calls.filter(({ outcome }) => outcome !== 'ok')).toEqual([]);
-    expect(ratio).toBeLessThanOrEqual(isBusy() ? 1.6 : 1.15);
+    expect(ratio).toBeLessThanOrEqual(isBusy() ? 1.6 : mostRatio);
     expect(figures.assistantMs).toBeLessThan(longestCall * 2);
     expect(figures.firstQuestionMs).toBeLessThan(figures.totalMs);
   },
