@@ -19,6 +19,8 @@ RUN npm ci --ignore-scripts --omit=dev && npm cache clean --force \
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# `sftp`, for copies of backups on another machine.
+RUN apt-get update && apt-get install -y --no-install-recommends openssh-client && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./

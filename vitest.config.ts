@@ -52,6 +52,7 @@ const projects = {
   commands: ['tests/doctor/**/*.test.ts', 'tests/launch/**/*.test.ts'],
   model: ['tests/model/**/*.test.ts'],
   proxies: ['tests/proxies/**/*.test.ts'],
+  'off-box': ['tests/off-box/**/*.test.ts'],
 };
 
 export default defineConfig({

@@ -55,7 +55,7 @@ const commands = {
     run: ['scripts/test.ts'],
     usage: [
       '[--project NAME] [PATTERN …]',
-      'Runs every test, those of a project (unit, api, rest, access, jobs, ai, commands, model, postgres, e2e, proxies), or those whose file name matches.',
+      'Runs every test, those of a project (unit, api, rest, access, jobs, ai, commands, model, postgres, e2e, proxies, off-box), or those whose file name matches.',
     ],
   },
   'test:unit': {

@@ -1,26 +1,35 @@
+import { OffBoxError } from '../src/domain/operations/backups/off-box-store.ts';
 import { BackupError } from '../src/platform/backup/backup-error.ts';
 import { totalRows } from '../src/platform/backup/manifest.ts';
+import { withCopy } from '../src/platform/backup/off-box/with-copy.ts';
 import { restoreBackup } from '../src/platform/backup/restore-backup.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { assertOwner } from '../src/platform/files/owner.ts';
 import { asTyped, typedFile } from '../src/platform/release.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 
-/** `npm run restore -- FILE`: puts a backup in the place of what DATA_DIR holds. */
-const file = process.argv[2] && typedFile(process.argv[2]);
-if (!file || process.argv[2]?.startsWith('-')) {
-  console.error(asTyped('Usage: npm run restore -- FILE'));
+/**
+ * `npm run restore -- FILE`: puts a backup in the place of what DATA_DIR holds. `-- --off-box [NAME]`: the newest copy, or
+ * that one, of the place that BACKUP_TO names.
+ */
+const [given, name] = process.argv.slice(2);
+const fromOffBox = given === '--off-box';
+if (!given || (given.startsWith('-') && !fromOffBox)) {
+  console.error(asTyped('Usage: npm run restore -- FILE\n       npm run restore -- --off-box [NAME]'));
   process.exit(2);
 }
 await runCommand(async () => {
-  const { dataDir, databaseUrl } = loadConfig();
+  const { dataDir, databaseUrl, offBox } = loadConfig();
   if (databaseUrl)
     throw new Error(
       'The rows are in PostgreSQL (DATABASE_URL). Restore it with pg_restore, and DATA_DIR beside it. Nothing was changed.',
     );
-  assertOwner(dataDir, `npm run restore -- ${file}`);
-  const { manifest, keptAt } = await restoreBackup(file, dataDir, new Date().toISOString()).catch((error) => {
-    throw error instanceof BackupError ? new Error(`${error.message} Nothing was changed.`) : error;
+  assertOwner(dataDir, `npm run restore -- ${given}`);
+  const restore = (file: string) => restoreBackup(file, dataDir, new Date().toISOString());
+  const restored = fromOffBox ? withCopy(dataDir, offBox, name, restore) : restore(typedFile(given));
+  const { manifest, keptAt } = await restored.catch((error) => {
+    const isTold = error instanceof BackupError || error instanceof OffBoxError;
+    throw isTold ? new Error(`${error.message} Nothing was changed.`) : error;
   });
   const files = manifest.files.length - 1;
   console.log(`Restored the backup of ${manifest.takenAt}: ${totalRows(manifest)} rows and ${files} files.`);

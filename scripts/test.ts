@@ -11,11 +11,11 @@ import { missingPrograms, run } from './test/run.ts';
 /** Vitest projects, in which nothing but `model` minds other work beside it. */
 const codeProjects = ['unit', 'api', 'rest', 'access', 'jobs', 'ai', 'commands'];
 /** Those that need programs of the machine which a school's developer may not have. */
-const onDemand = ['webkit', 'proxies'];
+const onDemand = ['webkit', 'proxies', 'off-box'];
 const projects = [...codeProjects, 'model', 'postgres', 'e2e', ...onDemand];
 
 /**
- * Runs the tests: without options all projects but `webkit` and `proxies`, on PostgreSQL only the selection of vitest.config.ts. `--all`: all
+ * Runs the tests: without options all projects but `webkit`, `proxies` and `off-box`, on PostgreSQL only the selection of vitest.config.ts. `--all`: all
  * projects, and on PostgreSQL all tests. `--project NAME`, more than once if wanted: those alone. Other words are patterns of
  * file names, for all projects.
  */
@@ -76,6 +76,7 @@ const outcomes = [
     : []),
   ...(wanted.has('e2e') ? [runInBrowser()] : []),
   ...(wanted.has('proxies') ? [runVitest('proxies', ['--project=proxies'])] : []),
+  ...(wanted.has('off-box') ? [runVitest('off-box', ['--project=off-box'])] : []),
   ...(wanted.has('webkit') ? [runVitest('webkit', ['--config=tests/webkit/vitest.config.ts'])] : []),
 ];
 rmSync(reports, { recursive: true, force: true });

@@ -14,6 +14,7 @@ import type { MailServer } from './kernel/mail/mail-server.ts';
 import type { MetricsRecorder } from './kernel/metrics-recorder.ts';
 import type { Sealer } from './kernel/sealer.ts';
 import type { BackupStore } from './operations/backups/backup-store.ts';
+import type { OffBoxPort } from './operations/backups/off-box-store.ts';
 import type { InstallationPort } from './operations/installation/installation-port.ts';
 
 export interface DomainSettings {
@@ -45,6 +46,7 @@ export interface Deps {
   files: FileStore;
   readPdf: ReadPdf;
   backups: BackupStore;
+  offBox: OffBoxPort;
   settings: DomainSettings;
   /** Left out where the jobs table is asked for changes. */
   jobNews?: JobNews;

@@ -16,6 +16,7 @@ import { assertDataDir } from './assert-data-dir.ts';
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
 import { createBackupStore } from './backup/create-backup-store.ts';
 import { dumpBeforeMigration } from './backup/dump-before-migration.ts';
+import { createOffBox } from './backup/off-box/create-off-box.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { InstanceLock, OnWrite, OpenDatabase } from './database/engine.ts';
 import { migrate } from './database/migrate.ts';
@@ -116,6 +117,7 @@ export async function compose(config: Config): Promise<Composition> {
     files,
     readPdf: pdf.readPdf,
     backups: createBackupStore(config.dataDir, database.kind),
+    offBox: createOffBox(config.dataDir, config.offBox),
     ...(database.jobNews && { jobNews: database.jobNews }),
     ...(config.oidc && { identityProvider: await loadIdentityProvider(config.oidc, log) }),
     ...(config.mail && { mail: await loadMailServer(config.mail, config.appName) }),

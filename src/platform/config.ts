@@ -3,8 +3,11 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultModel, labelOfModel } from '../domain/ai/models.ts';
+import type { OffBoxSettings } from '../domain/operations/backups/off-box-store.ts';
+import { shortestPassphrase } from '../shared/contracts/off-box-values.ts';
 import { offlineLabel } from './ai/offline/offline-name.ts';
 import { keyBytes } from './ai/seal-keys.ts';
+import { readPlace } from './backup/off-box/read-place.ts';
 import { nameOfUser } from './files/owner.ts';
 import type { MailSettings } from './mail/create-mail-server.ts';
 import { labelOfHost, type OidcSettings } from './oidc/oidc-settings.ts';
@@ -46,6 +49,11 @@ const settings = z.object({
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   BACKED_UP: z.string().optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(shortestPassphrase, `must have at least ${shortestPassphrase} characters`)
+    .optional(),
   INSTALLATION_KEY: z
     .base64({ error: problemOfKey })
     .transform((text) => Buffer.from(text, 'base64'))
@@ -102,6 +110,8 @@ export interface Config {
   redisUrl: string | null;
   /** The change of the schema before which somebody says to have a backup. */
   backedUp: string | null;
+  /** Where copies of the backups go; null leaves it to the admins. */
+  offBox: OffBoxSettings | null;
   /** Seals keys of models; null: the file `installation.key` of `dataDir` does. */
   installationKey: Buffer | null;
   /** Null when no model is configured: the offline evaluator serves. */
@@ -173,6 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: value.DATABASE_URL ?? null,
     redisUrl: value.REDIS_URL ?? null,
     backedUp: value.BACKED_UP ?? null,
+    offBox: readOffBox(value),
     installationKey: value.INSTALLATION_KEY ?? null,
     model: hasModel
       ? {
@@ -231,6 +242,19 @@ function readPublicUrl(given: string | undefined): string | null {
   if (pathname !== '/' || search || hash)
     throw new ConfigError('PUBLIC_URL', 'must be an address without a path, as https://aula.escuela.edu');
   return origin;
+}
+
+function readOffBox({ BACKUP_TO, BACKUP_PASSPHRASE }: z.infer<typeof settings>): OffBoxSettings | null {
+  if (!BACKUP_TO && !BACKUP_PASSPHRASE) return null;
+  if (!BACKUP_TO || !BACKUP_PASSPHRASE) {
+    const missing = BACKUP_TO ? 'BACKUP_PASSPHRASE' : 'BACKUP_TO';
+    throw new ConfigError(missing, 'is missing: BACKUP_TO and BACKUP_PASSPHRASE go together');
+  }
+  try {
+    return { place: readPlace(BACKUP_TO), passphrase: BACKUP_PASSPHRASE };
+  } catch (error) {
+    throw new ConfigError('BACKUP_TO', (error as Error).message);
+  }
 }
 
 /** Tenants of Microsoft that are everybody's: who signs in there may be of any organisation, and call themselves anything. */

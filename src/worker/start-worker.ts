@@ -6,6 +6,7 @@ import { selectDueTickets } from '../domain/kernel/jobs/due-queries.ts';
 import type { JobRunner } from '../domain/kernel/jobs/job-engine.ts';
 import { askAboutHeldMarks } from '../domain/marks/held-marks.ts';
 import { askForAttacks } from '../domain/operations/ai-admin/ask-for-attacks.ts';
+import { copyOffBox } from '../domain/operations/backups/copy-off-box.ts';
 import { runScheduledBackups } from '../domain/operations/backups/run-scheduled-backups.ts';
 import { deleteWhatIsOver } from '../domain/operations/retention/delete-what-is-over.ts';
 import { endSharedCourses } from '../domain/school/staff/manage-staff.ts';
@@ -48,7 +49,14 @@ export async function startWorker(
       await askForAttacks(deps);
     }),
     every(pruneMilliseconds, () => deleteWhatIsOver(deps)),
-    every(nightMilliseconds, () => runScheduledBackups(deps), nightMilliseconds),
+    every(
+      nightMilliseconds,
+      async () => {
+        await runScheduledBackups(deps);
+        await copyOffBox(deps);
+      },
+      nightMilliseconds,
+    ),
   ];
 
   /** Runs `work` after `first` and again `milliseconds` after each end, so that rounds never overlap. */

@@ -27,6 +27,7 @@ import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { seededRandom } from '../../src/shared/rules/seeded-random.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
+import { runScript } from '../support/run-script.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
@@ -277,17 +278,14 @@ describe('a backup', () => {
 });
 
 describe('a command', () => {
-  /** How it ended, and all it wrote. */
   async function said(name: string, args: string[], env: Record<string, string>) {
-    const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
-    const child = spawn(process.execPath, [script, ...args], {
-      cwd: folder,
-      env: { PATH: process.env.PATH, DATA_DIR: app.dataDir, ...env },
-    });
-    const pieces: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => pieces.push(piece));
-    const [code] = await once(child, 'close');
-    return { code, text: Buffer.concat(pieces).toString() };
+    const { code, out, err } = await runScript(
+      name,
+      args,
+      { DATA_DIR: app.dataDir, ...env },
+      { cwd: folder },
+    );
+    return { code, text: out + err };
   }
   const away = 'postgres://127.0.0.1:1/school';
   const noSchool = /^Setting DATA_DIR names a folder without a school [^\n]+\.\n$/;
@@ -315,16 +313,9 @@ describe('a command', () => {
 describe.skipIf(process.getuid?.() !== 0)('a command of another user than the owner of the data', () => {
   const nobody = 65_534;
   async function ended(name: string, args: string[], uid?: number) {
-    const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
-    const child = spawn(process.execPath, [script, ...args], {
-      cwd: folder,
-      env: { PATH: process.env.PATH, DATA_DIR: app.dataDir },
-      ...(uid !== undefined && { uid }),
-    });
-    let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (text += piece));
-    const [code] = await once(child, 'close');
-    return { code, text };
+    const options = { cwd: folder, ...(uid !== undefined && { uid }) };
+    const { code, out, err } = await runScript(name, args, { DATA_DIR: app.dataDir }, options);
+    return { code, text: out + err };
   }
 
   it.each([

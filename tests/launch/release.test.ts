@@ -70,7 +70,9 @@ describe.skipIf(process.platform === 'win32')('a release', () => {
   it('takes files from where a command is typed, and names commands of its own', () => {
     const answer = aula('restore', 'missing.tar.gz');
     expect(answer).toContain(join(folder, 'missing.tar.gz'));
-    expect(aula('restore')).toBe(`Usage: ${home}/aula restore FILE\n`);
+    expect(aula('restore')).toBe(
+      `Usage: ${home}/aula restore FILE\n       ${home}/aula restore --off-box [NAME]\n`,
+    );
   });
 
   it('has no upgrade for a folder without a school', () => {

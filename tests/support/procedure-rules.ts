@@ -10,6 +10,11 @@ interface ProcedureRule {
 const owner = ['owner'] as const;
 const student = ['student'] as const;
 const admin = ['admin'] as const;
+/** A place that is not there. */
+const offBoxInput = () => ({
+  place: { kind: 'folder' as const, path: '/nowhere/at/all' },
+  passphrase: 'a passphrase of a test',
+});
 /** Of those a course is shared with, who may change lessons, decide marks and read. */
 const editors = ['co-teacher', 'owner'] as const;
 const markers = ['marker', ...editors] as const;
@@ -213,6 +218,11 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'installation.changes': { allowed: admin, input: () => list },
   'installation.home': { allowed: admin },
   'installation.mail': { allowed: admin },
+  'installation.offBox': { allowed: admin },
+  'installation.tryOffBox': { allowed: admin, input: offBoxInput },
+  'installation.saveOffBox': { allowed: admin, input: offBoxInput },
+  'installation.removeOffBox': { allowed: admin },
+  'installation.copyOffBox': { allowed: admin },
   'installation.sendTestMail': { allowed: admin, input: () => ({ language: 'es' }) },
   'installation.search': { allowed: admin, input: () => ({ search: 'persona' }) },
   'jobs.get': { allowed: student, input: (w) => ({ jobId: w.studentJobId }) },

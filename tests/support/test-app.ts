@@ -15,6 +15,7 @@ import { putSetting } from '../../src/domain/kernel/settings/setting-queries.ts'
 import { createSchoolModels, type SchoolModelSettings } from '../../src/platform/ai/school-evaluator.ts';
 import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
 import { createBackupStore } from '../../src/platform/backup/create-backup-store.ts';
+import { createOffBox } from '../../src/platform/backup/off-box/create-off-box.ts';
 import type { OnQuery } from '../../src/platform/database/engine.ts';
 import { describeInstallation } from '../../src/platform/describe-installation.ts';
 import { openFileStore } from '../../src/platform/files/open-file-store.ts';
@@ -132,6 +133,7 @@ export async function openTestApp(
     files,
     readPdf: pdf.readPdf,
     backups: createBackupStore(dataDir, database.kind),
+    offBox: createOffBox(dataDir, null),
     ...(database.jobNews && { jobNews: database.jobNews }),
     ...(options.mail && { mail: options.mail }),
     settings: {

@@ -13,6 +13,7 @@ import { importFates, importReasons } from '../../src/shared/contracts/groups.ts
 import { unfinishedKinds } from '../../src/shared/contracts/homes.ts';
 import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
+import { offBoxFaults, offBoxKinds } from '../../src/shared/contracts/off-box-values.ts';
 import { personStates } from '../../src/shared/contracts/people.ts';
 import { peopleFilters } from '../../src/shared/contracts/people-values.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
@@ -167,6 +168,11 @@ const composed: Record<string, (readonly string[])[]> = {
   'jobs.stage.{}': [jobStages],
   'gradeWords.{}': [gradeWords],
   'yearAdmin.scales.{}': [gradeScales],
+  'offBox.fault.{}': [offBoxFaults],
+  'offBox.field.{}': [
+    ['path', 'host', 'port', 'user', 'folder', 'endpoint', 'region', 'bucket', 'prefix', 'keyId', 'secret'],
+  ],
+  'offBox.kind.{}': [['none', ...offBoxKinds]],
   'room.state.{}': [roomStates],
   'room.settled.{}': [reportOutcomes],
   'sittingDialogs.settled.{}': [['corrected', 'annulled']],

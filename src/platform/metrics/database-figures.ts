@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../domain/kernel/clock.ts';
 import { backupRecord } from '../../domain/operations/backups/backup-queries.ts';
+import { copyRecord } from '../../domain/operations/backups/off-box-settings.ts';
 import type { InstallationPort } from '../../domain/operations/installation/installation-port.ts';
 import { jobKinds } from '../../shared/contracts/job-values.ts';
 import { jobStates } from '../../shared/contracts/jobs.ts';
@@ -9,7 +10,7 @@ import type { OpenDatabase } from '../database/engine.ts';
 export type FiguredDatabase = Pick<OpenDatabase, 'db' | 'logBytes'>;
 
 /**
- * Figures that every process shares, read on request in five statements, and two more once a backup was tried. Model calls are
+ * Figures that every process shares, read on request in five statements, and four more once a backup was tried. Model calls are
  * counted from the newest row at the start on, so that a scrape reads what came since the last one and not ten years.
  * Resolves with what brings them up to date.
  */
@@ -82,6 +83,16 @@ export async function createDatabaseFigures(
     help: '1 when the latest nightly backup failed, else 0.',
     registers: ofBackups,
   });
+  const lastCopied = new Gauge({
+    name: 'aula_last_off_box_backup_timestamp_seconds',
+    help: 'When the last copy of a backup reached another machine (Unix time); 0 when none has.',
+    registers: ofBackups,
+  });
+  const copyFailed = new Gauge({
+    name: 'aula_off_box_backup_failed',
+    help: '1 when the latest copy of a backup on another machine failed, else 0.',
+    registers: ofBackups,
+  });
   const newest = await db
     .selectFrom('ai_calls')
     .select((select) => select.fn.max<number | null>('id').as('id'))
@@ -141,6 +152,9 @@ export async function createDatabaseFigures(
     const record = await backupRecord(db);
     lastBackup.set(record?.lastGood ? Date.parse(record.lastGood.finishedAt) / 1_000 : 0);
     backupFailed.set(record?.failed ? 1 : 0);
+    const copies = await copyRecord({ db });
+    lastCopied.set(copies?.lastGood ? Date.parse(copies.lastGood) / 1_000 : 0);
+    copyFailed.set(copies && copies.problem !== null ? 1 : 0);
   }
 
   async function countCalls(): Promise<void> {

@@ -31,6 +31,8 @@ export const installationState = z.object({
   }),
   /** The latest the product took by itself and put back on trial; null when there is none. */
   backup: z.object({ finishedAt: z.string(), bytes: z.int() }).nullable(),
+  /** The last copy that reached another machine, null when none has; null where no place for copies is set. */
+  offBox: z.object({ copiedAt: z.string().nullable() }).nullable(),
   disk: z.object({ free: z.int(), total: z.int() }).nullable(),
   version: z.string(),
   startedAt: z.string(),
@@ -57,6 +59,12 @@ export const waitingMatter = z.discriminatedUnion('kind', [
   /** The nightly backup failed, or has not been taken for two days; `problem` is null when no reason was noted. */
   z.object({
     kind: z.literal('backup-failed'),
+    problem: z.string().nullable(),
+    lastGood: z.string().nullable(),
+  }),
+  /** The copy of the backup on another machine failed, or none has arrived for two days. */
+  z.object({
+    kind: z.literal('off-box-failed'),
     problem: z.string().nullable(),
     lastGood: z.string().nullable(),
   }),

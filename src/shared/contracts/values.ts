@@ -176,6 +176,7 @@ export const peopleChangeKinds = [
 export const changeKinds = [
   ...peopleChangeKinds,
   'school',
+  'off-box',
   'subject',
   'group',
   'year',

@@ -7,6 +7,7 @@ import { calibrationRule } from './en/calibration-rule.ts';
 import { changes } from './en/changes.ts';
 import { legacy } from './en/legacy.ts';
 import { markingPolicy } from './en/marking-policy.ts';
+import { offBox } from './en/off-box.ts';
 import { oneTime } from './en/one-time.ts';
 import { papers } from './en/papers.ts';
 import { peopleList, slips } from './en/people-list.ts';
@@ -32,6 +33,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   legacy,
   markingPolicy,
   papers,
+  offBox,
   oneTime,
   peopleList,
   peopleTools,

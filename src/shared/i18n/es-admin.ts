@@ -7,6 +7,7 @@ import { calibrationRule } from './es/calibration-rule.ts';
 import { changes } from './es/changes.ts';
 import { legacy } from './es/legacy.ts';
 import { markingPolicy } from './es/marking-policy.ts';
+import { offBox } from './es/off-box.ts';
 import { oneTime } from './es/one-time.ts';
 import { papers } from './es/papers.ts';
 import { peopleList, slips } from './es/people-list.ts';
@@ -31,6 +32,7 @@ export const esAdmin = {
   legacy,
   markingPolicy,
   papers,
+  offBox,
   oneTime,
   peopleList,
   peopleTools,

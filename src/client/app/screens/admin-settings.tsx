@@ -6,6 +6,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
 import { SchoolNamesForm } from '../../features/admin/settings/school-names-form.tsx';
 import { adminProblem, unauthorizedText } from '../../lib/api/admin-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -44,6 +45,12 @@ export function Screen() {
         ) : (
           <Spinner label={t('schoolSettings.loading')} />
         )}
+      </Card>
+      <Card as="section" aria-labelledby="off-box" className="mt-6">
+        <h2 id="off-box" className="title-3">
+          {t('offBox.title')}
+        </h2>
+        <OffBoxCard />
       </Card>
       <h2 className="title-2 mt-8 mb-4">{t('schoolSettings.more')}</h2>
       <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">

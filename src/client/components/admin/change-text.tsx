@@ -39,6 +39,8 @@ export function ChangeText({ change }: { change: SchoolChange }) {
           name: change.to.name || '–',
           shortName: change.to.shortName || '–',
         });
+      case 'off-box':
+        return change.to ? t('changes.offBox', { to: change.to }) : t('changes.offBoxRemoved');
       case 'grade-scale': {
         const said = ({ scale, decimals }: typeof change.from) =>
           t('changes.scale', { scale: t(`yearAdmin.scales.${scale}`), count: decimals });

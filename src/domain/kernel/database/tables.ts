@@ -223,6 +223,10 @@ export interface Tables {
     row_count: number | null;
     file_count: number | null;
     problem: string | null;
+    copy_state: string | null;
+    copy_started_at: Instant | null;
+    copied_at: Instant | null;
+    copy_problem: string | null;
   };
   lesson_prompts: {
     lesson_id: number;

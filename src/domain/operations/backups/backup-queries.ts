@@ -117,6 +117,78 @@ export async function noteFailed(db: Db, night: string, problem: string, now: st
   await db.updateTable('backups').set(values).where('night', '=', night).execute();
 }
 
+/**
+ * Takes the copy of the newest good backup for the caller alone; null when there is none to copy or somebody is at it.
+ * One that did not end, or failed, is free again once it began before `before`; one that failed at once with `afterFailure`.
+ */
+export async function claimCopy(
+  tx: Tx,
+  claim: { now: string; before: string; afterFailure: boolean },
+): Promise<{ night: string; fileName: string } | null> {
+  const newest = await tx
+    .selectFrom('backups')
+    .where('state', '=', 'good')
+    .orderBy('night', 'desc')
+    .limit(1)
+    .select(['night', 'file_name as fileName', 'copy_state as state', 'copy_started_at as startedAt'])
+    .executeTakeFirst();
+  if (!newest || newest.state === 'good') return null;
+  const isFree = claim.afterFailure && newest.state === 'failed';
+  if (!isFree && newest.startedAt !== null && newest.startedAt >= claim.before) return null;
+  await tx
+    .updateTable('backups')
+    .set({ copy_state: 'running', copy_started_at: claim.now, copy_problem: null })
+    .where('night', '=', newest.night)
+    .execute();
+  return { night: newest.night, fileName: newest.fileName };
+}
+
+export async function noteCopied(db: Db, night: string, now: string): Promise<void> {
+  const values = { copy_state: 'good', copied_at: now, copy_problem: null };
+  await db.updateTable('backups').set(values).where('night', '=', night).execute();
+}
+
+export async function noteNotCopied(db: Db, night: string, problem: string, now: string): Promise<void> {
+  const values = { copy_state: 'failed', copied_at: now, copy_problem: problem };
+  await db.updateTable('backups').set(values).where('night', '=', night).execute();
+}
+
+/** Another place has none of them. */
+export async function forgetCopies(tx: Tx): Promise<void> {
+  const none = { copy_state: null, copy_started_at: null, copied_at: null, copy_problem: null };
+  await tx.updateTable('backups').set(none).where('copy_state', 'is not', null).execute();
+}
+
+/** The copy that was begun last; null when none was. */
+export async function lastCopy(db: Db): Promise<{
+  state: 'running' | 'good' | 'failed';
+  at: string;
+  fileName: string;
+  problem: string | null;
+} | null> {
+  const row = await db
+    .selectFrom('backups')
+    .where('copy_state', 'is not', null)
+    .orderBy('night', 'desc')
+    .limit(1)
+    .select(['copy_state', 'copied_at', 'copy_started_at', 'file_name', 'copy_problem'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const state = row.copy_state as 'running' | 'good' | 'failed';
+  const at = (state === 'running' ? row.copy_started_at : row.copied_at) ?? '';
+  return { state, at, fileName: row.file_name, problem: row.copy_problem };
+}
+
+/** When the last good copy arrived (ISO 8601); null when none has. */
+export async function lastCopiedAt(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('backups')
+    .where('copy_state', '=', 'good')
+    .select((select) => select.fn.max<string | null>('copied_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** Rows of nights long past; the files have a rule of their own. */
 export function overBackupRows(db: Db, before: string) {
   return db.selectFrom('backups').select('id').where('started_at', '<', before);

@@ -20,6 +20,7 @@ import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import { countGraders } from '../../marks/grader-queries.ts';
 import { getBudget } from '../ai-admin/get-costs.ts';
 import { type BackupRecord, backupRecord } from '../backups/backup-queries.ts';
+import { copyRecord, findOffBox } from '../backups/off-box-settings.ts';
 import {
   countJobs,
   countNotes,
@@ -31,7 +32,16 @@ import {
 
 type HomeDeps = Pick<
   Deps,
-  'mail' | 'db' | 'clock' | 'notifier' | 'evaluator' | 'models' | 'settings' | 'installation'
+  | 'mail'
+  | 'offBox'
+  | 'sealer'
+  | 'db'
+  | 'clock'
+  | 'notifier'
+  | 'evaluator'
+  | 'models'
+  | 'settings'
+  | 'installation'
 >;
 
 const hourSeconds = 3_600;
@@ -88,14 +98,17 @@ export async function getAdminHome(
 }
 
 /** What the state and the matters that wait are both read from. */
-async function look({ db, installation }: HomeDeps) {
+async function look(deps: HomeDeps) {
+  const { db, installation } = deps;
   const { aiChecks, aiWork } = await findSettings(db, 'aiChecks', 'aiWork');
   const circuits = await selectCircuits(db);
   const awaySince = circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0];
   const logBytes = await installation.logBytes();
   // On PostgreSQL the product takes none; rows of a school that was moved there say nothing.
   const backups = installation.database === 'sqlite' ? await backupRecord(db) : null;
-  return { aiChecks, aiWork, awaySince, logBytes, backups };
+  const hasOffBox = installation.database === 'sqlite' && (await findOffBox(deps)) !== null;
+  const copies = hasOffBox ? await copyRecord(deps) : null;
+  return { aiChecks, aiWork, awaySince, logBytes, backups, hasOffBox, copies };
 }
 type Seen = Awaited<ReturnType<typeof look>>;
 
@@ -122,6 +135,7 @@ async function stateOf(deps: HomeDeps, seen: Seen, now: Date): Promise<Installat
       ...(await countJobs(db, toInstant(addSeconds(now, -daySeconds)))),
     },
     backup: shownBackup(seen.backups),
+    offBox: seen.hasOffBox ? { copiedAt: seen.copies?.lastGood ?? null } : null,
     disk: await installation.diskSpace(),
     version: installation.version,
     startedAt: installation.startedAt,
@@ -135,7 +149,7 @@ function shownBackup(backups: BackupRecord | null): InstallationState['backup'] 
 
 /** What is wrong, or soon will be, with the installation itself. */
 function installationMatters(
-  { aiWork, awaySince, logBytes, backups }: Seen,
+  { aiWork, awaySince, logBytes, backups, copies }: Seen,
   { disk, jobs }: InstallationState,
   budget: AdminHome['budget'],
   oldBackup: string,
@@ -147,6 +161,8 @@ function installationMatters(
       problem: backups.problem,
       lastGood: backups.lastGood?.finishedAt ?? null,
     });
+  if (copies && (copies.problem !== null || copies.since < oldBackup))
+    matters.push({ kind: 'off-box-failed', problem: copies.problem, lastGood: copies.lastGood });
   if (disk && disk.free < diskNotice * disk.total) matters.push({ kind: 'disk-low', ...disk });
   if (logBytes && logBytes > logNotice) matters.push({ kind: 'log-grows', bytes: logBytes });
   if (!aiWork.allowed) matters.push({ kind: 'ai-stopped', since: aiWork.since ?? '', jobs: jobs.waiting });

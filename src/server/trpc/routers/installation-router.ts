@@ -1,3 +1,12 @@
+import { z } from 'zod';
+import type { Deps } from '../../../domain/deps.ts';
+import { copyNow } from '../../../domain/operations/backups/copy-off-box.ts';
+import {
+  getOffBox,
+  removeOffBox,
+  saveOffBox,
+  tryOffBox,
+} from '../../../domain/operations/backups/off-box-settings.ts';
 import { getAdminHome } from '../../../domain/operations/installation/get-admin-home.ts';
 import { listChanges } from '../../../domain/operations/installation/list-changes.ts';
 import { searchSchool } from '../../../domain/operations/installation/search-school.ts';
@@ -5,8 +14,14 @@ import { getMail, sendTestMail } from '../../../domain/operations/installation/t
 import { changesInput, changesPage } from '../../../shared/contracts/changes.ts';
 import { adminHome, homeFinds, homeSearchInput } from '../../../shared/contracts/installation.ts';
 import { mailView, testMailInput } from '../../../shared/contracts/mail.ts';
+import { offBoxTrial, offBoxView, saveOffBoxInput } from '../../../shared/contracts/off-box.ts';
 import { connectionFault } from '../../connection-fault.ts';
 import { procedure, router } from '../procedure.ts';
+
+/** A copy takes minutes: what comes of it stands in the database, and the nightly round tries it again. */
+function copyInBackground(deps: Deps): void {
+  copyNow(deps).catch((error) => deps.log.error({ error }, 'backup not copied'));
+}
 
 export const installationRouter = router({
   home: procedure(['admin'])
@@ -18,6 +33,34 @@ export const installationRouter = router({
   sendTestMail: procedure(['admin'])
     .input(testMailInput)
     .mutation(({ ctx, input }) => sendTestMail(ctx.deps, ctx.caller, input)),
+  /** Where copies of the backups go. */
+  offBox: procedure(['admin'])
+    .output(offBoxView)
+    .query(({ ctx }) => getOffBox(ctx.deps)),
+  tryOffBox: procedure(['admin'])
+    .input(saveOffBoxInput)
+    .output(offBoxTrial)
+    .mutation(({ ctx, input }) => tryOffBox(ctx.deps, input)),
+  saveOffBox: procedure(['admin'])
+    .input(saveOffBoxInput)
+    .output(offBoxTrial)
+    .mutation(async ({ ctx, input }) => {
+      const trial = await saveOffBox(ctx.deps, ctx.caller, input);
+      if (trial.fault === null) copyInBackground(ctx.deps);
+      return trial;
+    }),
+  removeOffBox: procedure(['admin'])
+    .output(z.object({}))
+    .mutation(async ({ ctx }) => {
+      await removeOffBox(ctx.deps, ctx.caller);
+      return {};
+    }),
+  copyOffBox: procedure(['admin'])
+    .output(z.object({}))
+    .mutation(({ ctx }) => {
+      copyInBackground(ctx.deps);
+      return {};
+    }),
   /** Who changed what of people and of the installation. */
   changes: procedure(['admin'])
     .input(changesInput)

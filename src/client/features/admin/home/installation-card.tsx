@@ -17,7 +17,7 @@ const longestWithoutBackup = 48 * 3_600_000;
 export function InstallationCard({ state }: { state: InstallationState }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { jobs, database, backup, disk } = state;
+  const { jobs, database, backup, offBox, disk } = state;
   return (
     <Card as="section" flush aria-labelledby="admin-installation">
       <div className="flex items-baseline justify-between gap-4 px-5 py-4">
@@ -86,6 +86,17 @@ export function InstallationCard({ state }: { state: InstallationState }) {
           </Row>
         ) : (
           <Row name={t('adminHome.backup')}>{t('adminHome.backupElsewhere')}</Row>
+        )}
+        {database.kind === 'sqlite' && (
+          <Row name={t('adminHome.offBox')} note={t(offBox ? 'adminHome.offBoxOn' : 'adminHome.offBoxText')}>
+            {!offBox?.copiedAt ? (
+              <StatusDot on={false}>{t(offBox ? 'adminHome.offBoxNone' : 'adminHome.offBoxUnset')}</StatusDot>
+            ) : Date.parse(state.at) - Date.parse(offBox.copiedAt) > longestWithoutBackup ? (
+              <Wrong>{format.dateTime(offBox.copiedAt)}</Wrong>
+            ) : (
+              <StatusDot on>{format.dateTime(offBox.copiedAt)}</StatusDot>
+            )}
+          </Row>
         )}
         {disk && (
           <Row

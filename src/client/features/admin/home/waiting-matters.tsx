@@ -30,6 +30,7 @@ const looks: Record<WaitingMatter['kind'], Look> = {
   'proxy-host': { icon: ShieldAlert, to: '/admin', link: 'see', urgent: true },
   'no-https': { icon: ShieldAlert, to: '/admin', link: 'see', urgent: true },
   'backup-failed': { icon: ArchiveX, to: '/admin', link: 'see', urgent: true },
+  'off-box-failed': { icon: ArchiveX, to: '/admin/ajustes', link: 'see', urgent: true },
   'disk-low': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
   'log-grows': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
   'mail-failed': { icon: MailWarning, to: '/admin', link: 'see', urgent: true },
@@ -131,6 +132,17 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
         detail: [
           when ? t('adminHome.detail.lastBackup', { when }) : t('adminHome.detail.noBackup'),
           t('adminHome.detail.backupRetried'),
+          ...(matter.problem ? [t('adminHome.detail.backupProblem', { problem: matter.problem })] : []),
+        ].join(' '),
+      };
+    }
+    case 'off-box-failed': {
+      const when = matter.lastGood && format.dateTime(matter.lastGood);
+      return {
+        title: t('adminHome.matter.off-box-failed'),
+        detail: [
+          when ? t('adminHome.detail.lastCopy', { when }) : t('adminHome.detail.noCopy'),
+          t('adminHome.detail.copyRetried'),
           ...(matter.problem ? [t('adminHome.detail.backupProblem', { problem: matter.problem })] : []),
         ].join(' '),
       };

@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { OffBoxView } from '../../../../shared/contracts/off-box.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { StatusDot } from '../../../components/ui/status-dot.tsx';
+import { adminProblem, tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { OffBoxForm } from './off-box-form.tsx';
+
+/** Milliseconds between looks while a copy is on its way. */
+const lookEvery = 2_000;
+
+/** Where copies of the backups go beside this machine; nothing where the product takes no backups. */
+export function OffBoxCard() {
+  const { t } = useTranslation();
+  const query = useQuery({
+    ...trpc.installation.offBox.queryOptions(),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.place && (data.last === null || data.last.state === 'running') ? lookEvery : false,
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  if (query.data && !query.data.available) return <p className="text-text-soft">{t('offBox.postgres')}</p>;
+  return (
+    <>
+      <p className="mt-1 mb-4 max-w-[68ch] text-text-soft">{t('offBox.text')}</p>
+      {query.data ? (
+        <OffBox view={query.data} />
+      ) : query.error ? (
+        <ErrorPanel
+          title={t('offBox.failed')}
+          text={adminProblem(t, query.error, t('offBox.failed'), 'things').text}
+          query={query}
+        />
+      ) : (
+        <Spinner label={t('offBox.loading')} />
+      )}
+    </>
+  );
+}
+
+function OffBox({ view }: { view: OffBoxView }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex max-w-xl flex-col gap-5">
+      {view.place && <LastCopy view={view} />}
+      {view.fixed ? (
+        <Notice tone="info">{t('offBox.fixed')}</Notice>
+      ) : (
+        // A place that was saved or removed begins the form anew.
+        <OffBoxForm key={JSON.stringify(view.place)} view={view} />
+      )}
+    </div>
+  );
+}
+
+function LastCopy({ view: { last, lastGoodAt } }: { view: OffBoxView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const again = useMutation({
+    ...trpc.installation.copyOffBox.mutationOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+    onSuccess: async () => {
+      notify.success(t('offBox.started'));
+      await queryClient.invalidateQueries(trpc.installation.offBox.queryFilter());
+    },
+    onError: (error) => tellAdminFailure(t, error, t('offBox.notStarted'), 'things'),
+  });
+  return (
+    <div>
+      <p role="status">
+        {last === null || last.state === 'running' ? (
+          t('offBox.running')
+        ) : (
+          <StatusDot on={last.state === 'good'} offTone="danger">
+            {last.state === 'good'
+              ? t('offBox.good', { when: format.dateTime(last.at) })
+              : t('offBox.lastFailed', { when: format.dateTime(last.at) })}
+          </StatusDot>
+        )}
+      </p>
+      {last?.state === 'failed' && (
+        <>
+          <p className="mt-1 text-small break-words">
+            {t('offBox.problem', { problem: last.problem ?? '' })}
+          </p>
+          <p className="mt-1 mb-3 text-small text-text-soft">
+            {lastGoodAt ? t('offBox.lastGood', { when: format.dateTime(lastGoodAt) }) : t('offBox.noneGood')}
+          </p>
+          <Button variant="secondary" size="sm" pending={again.isPending} onClick={() => again.mutate()}>
+            {t('offBox.again')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import {
+  OffBoxError,
+  type OffBoxPort,
+  type OffBoxSettings,
+  type OffBoxStore,
+} from '../../../domain/operations/backups/off-box-store.ts';
+import type { OffBoxPlace } from '../../../shared/contracts/off-box.ts';
+import { backupsFolder } from '../manifest.ts';
+import type { EncryptRequest } from './encrypt-thread.ts';
+import { createFolderTransport } from './folder-transport.ts';
+import { createS3Transport } from './s3-transport.ts';
+import { createSftpTransport, sshPublicKey } from './sftp-transport.ts';
+import type { Transport } from './transport.ts';
+
+const ending = '.age';
+
+/**
+ * Encrypted copies of the backups of `dataDir` on other machines.
+ *
+ * @param fixed what the environment sets; null leaves it to the admins.
+ */
+export function createOffBox(dataDir: string, fixed: OffBoxSettings | null): OffBoxPort {
+  return {
+    fixed,
+    open: (settings) => createOffBoxStore(dataDir, settings),
+    publicKey: () => sshPublicKey(dataDir),
+  };
+}
+
+export function createOffBoxStore(dataDir: string, { place, passphrase }: OffBoxSettings): OffBoxStore {
+  const transport = () => transportTo(place, dataDir);
+  const inWorkplace = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
+    // Not a part of backups, which leave out names with a dot.
+    const folder = await mkdtemp(join(dataDir, '.off-box-'));
+    try {
+      return await work(join(folder, 'copy'));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+  return {
+    prepare: async () => transport().prepare(),
+    send: (fileName) =>
+      inWorkplace(async (copy) => {
+        const from = join(dataDir, backupsFolder, fileName);
+        await inThread({ work: 'encrypt', from, to: copy, passphrase });
+        const { size } = await stat(copy);
+        await transport().put(copy, fileName + ending);
+        const there = (await transport().list()).find(({ name }) => name === fileName + ending);
+        if (there?.bytes !== size)
+          throw new OffBoxError('other', `Of ${size} bytes ${there?.bytes ?? 0} have arrived.`);
+        return size;
+      }),
+    list: async () =>
+      (await transport().list())
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith(ending))
+        .map((name) => name.slice(0, -ending.length)),
+    remove: async (fileName) => transport().remove(fileName + ending),
+    fetch: (fileName, file) =>
+      inWorkplace(async (copy) => {
+        await transport().get(fileName + ending, copy);
+        await inThread({ work: 'decrypt', from: copy, to: file, passphrase });
+      }),
+  };
+}
+
+function transportTo(place: OffBoxPlace, dataDir: string): Transport {
+  switch (place.kind) {
+    case 'folder':
+      return createFolderTransport(place.path);
+    case 'sftp':
+      return createSftpTransport(place, dataDir);
+    case 's3':
+      return createS3Transport(place);
+  }
+}
+
+/** In a thread of its own: a passphrase is made a key by a long calculation. */
+export async function inThread(request: EncryptRequest): Promise<void> {
+  const thread = new Worker(new URL('./encrypt-thread.ts', import.meta.url), { workerData: request });
+  const problem = await new Promise<string | null>((resolve, reject) => {
+    thread.once('message', resolve).once('error', reject);
+    thread.once('exit', () => reject(new Error('The encryption broke off.')));
+  });
+  if (problem !== null) throw new OffBoxError('other', problem);
+}

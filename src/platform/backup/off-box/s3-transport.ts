@@ -1,0 +1,86 @@
+import { stat } from 'node:fs/promises';
+import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
+import { OffBoxError } from '../../../domain/operations/backups/off-box-store.ts';
+import type { OffBoxPlace } from '../../../shared/contracts/off-box.ts';
+import { readWebStream, writeWebStream } from './file-streams.ts';
+import type { Transport } from './transport.ts';
+
+type S3Place = Extract<OffBoxPlace, { kind: 's3' }>;
+
+/** A larger file is sent in parts of this size. */
+const partBytes = 16 * 2 ** 20;
+/** Without an answer for so long it counts as away. */
+const probeMilliseconds = 20_000;
+
+/** A bucket of an S3-compatible service. */
+export function createS3Transport(place: S3Place): Transport {
+  const { endpoint, region, bucket, keyId, secret = '' } = place;
+  const prefix = place.prefix === '' || place.prefix.endsWith('/') ? place.prefix : `${place.prefix}/`;
+  const client = new S3Client({ endPoint: endpoint, region, bucket, accessKey: keyId, secretKey: secret });
+  return {
+    async prepare() {
+      const probe = `${prefix}.aula-backups`;
+      await telling(
+        inTime(async () => {
+          await client.putObject(probe, 'Aula keeps encrypted copies of its backups here.\n');
+          await client.deleteObject(probe);
+        }),
+      );
+      return { freeBytes: null };
+    },
+    async put(file, name) {
+      const { size } = await stat(file);
+      await telling(client.putObject(prefix + name, readWebStream(file), { size, partSize: partBytes }));
+    },
+    async get(name, file) {
+      await telling(
+        (async () => {
+          const { body } = await client.getObject(prefix + name);
+          if (body) await writeWebStream(body, file);
+        })(),
+      );
+    },
+    list: () =>
+      telling(
+        (async () => {
+          const found: { name: string; bytes: number }[] = [];
+          for await (const { key, size } of client.listObjects({ prefix }))
+            found.push({ name: key.slice(prefix.length), bytes: size });
+          return found.filter(({ name }) => !name.includes('/'));
+        })(),
+      ),
+    remove: (name) => telling(client.deleteObject(prefix + name)),
+  };
+}
+
+async function inTime(work: () => Promise<void>): Promise<void> {
+  const late = AbortSignal.timeout(probeMilliseconds);
+  await Promise.race([
+    work(),
+    new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason))),
+  ]);
+}
+
+async function telling<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw asOffBoxError(error);
+  }
+}
+
+function asOffBoxError(error: unknown): OffBoxError {
+  const said = error instanceof Error ? error.message : String(error);
+  if (error instanceof S3Errors.ServerError) {
+    const { code, statusCode } = error;
+    if (statusCode === 404) return new OffBoxError('not-found', `${code}: ${said}`, error);
+    if (statusCode === 401 || statusCode === 403) return new OffBoxError('denied', `${code}: ${said}`, error);
+    if (statusCode === 507) return new OffBoxError('full', `${code}: ${said}`, error);
+    return new OffBoxError('other', `${code}: ${said}`, error);
+  }
+  // What `fetch` throws names its reason in the cause alone.
+  const { cause } = error as { cause?: NodeJS.ErrnoException };
+  if (cause?.code === 'ENOTFOUND') return new OffBoxError('not-found', cause.message, error);
+  const isNetwork = cause?.code !== undefined || (error as Error).name === 'TimeoutError';
+  return new OffBoxError(isNetwork ? 'unreachable' : 'other', cause?.message || said, error);
+}

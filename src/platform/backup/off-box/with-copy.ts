@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OffBoxError, type OffBoxSettings } from '../../../domain/operations/backups/off-box-store.ts';
+import { BackupError } from '../backup-error.ts';
+import { createOffBoxStore } from './create-off-box.ts';
+import { sshPublicKey } from './sftp-transport.ts';
+
+/**
+ * Fetches a copy from another machine, decrypts it and hands the file to `use`; it is removed afterwards. Throws
+ * OffBoxError, or BackupError where there is no such copy.
+ *
+ * @param name of the backup, as `nightly-2026-11-22.tar.gz`; without it the newest.
+ */
+export async function withCopy<T>(
+  dataDir: string,
+  settings: OffBoxSettings | null,
+  name: string | undefined,
+  use: (file: string) => Promise<T>,
+): Promise<T> {
+  if (!settings) throw new BackupError('BACKUP_TO and BACKUP_PASSPHRASE must say where the copies are.');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(dataDir, '.from-off-box-'));
+  try {
+    const store = createOffBoxStore(dataDir, settings);
+    const names = (await store.list().catch((error) => withKey(dataDir, settings, error))).sort();
+    const wanted = name ?? names.at(-1);
+    if (!wanted || !names.includes(wanted))
+      throw new BackupError(
+        names.length === 0
+          ? 'There is no copy in that place.'
+          : `There is no copy ${wanted} in that place. There are: ${names.join(', ')}.`,
+      );
+    const file = join(folder, 'backup.tar.gz');
+    await store.fetch(wanted, file);
+    return await use(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A new machine has another key than the one that was lost: it is told, to be let in. */
+async function withKey(dataDir: string, { place }: OffBoxSettings, error: unknown): Promise<never> {
+  if (place.kind !== 'sftp' || !(error instanceof OffBoxError) || error.fault !== 'denied') throw error;
+  const key = await sshPublicKey(dataDir);
+  throw new OffBoxError(
+    'denied',
+    `${error.message}. Add the key of this machine to the file .ssh/authorized_keys of ${place.user} there:\n${key}\n`,
+    error,
+  );
+}

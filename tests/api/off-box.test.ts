@@ -1,0 +1,208 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addSeconds } from '../../src/domain/kernel/clock.ts';
+import { copyNow, copyOffBox } from '../../src/domain/operations/backups/copy-off-box.ts';
+import {
+  getOffBox,
+  removeOffBox,
+  saveOffBox,
+  tryOffBox,
+} from '../../src/domain/operations/backups/off-box-settings.ts';
+import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
+import { createOffBox } from '../../src/platform/backup/off-box/create-off-box.ts';
+import { createMetrics } from '../../src/platform/metrics/create-metrics.ts';
+import { codeOf } from '../support/code-of.ts';
+import { runScript } from '../support/run-script.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+
+const passphrase = 'caballo correcto, 12 pilas';
+
+let app: TestApp;
+let admin: Person<'admin'>;
+let elsewhere: string;
+beforeEach(async () => {
+  app = await openTestApp();
+  admin = await scenario(app.deps).person('admin');
+  elsewhere = mkdtempSync(join(tmpdir(), 'aula-elsewhere-'));
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(elsewhere, { recursive: true, force: true });
+});
+
+const place = (path = elsewhere) => ({ kind: 'folder' as const, path });
+const copies = (path = elsewhere) => readdirSync(path).filter((name) => name.endsWith('.age'));
+const matters = async () =>
+  (await getAdminHome(app.deps)).waiting.filter(({ kind }) => kind === 'off-box-failed');
+
+it('the backup of the night reaches the other place encrypted, and comes back from there by one command', async () => {
+  const { students } = await scenario(app.deps).course(3);
+  expect(await getOffBox(app.deps)).toMatchObject({ available: true, place: null, last: null });
+  expect(await saveOffBox(app.deps, admin, { place: place(), passphrase })).toMatchObject({ fault: null });
+  await copyNow(app.deps);
+  const [name, ...more] = copies();
+  expect(more).toEqual([]);
+  const bytes = readFileSync(join(elsewhere, name!));
+  expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect(bytes.includes('aula.db')).toBe(false);
+  const view = await getOffBox(app.deps);
+  expect(view).toMatchObject({ place: place(), fixed: false, last: { state: 'good', problem: null } });
+  expect((await getAdminHome(app.deps)).state.offBox).toEqual({ copiedAt: view.lastGoodAt });
+  expect(await matters()).toEqual([]);
+
+  const other = join(elsewhere, 'new machine');
+  const env = { DATA_DIR: other, BACKUP_TO: elsewhere, BACKUP_PASSPHRASE: passphrase };
+  const restored = await runScript('restore', ['--off-box'], env);
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  expect(restored.out).toMatch(/^Restored the backup of /);
+  const again = await openTestApp({ data: other });
+  const users = await again.deps.db.selectFrom('users').select('names').execute();
+  expect(users.map(({ names }) => names)).toEqual(expect.arrayContaining(students.map(({ names }) => names)));
+  await again.close();
+});
+
+it('says what is wrong of a wrong passphrase, an unknown name and an empty place, and changes nothing', async () => {
+  await saveOffBox(app.deps, admin, { place: place(), passphrase });
+  await copyNow(app.deps);
+  const other = join(elsewhere, 'new machine');
+  const env = { DATA_DIR: other, BACKUP_TO: elsewhere, BACKUP_PASSPHRASE: passphrase };
+  const wrong = await runScript('restore', ['--off-box'], { ...env, BACKUP_PASSPHRASE: `${passphrase}!` });
+  expect(wrong.code).toBe(1);
+  expect(wrong.err).toMatch(/cannot be decrypted with this passphrase.*Nothing was changed/s);
+  const unknown = await runScript('restore', ['--off-box', 'nightly-1999-01-01.tar.gz'], env);
+  expect(unknown.err).toContain(`There are: ${copies()[0]!.replace('.age', '')}`);
+  mkdirSync(join(elsewhere, 'empty'));
+  const empty = await runScript('restore', ['--off-box'], { ...env, BACKUP_TO: join(elsewhere, 'empty') });
+  expect(empty.err).toContain('There is no copy in that place');
+  expect(existsSync(join(other, 'aula.db'))).toBe(false);
+  expect(readdirSync(other)).toEqual([]);
+});
+
+it('a damaged copy is refused', async () => {
+  await saveOffBox(app.deps, admin, { place: place(), passphrase });
+  await copyNow(app.deps);
+  const file = join(elsewhere, copies()[0]!);
+  const bytes = readFileSync(file);
+  bytes[bytes.length - 100]! ^= 1;
+  writeFileSync(file, bytes);
+  const env = { DATA_DIR: join(elsewhere, 'new'), BACKUP_TO: elsewhere, BACKUP_PASSPHRASE: passphrase };
+  expect(await runScript('restore', ['--off-box'], env)).toMatchObject({ code: 1, out: '' });
+});
+
+it('a place that cannot be written is not stored, and what was stored stays', async () => {
+  const nowhere = place(join(elsewhere, 'not', 'there'));
+  expect(await saveOffBox(app.deps, admin, { place: nowhere, passphrase })).toMatchObject({
+    fault: 'not-found',
+  });
+  expect(await tryOffBox(app.deps, { place: place('relative'), passphrase })).toMatchObject({
+    fault: 'not-found',
+  });
+  expect((await getOffBox(app.deps)).place).toBeNull();
+  expect(await codeOf(saveOffBox(app.deps, admin, { place: place() }))).toBe('passphrase-missing');
+  await saveOffBox(app.deps, admin, { place: place(), passphrase });
+  expect(await saveOffBox(app.deps, admin, { place: nowhere })).toMatchObject({ fault: 'not-found' });
+  expect((await getOffBox(app.deps)).place).toEqual(place());
+});
+
+it('a disk that is not connected is told, fills nothing, and is tried again every hour', async () => {
+  await saveOffBox(app.deps, admin, { place: place(), passphrase });
+  await copyNow(app.deps);
+  // What is seen where the disk was mounted, once it is not.
+  rmSync(elsewhere, { recursive: true });
+  mkdirSync(elsewhere);
+  app.clock.advance({ minutes: 24 * 60 });
+  await copyNow(app.deps);
+  expect(readdirSync(elsewhere)).toEqual([]);
+  const [matter] = await matters();
+  expect(matter).toMatchObject({ problem: expect.stringContaining('is missing') });
+  expect((await getOffBox(app.deps)).last).toMatchObject({ state: 'failed' });
+
+  writeFileSync(join(elsewhere, 'aula-backups.txt'), '');
+  await copyOffBox(app.deps);
+  expect(copies()).toEqual([]);
+  app.clock.advance({ minutes: 61 });
+  await copyOffBox(app.deps);
+  expect(copies()).toHaveLength(1);
+  expect(await matters()).toEqual([]);
+});
+
+it('one that has not arrived for two days is told, also in the metrics', async () => {
+  await saveOffBox(app.deps, admin, { place: place(), passphrase });
+  await copyNow(app.deps);
+  const metrics = createMetrics();
+  await metrics.readFrom(app.database, app.deps.clock, app.deps.installation);
+  const { body } = await metrics.text();
+  expect(body).toMatch(/aula_last_off_box_backup_timestamp_seconds [1-9]/);
+  expect(body).toContain('aula_off_box_backup_failed 0');
+  app.clock.advance({ minutes: 49 * 60 });
+  expect(await matters()).toEqual([expect.objectContaining({ problem: null })]);
+});
+
+it('there as here 7 nights and 4 weeks are kept, and other files are left alone', async () => {
+  await saveOffBox(app.deps, admin, { place: place(), passphrase });
+  writeFileSync(join(elsewhere, 'holidays.age'), 'mine');
+  for (let night = 1; night <= 60; night += 1) {
+    const day = addSeconds(app.clock.now(), -night * 86_400)
+      .toISOString()
+      .slice(0, 10);
+    writeFileSync(join(elsewhere, `nightly-${day}.tar.gz.age`), '');
+  }
+  await copyNow(app.deps);
+  expect(copies().filter((name) => name.startsWith('nightly-'))).toHaveLength(11);
+  expect(readFileSync(join(elsewhere, 'holidays.age'), 'utf8')).toBe('mine');
+});
+
+it('two processes that look at the same moment send one', async () => {
+  await saveOffBox(app.deps, admin, { place: place(), passphrase });
+  let sent = 0;
+  const store = { prepare: async () => ({ freeBytes: null }), list: async () => [], remove: async () => {} };
+  const open = () => ({
+    ...store,
+    fetch: async () => {},
+    send: async () => {
+      sent += 1;
+      return 1;
+    },
+  });
+  await copyNow({
+    ...app.deps,
+    offBox: { ...app.deps.offBox, open: () => ({ ...open(), send: async () => 1 }) },
+  });
+  app.clock.advance({ minutes: 24 * 60 });
+  const deps = { ...app.deps, offBox: { ...app.deps.offBox, open } };
+  await copyNow(deps);
+  await Promise.all([copyOffBox(deps), copyOffBox(deps)]);
+  expect(sent).toBe(1);
+});
+
+it('the environment decides where it names a place; removing one leaves its copies', async () => {
+  const fixed = { ...app.deps, offBox: createOffBox(app.dataDir, { place: place(), passphrase }) };
+  await copyNow(fixed);
+  expect(copies()).toHaveLength(1);
+  expect(await getOffBox(fixed)).toMatchObject({ fixed: true, place: place() });
+  expect(await codeOf(saveOffBox(fixed, admin, { place: place(), passphrase }))).toBe('not-found');
+  expect(await codeOf(removeOffBox(fixed, admin))).toBe('not-found');
+
+  await saveOffBox(app.deps, admin, { place: place(), passphrase });
+  await removeOffBox(app.deps, admin);
+  expect(await getOffBox(app.deps)).toMatchObject({ place: null, last: null });
+  expect(copies()).toHaveLength(1);
+});
+
+it('no secret is shown or noted', async () => {
+  await saveOffBox(app.deps, admin, { place: place(), passphrase });
+  const noted = await app.deps.db.selectFrom('school_changes').select('details').execute();
+  const stored = await app.deps.db.selectFrom('settings').select('value').execute();
+  expect(JSON.stringify([noted, stored, await getOffBox(app.deps)])).not.toContain(passphrase);
+});

@@ -1,0 +1,137 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { missingPrograms } from '../../scripts/test/run.ts';
+import { copyNow } from '../../src/domain/operations/backups/copy-off-box.ts';
+import { getOffBox, saveOffBox, tryOffBox } from '../../src/domain/operations/backups/off-box-settings.ts';
+import { freePort } from '../support/free-port.ts';
+import { runScript } from '../support/run-script.ts';
+import { startS3Server } from '../support/s3-server.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { startSftpServer } from '../support/sftp-server.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+
+const passphrase = 'caballo correcto, 12 pilas';
+
+let app: TestApp;
+let admin: Person<'admin'>;
+let other: string;
+beforeEach(async () => {
+  app = await openTestApp();
+  admin = await scenario(app.deps).person('admin');
+  other = mkdtempSync(join(tmpdir(), 'aula-other-'));
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(other, { recursive: true, force: true });
+});
+
+/** Restores the newest copy into an empty folder. */
+const restored = (to: string) =>
+  runScript('restore', ['--off-box'], { DATA_DIR: other, BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase });
+
+const nights = async (count: number) => {
+  for (let night = 0; night < count; night += 1) {
+    await copyNow(app.deps);
+    app.clock.advance({ minutes: 24 * 60 });
+  }
+};
+
+describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('OpenSSH', () => {
+  async function server() {
+    const sftp = await startSftpServer();
+    onTestFinished(() => sftp.stop());
+    const { port, user, folder } = sftp;
+    return { sftp, place: { kind: 'sftp' as const, host: '127.0.0.1', port, user, folder } };
+  }
+
+  it('takes copies from the account whose key it lets in, and gives them back to a new machine', async () => {
+    const { sftp, place } = await server();
+    expect(await tryOffBox(app.deps, { place, passphrase })).toMatchObject({ fault: 'denied' });
+    const { publicKey } = await getOffBox(app.deps);
+    sftp.letIn(publicKey!);
+    const deeper = { ...place, folder: join(place.folder, 'of the school') };
+    expect(await saveOffBox(app.deps, admin, { place: deeper, passphrase })).toMatchObject({ fault: null });
+    await nights(9);
+    expect(await getOffBox(app.deps)).toMatchObject({ last: { state: 'good' } });
+    // Seven nights and the first of an earlier week.
+    expect(readdirSync(deeper.folder).length).toBeGreaterThanOrEqual(7);
+    expect(readdirSync(deeper.folder).length).toBeLessThanOrEqual(9);
+
+    const address = `sftp://${place.user}@127.0.0.1:${place.port}${encodeURI(deeper.folder)}`;
+    const refused = await restored(address);
+    expect(refused.err).toContain('Nothing was changed');
+    const [key] = /ssh-ed25519 \S+ aula/.exec(refused.err)!;
+    sftp.letIn(key);
+    expect(await restored(address)).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('is no longer trusted when it shows another key', async () => {
+    const { sftp, place } = await server();
+    sftp.letIn((await getOffBox(app.deps)).publicKey!);
+    await saveOffBox(app.deps, admin, { place, passphrase });
+    await sftp.renewHostKey();
+    expect(await tryOffBox(app.deps, { place })).toMatchObject({ fault: 'host-changed' });
+    await copyNow(app.deps);
+    expect((await getOffBox(app.deps)).last).toMatchObject({ state: 'failed' });
+    expect(readdirSync(sftp.folder)).toEqual([]);
+  });
+
+  it('that does not listen is told as away, and a folder that cannot be made as missing', async () => {
+    const { sftp, place } = await server();
+    sftp.letIn((await getOffBox(app.deps)).publicKey!);
+    const away = { ...place, port: await freePort() };
+    expect(await tryOffBox(app.deps, { place: away, passphrase })).toMatchObject({ fault: 'unreachable' });
+    const missing = { ...place, folder: '/nowhere/at/all' };
+    expect(await tryOffBox(app.deps, { place: missing, passphrase })).toMatchObject({ fault: 'not-found' });
+  });
+});
+
+describe.skipIf(missingPrograms(['moto_server']).length > 0)('an S3-compatible service', () => {
+  it('takes copies, keeps to the nights that are kept, and gives them back', async () => {
+    const s3 = await startS3Server();
+    onTestFinished(() => s3.stop());
+    const place = {
+      kind: 's3' as const,
+      endpoint: s3.endpoint,
+      region: 'us-east-1',
+      bucket: 'copies',
+      prefix: 'aula',
+      keyId: 'KEY',
+      secret: 'a/secret',
+    };
+    const nowhere = { ...place, bucket: 'nowhere' };
+    expect(await saveOffBox(app.deps, admin, { place: nowhere, passphrase })).toMatchObject({
+      fault: 'not-found',
+    });
+    expect(await saveOffBox(app.deps, admin, { place, passphrase })).toMatchObject({ fault: null });
+    // What is typed again without its secret has it still.
+    const { secret: _, ...shown } = place;
+    expect((await getOffBox(app.deps)).place).toEqual(shown);
+    expect(await saveOffBox(app.deps, admin, { place: shown })).toMatchObject({ fault: null });
+    await nights(9);
+    expect(await getOffBox(app.deps)).toMatchObject({ last: { state: 'good', problem: null } });
+    const listed = await fetch(`${s3.endpoint}/copies?list-type=2`).then((answer) => answer.text());
+    const keys = [...listed.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => key);
+    expect(keys.length).toBeGreaterThanOrEqual(7);
+    expect(keys.length).toBeLessThanOrEqual(9);
+    expect(keys.every((key) => /^aula\/nightly-.*\.tar\.gz\.age$/.test(key!))).toBe(true);
+    const address = s3.endpoint.replace('http://', 's3+http://KEY:a%2Fsecret@');
+    expect(await restored(`${address}/copies/aula`)).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('that is away is told so', async () => {
+    const endpoint = `http://127.0.0.1:${await freePort()}`;
+    const place = {
+      kind: 's3' as const,
+      endpoint,
+      region: 'eu-1',
+      bucket: 'copies',
+      prefix: '',
+      keyId: 'K',
+      secret: 's',
+    };
+    expect(await tryOffBox(app.deps, { place, passphrase })).toMatchObject({ fault: 'unreachable' });
+  });
+});
