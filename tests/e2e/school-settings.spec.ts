@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNotice } from './teacher-pages.ts';
@@ -21,4 +24,42 @@ test('an admin names the school, and everybody reads the name', async ({ make, s
   const manifest = await visitor.request.get(`${product.address}/manifest.webmanifest`);
   expect(await manifest.json()).toMatchObject({ name: 'Los Arrayanes' });
   await visitor.close();
+});
+
+test('an admin says where copies of the backups go, and sees the first one arrive', async ({
+  make,
+  signedIn,
+}) => {
+  const page = await signedIn(await make.person('admin'), '/admin/ajustes');
+  const elsewhere = mkdtempSync(join(tmpdir(), 'aula-elsewhere-'));
+  const card = page.getByRole('region', { name: 'Copias en otro lugar' });
+  await card.getByRole('radio', { name: 'Otro disco' }).check();
+  await card.getByRole('button', { name: 'Probar y guardar' }).click();
+  await expect(card.getByText('Falta este dato.')).toBeVisible();
+  await card.getByLabel('Carpeta').fill('/no/hay/nada');
+  await card.getByLabel('Frase de cifrado').fill('corta');
+  await card.getByRole('button', { name: 'Probar y guardar' }).click();
+  await expect(card.getByText('Escribe al menos 12 caracteres.')).toBeVisible();
+  await card.getByLabel('Frase de cifrado').fill('caballo correcto, 12 pilas');
+  await card.getByRole('button', { name: 'Probar y guardar' }).click();
+  await expect(card.getByRole('alert')).toContainText('Ese lugar no existe.');
+  await expectAccessible(page);
+
+  await card.getByLabel('Carpeta').fill(elsewhere);
+  await card.getByRole('button', { name: 'Probar y guardar' }).click();
+  await expectNotice(page, 'Lugar guardado. La primera copia ya se está haciendo.');
+  await expect(card.getByRole('status')).toContainText('La última copia llegó el');
+  expect(readdirSync(elsewhere).filter((name) => name.endsWith('.age'))).toHaveLength(1);
+
+  await card.getByRole('radio', { name: 'SFTP' }).check();
+  await expect(card.getByLabel('Clave pública de Aula')).toHaveValue(/^ssh-ed25519 /);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await card.getByRole('radio', { name: 'Solo este equipo' }).check();
+  await card.getByRole('button', { name: 'No copiar más' }).click();
+  await expectNotice(page, /^Guardado\. Las copias quedan solo en este equipo/);
+  rmSync(elsewhere, { recursive: true, force: true });
 });
