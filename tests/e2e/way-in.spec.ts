@@ -688,7 +688,9 @@ test('an empty installation begins with the code the server printed', async ({ b
       await page.unrouteAll();
     }
     await create.click();
-    await page.waitForURL('**/admin');
+    await page.waitForURL('**/admin/preparar');
+    await expect(page.getByRole('heading', { name: '¿Cómo se llama tu institución?' })).toBeVisible();
+    await page.goto('/admin');
     const steps = page.getByRole('region', { name: 'Primeros pasos' });
     await expect(steps).toContainText('Agregar a los docentes, pendiente');
     await expectAccessible(page);

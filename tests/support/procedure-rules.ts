@@ -293,6 +293,14 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: [...owner, ...admin],
     input: (w) => ({ courseId: w.courseId, groupId: w.groupId }),
   },
+  'people.beginFirstCourse': {
+    allowed: admin,
+    input: () => ({
+      subject: 'Biología',
+      teacher: { names: 'Nueva Docente', account: '' },
+      students: [{ names: 'Nueva Alumna', account: '' }],
+    }),
+  },
   'people.previewImport': {
     allowed: admin,
     input: () => ({ role: 'student', rows: [{ names: 'Nueva Persona', account: '' }] }),

@@ -95,6 +95,8 @@ const listed = [...managed, 'subject', 'lesson', 'legacyAttempt'];
  * Keys that are put together while the program runs: each `{}` with the values it takes. A new template
  * of keys is added here, and one that is gone is taken out.
  */
+const setUpSteps = ['school', 'year', 'model', 'services', 'course'];
+
 const composed: Record<string, (readonly string[])[]> = {
   'accommodations.{}': [['percent', 'minutes']],
   'changes.staff.{}': [staffRoles],
@@ -104,7 +106,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'courseStaff.shared.{}': [staffRoles],
   'reports.by.{}': [['calculado', 'provisional']],
   'room.keys.{}': [['t', 'e', 'f', 'p']],
-  'schoolSettings.{}': [['models', 'policy', 'years', 'retention']],
+  'schoolSettings.{}': [['prepare', 'models', 'policy', 'years', 'retention']],
   'personData.{}.title': [['enable', 'disable']],
   'personData.{}.text': [['enable', 'disable']],
   'personData.{}.do': [['enable', 'disable']],
@@ -173,6 +175,11 @@ const composed: Record<string, (readonly string[])[]> = {
     ['path', 'host', 'port', 'user', 'folder', 'endpoint', 'region', 'bucket', 'prefix', 'keyId', 'secret'],
   ],
   'offBox.kind.{}': [['none', ...offBoxKinds]],
+  'setUpSteps.name.{}': [setUpSteps],
+  'setUpSteps.place.{}': [['none', 'local', 'cloud']],
+  'setUpSteps.placeText.{}': [['none', 'local', 'cloud']],
+  'setUpSteps.text.{}': [setUpSteps],
+  'setUpSteps.title.{}': [setUpSteps],
   'room.state.{}': [roomStates],
   'room.settled.{}': [reportOutcomes],
   'sittingDialogs.settled.{}': [['corrected', 'annulled']],

@@ -46,6 +46,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   profile: () => import('./screens/profile.tsx'),
   receipt: () => import('./screens/receipt.tsx'),
   regrade: () => import('./screens/regrade.tsx'),
+  'prepare-school': () => import('./screens/prepare-school.tsx'),
   'admin-settings': () => import('./screens/admin-settings.tsx'),
   retention: () => import('./screens/retention.tsx'),
   'review-queue': () => import('./screens/review-queue.tsx'),

@@ -68,6 +68,14 @@ export const importPeopleInput = z.object({
   rows: z.array(importRow).max(maxRosterRows),
 });
 
+/** A subject with its teacher and class at once, as a new school begins. */
+export const firstCourseInput = z.object({
+  subject: plainText(400),
+  teacher: importRow,
+  students: z.array(importRow).max(maxRosterRows),
+});
+export type FirstCourseInput = z.infer<typeof firstCourseInput>;
+
 export const importFates = ['create', 'keep', 'skip'] as const;
 export const importReasons = [
   'account-invalid',

@@ -17,6 +17,7 @@ import { reports } from './en/reports.ts';
 import { retention } from './en/retention.ts';
 import { reviews } from './en/reviews.ts';
 import { schoolSettings } from './en/school-settings.ts';
+import { setUpSteps } from './en/set-up-steps.ts';
 import { staffErrors } from './en/staff-errors.ts';
 import { yearAdmin } from './en/year-admin.ts';
 import type { esAdmin } from './es-admin.ts';
@@ -41,6 +42,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   slips,
   reports,
   retention,
+  setUpSteps,
   schoolSettings,
   yearAdmin,
   changes,

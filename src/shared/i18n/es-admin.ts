@@ -17,6 +17,7 @@ import { reports } from './es/reports.ts';
 import { retention } from './es/retention.ts';
 import { reviews } from './es/reviews.ts';
 import { schoolSettings } from './es/school-settings.ts';
+import { setUpSteps } from './es/set-up-steps.ts';
 import { staffErrors } from './es/staff-errors.ts';
 import { yearAdmin } from './es/year-admin.ts';
 
@@ -40,6 +41,7 @@ export const esAdmin = {
   slips,
   reports,
   retention,
+  setUpSteps,
   schoolSettings,
   yearAdmin,
   changes,

@@ -134,6 +134,7 @@ export const addresses = [
   { path: '/admin/ia/documentos', entrance: 'admin', screen: 'ai-papers', texts: 'admin' },
   { path: '/admin/ia/politica', entrance: 'admin', screen: 'ai-policy', texts: 'admin' },
   { path: '/admin/trabajos', entrance: 'admin', screen: 'admin-jobs', texts: 'admin' },
+  { path: '/admin/preparar', entrance: 'admin', screen: 'prepare-school', texts: 'admin' },
   { path: '/admin/ajustes', entrance: 'admin', screen: 'admin-settings', texts: 'admin' },
   { path: '/admin/datos', entrance: 'admin', screen: 'retention', texts: 'admin' },
   { path: '/admin/periodos', entrance: 'admin', screen: 'school-years', texts: 'admin' },

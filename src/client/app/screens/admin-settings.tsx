@@ -13,6 +13,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 const elsewhere = [
+  { to: '/admin/preparar', key: 'prepare' },
   { to: '/admin/ia', key: 'models' },
   { to: '/admin/ia/politica', key: 'policy' },
   { to: '/admin/periodos', key: 'years' },

@@ -49,53 +49,74 @@ export async function importPeople(
   caller: Caller,
   input: ImportRequest,
 ): Promise<ImportResult> {
-  const now = deps.clock.now();
+  const prepared = await prepareImport(input, deps.clock.now());
+  return write(deps.db, async (tx) => (await importPrepared(tx, caller, prepared)).result);
+}
+
+/** A list with its one-time passwords, which are drawn before anybody waits for the database. */
+export interface PreparedImport {
+  input: ImportRequest;
+  secrets: Read['secret'][];
+  now: Date;
+}
+
+export async function prepareImport(input: ImportRequest, now: Date): Promise<PreparedImport> {
+  return { input, secrets: await forEachBatch(input.rows, (rows) => rows.map(newSecret)), now };
+}
+
+/** As `importPeople`, in the caller's transaction. @returns with the accounts of all rows that were not skipped. */
+export async function importPrepared(
+  tx: Tx,
+  caller: Caller,
+  { input, secrets, now }: PreparedImport,
+): Promise<{ result: ImportResult; userIds: number[] }> {
   const at = toInstant(now);
   const oneTimeExpiresAt = oneTimeExpiry(now);
-  // Drawn before anybody waits for the database.
-  const secrets = await forEachBatch(input.rows, (rows) => rows.map(newSecret));
-  return write(deps.db, async (tx) => {
-    const { read, plan } = await planImport(tx, input, secrets, at);
-    const valid = read.filter(({ told }) => told.fate !== 'skip');
-    if (valid.length === 0) throw new AppError('no-valid-rows');
-    const fresh = valid.filter(({ told }) => told.fate === 'create');
-    await forEachBatch(fresh, (piece) =>
-      insertAccounts(
-        tx,
-        piece.map(({ told, surnames, key, secret }) => ({
-          email: told.account,
-          emailKey: key,
-          names: told.names,
-          surnames,
-          role: input.role,
-          passwordHash: secret.hash,
-          oneTimeExpiresAt,
-        })),
-        at,
-      ),
-    );
-    await joinGroups(tx, valid, at);
-    const counts = {
-      created: fresh.length,
-      kept: valid.length - fresh.length,
-      skipped: read.length - valid.length,
-    };
-    const { role } = input;
-    await noteChange(tx, caller.userId, at, {
-      kind: 'people-imported',
-      role,
-      groups: plan.groups,
-      ...counts,
-    });
-    const created = fresh.map(({ told, surnames, secret }) => ({
-      names: told.names,
-      surnames,
-      email: told.account,
-      password: secret.password,
-      group: told.group,
-    }));
-    return { ...plan, created };
+  const { read, plan } = await planImport(tx, input, secrets, at);
+  const valid = read.filter(({ told }) => told.fate !== 'skip');
+  if (valid.length === 0) throw new AppError('no-valid-rows');
+  const fresh = valid.filter(({ told }) => told.fate === 'create');
+  await forEachBatch(fresh, (piece) =>
+    insertAccounts(
+      tx,
+      piece.map(({ told, surnames, key, secret }) => ({
+        email: told.account,
+        emailKey: key,
+        names: told.names,
+        surnames,
+        role: input.role,
+        passwordHash: secret.hash,
+        oneTimeExpiresAt,
+      })),
+      at,
+    ),
+  );
+  const accounts = await accountsOf(
+    tx,
+    valid.map(({ key }) => key),
+  );
+  await joinGroups(tx, valid, accounts, at);
+  const counts = {
+    created: fresh.length,
+    kept: valid.length - fresh.length,
+    skipped: read.length - valid.length,
+  };
+  const { role } = input;
+  await noteChange(tx, caller.userId, at, {
+    kind: 'people-imported',
+    role,
+    groups: plan.groups,
+    ...counts,
   });
+  const created = fresh.map(({ told, surnames, secret }) => ({
+    names: told.names,
+    surnames,
+    email: told.account,
+    password: secret.password,
+    group: told.group,
+  }));
+  const userIds = valid.map(({ key }) => accounts.get(key)!.id);
+  return { result: { ...plan, created }, userIds };
 }
 
 /** What `importPeople` would do, with nothing written and no passwords. */
@@ -222,15 +243,16 @@ async function accountsOf(db: Db | Tx, keys: string[]): Promise<Map<string, Acco
 }
 
 /** Puts the people into the groups their rows name, and makes those that the current year has not. */
-async function joinGroups(tx: Tx, read: Read[], now: string): Promise<void> {
+async function joinGroups(
+  tx: Tx,
+  read: Read[],
+  accounts: ReadonlyMap<string, Account>,
+  now: string,
+): Promise<void> {
   const placed = read.filter(({ told }) => isPlaced(told));
   if (placed.length === 0) return;
   const yearId = await yearForNewCourses(tx, now);
   const known = await selectGroupsOfYear(tx, yearId);
-  const accounts = await accountsOf(
-    tx,
-    placed.map(({ key }) => key),
-  );
   const members = new Map<number, number[]>();
   for (const { told, key } of placed) {
     const nameKey = groupNameKey(told.group);

@@ -44,7 +44,12 @@ export async function linkSubjects(
 }
 
 /** Makes the subject a course of the teacher in the current year; false where it is one. */
-async function linkTeacher(tx: Tx, subjectId: number, teacherId: number, now: string): Promise<boolean> {
+export async function linkTeacher(
+  tx: Tx,
+  subjectId: number,
+  teacherId: number,
+  now: string,
+): Promise<boolean> {
   const course = { subjectId, teacherId, yearId: await yearForNewCourses(tx, now) };
   return (await beginCourse(tx, course, now)) !== null;
 }
@@ -53,7 +58,12 @@ async function linkTeacher(tx: Tx, subjectId: number, teacherId: number, now: st
  * Enrols the student in every course of the subject: those of open years now, those given later when they begin, and
  * those of a closed year when it is opened again. False where they are linked already.
  */
-async function linkStudent(tx: Tx, subjectId: number, studentId: number, now: string): Promise<boolean> {
+export async function linkStudent(
+  tx: Tx,
+  subjectId: number,
+  studentId: number,
+  now: string,
+): Promise<boolean> {
   const linked = await insertSubjectStudent(tx, subjectId, studentId, now);
   await enrolLinkedStudents(tx, { subjectId, studentId }, now);
   return linked;

@@ -8,6 +8,7 @@ import {
   getHeldOfPerson,
 } from '../../../domain/operations/personal-data/anonymise-person.ts';
 import { disablePerson } from '../../../domain/operations/personal-data/disable-person.ts';
+import { beginFirstCourse } from '../../../domain/school/groups/begin-first-course.ts';
 import { importPeople, previewImport } from '../../../domain/school/groups/import-people.ts';
 import { listPeoplePage } from '../../../domain/school/groups/list-people-page.ts';
 import { linkSubjects } from '../../../domain/school/subjects/link-subject.ts';
@@ -15,6 +16,7 @@ import { listLinkableSubjects, listSubjectsOf } from '../../../domain/school/sub
 import {
   bulkInput,
   bulkResult,
+  firstCourseInput,
   importPeopleInput,
   importPlan,
   importResult,
@@ -51,6 +53,11 @@ export const peopleRouter = router({
     .input(importPeopleInput)
     .output(importResult)
     .mutation(({ ctx, input }) => importPeople(ctx.deps, ctx.caller, input)),
+  /** The one-time passwords of new accounts are in this answer and nowhere else. */
+  beginFirstCourse: procedure(['admin'])
+    .input(firstCourseInput)
+    .output(importResult)
+    .mutation(({ ctx, input }) => beginFirstCourse(ctx.deps, ctx.caller, input)),
   /** One thing done to many people. */
   change: procedure(['admin'])
     .input(bulkInput)

@@ -14,6 +14,7 @@ export const schoolSettings = {
   saveFailed: 'The name could not be saved.',
   loading: 'Loading the settings',
   more: 'Set elsewhere',
+  prepare: 'The steps of the first day',
   models: 'AI models and their limit',
   policy: 'Who marks open answers',
   years: 'Years, terms and scale of marks',

@@ -14,6 +14,7 @@ export const schoolSettings = {
   saveFailed: 'No se pudo guardar el nombre.',
   loading: 'Cargando los ajustes',
   more: 'También se ajusta',
+  prepare: 'Los pasos del primer día',
   models: 'Modelos de IA y su tope',
   policy: 'Quién califica las respuestas abiertas',
   years: 'Años, evaluaciones y escala de notas',

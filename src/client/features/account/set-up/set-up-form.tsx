@@ -40,7 +40,7 @@ export function SetUpForm() {
       const { user, token } = await api.session.setUp.mutate(account);
       openSession(user, token);
       notify.success(t('setUp.welcome'));
-      navigate('/admin', { replace: true });
+      navigate('/admin/preparar', { replace: true });
       void queryClient.invalidateQueries(trpc.settings.public.queryFilter());
     },
     failed: (error) => {

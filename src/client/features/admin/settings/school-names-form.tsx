@@ -11,8 +11,15 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
+type SchoolNamesFormProps = {
+  stored: SchoolNames;
+  /** With it the button that sends the form stands elsewhere. */
+  id?: string;
+  onSaved?: () => void;
+};
+
 /** How the school is called: on paper, and in short in the bar. */
-export function SchoolNamesForm({ stored }: { stored: SchoolNames }) {
+export function SchoolNamesForm({ stored, id, onSaved }: SchoolNamesFormProps) {
   const { t } = useTranslation();
   const [names, setNames] = useState(stored);
   // Read again after saving: the bar then has the new name.
@@ -23,6 +30,7 @@ export function SchoolNamesForm({ stored }: { stored: SchoolNames }) {
     onSuccess: () => {
       notify.success(t('schoolSettings.saved'));
       void queryClient.invalidateQueries(trpc.settings.pathFilter());
+      onSaved?.();
     },
     onError: (error) => tellAdminFailure(t, error, t('schoolSettings.saveFailed'), 'things'),
   });
@@ -31,7 +39,7 @@ export function SchoolNamesForm({ stored }: { stored: SchoolNames }) {
     if (!save.isPending) save.mutate(names);
   };
   return (
-    <form noValidate onSubmit={send} className="mt-4 flex max-w-xl flex-col gap-5">
+    <form id={id} noValidate onSubmit={send} className="mt-4 flex max-w-xl flex-col gap-5">
       <Field label={t('schoolSettings.name')} optional={t('common.optional')}>
         {(control) => (
           <Input
@@ -58,11 +66,13 @@ export function SchoolNamesForm({ stored }: { stored: SchoolNames }) {
           />
         )}
       </Field>
-      <div>
-        <Button type="submit" pending={save.isPending} pendingLabel={t('schoolSettings.saving')}>
-          {t('schoolSettings.save')}
-        </Button>
-      </div>
+      {id === undefined && (
+        <div>
+          <Button type="submit" pending={save.isPending} pendingLabel={t('schoolSettings.saving')}>
+            {t('schoolSettings.save')}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -1,0 +1,259 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ConnectionMatter } from '../../../shared/contracts/installation.ts';
+import { AccessSlips } from '../../components/people/access-slips.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { StatusDot } from '../../components/ui/status-dot.tsx';
+import { LocalModelCard } from '../../features/admin/ai/local-model-card.tsx';
+import { MailCard } from '../../features/admin/home/mail-card.tsx';
+import { CourseStep } from '../../features/admin/set-up/course-step.tsx';
+import { ModelStep } from '../../features/admin/set-up/model-step.tsx';
+import { SetUpFrame, type SetUpStep, setUpSteps } from '../../features/admin/set-up/set-up-frame.tsx';
+import { useFirstCourse } from '../../features/admin/set-up/use-first-course.ts';
+import { useYearStep, YearFields } from '../../features/admin/set-up/year-step.tsx';
+import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
+import { SchoolNamesForm } from '../../features/admin/settings/school-names-form.tsx';
+import { adminProblem, unauthorizedText } from '../../lib/api/admin-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { usePageTitle } from '../../lib/dom/page-title.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+
+type StepProps = { onBack: (() => void) | null; onNext: () => void };
+
+const steps: Record<SetUpStep, (props: StepProps) => ReactNode> = {
+  school: SchoolStep,
+  year: YearStep,
+  model: AiStep,
+  services: ServicesStep,
+  course: FirstCourseStep,
+};
+
+/** `/admin/preparar`: a new school in five steps; every step stores what it has before the next. */
+export function Screen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  usePageTitle(t('setUpSteps.heading'));
+  const given = Number(params.get('paso') ?? 1);
+  const index = Number.isInteger(given) ? Math.min(Math.max(given, 1), setUpSteps.length) - 1 : 0;
+  const to = (step: number) => {
+    if (step >= setUpSteps.length) return void navigate('/admin');
+    setParams({ paso: String(step + 1) });
+    window.scrollTo(0, 0);
+  };
+  const name = setUpSteps[index]!;
+  const Step = steps[name];
+  return <Step key={name} onBack={index > 0 ? () => to(index - 1) : null} onNext={() => to(index + 1)} />;
+}
+
+/** Texts of a step, and its content once what it begins with is there. */
+function useStepTexts(step: SetUpStep) {
+  const { t } = useTranslation();
+  return { step, title: t(`setUpSteps.title.${step}`), text: t(`setUpSteps.text.${step}`) };
+}
+
+function Waiting({
+  query,
+  ...frame
+}: { query: Parameters<typeof ErrorPanel>[0]['query'] & { error: unknown } } & StepProps & {
+    step: SetUpStep;
+  }) {
+  const { t } = useTranslation();
+  const texts = useStepTexts(frame.step);
+  return (
+    <SetUpFrame {...texts} onBack={frame.onBack} next={null} onLater={frame.onNext}>
+      {query?.error ? (
+        <ErrorPanel
+          title={t('schoolSettings.failed')}
+          text={adminProblem(t, query.error, t('schoolSettings.failed'), 'things').text}
+          query={query}
+        />
+      ) : (
+        <Spinner label={t('schoolSettings.loading')} />
+      )}
+    </SetUpFrame>
+  );
+}
+
+function SchoolStep(props: StepProps) {
+  const { t } = useTranslation();
+  const texts = useStepTexts('school');
+  const id = useId();
+  const query = useQuery({
+    ...trpc.settings.school.queryOptions(),
+    staleTime: 0,
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  if (!query.data) return <Waiting {...props} step="school" query={query} />;
+  return (
+    <SetUpFrame
+      {...texts}
+      onBack={props.onBack}
+      next={
+        <Button type="submit" form={id}>
+          {t('setUpSteps.next')}
+        </Button>
+      }
+    >
+      <SchoolNamesForm id={id} stored={query.data} onSaved={props.onNext} />
+    </SetUpFrame>
+  );
+}
+
+function YearStep(props: StepProps) {
+  const { t } = useTranslation();
+  const query = useQuery({
+    ...trpc.years.list.queryOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  const year = query.data?.find(({ current }) => current);
+  if (!year) return <Waiting {...props} step="year" query={query} />;
+  return <YearForm {...props} year={year} />;
+}
+
+function YearForm({ year, onBack, onNext }: StepProps & { year: Parameters<typeof useYearStep>[0] }) {
+  const { t } = useTranslation();
+  const texts = useStepTexts('year');
+  const id = useId();
+  const form = useYearStep(year, onNext);
+  return (
+    <SetUpFrame
+      {...texts}
+      onBack={onBack}
+      next={
+        <Button type="submit" form={id} pending={form.pending} pendingLabel={t('schoolSettings.saving')}>
+          {t('setUpSteps.next')}
+        </Button>
+      }
+    >
+      <YearFields id={id} form={form} />
+    </SetUpFrame>
+  );
+}
+
+/** Milliseconds between looks at a model that is being fetched. */
+const lookEvery = 2_000;
+
+function AiStep(props: StepProps) {
+  const { t } = useTranslation();
+  const texts = useStepTexts('model');
+  const query = useQuery({
+    ...trpc.ai.overview.queryOptions(),
+    refetchInterval: ({ state: { data } }) =>
+      data?.local.job && !data.local.job.finishedAt ? lookEvery : false,
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  if (!query.data) return <Waiting {...props} step="model" query={query} />;
+  return (
+    <SetUpFrame
+      {...texts}
+      onBack={props.onBack}
+      onLater={props.onNext}
+      next={<Button onClick={props.onNext}>{t('setUpSteps.next')}</Button>}
+    >
+      <ModelStep overview={query.data} local={<LocalModelCard local={query.data.local} />} />
+    </SetUpFrame>
+  );
+}
+
+const isConnection = (matter: { kind: string }): matter is ConnectionMatter =>
+  ['proxy-untrusted', 'proxy-host', 'no-https'].includes(matter.kind);
+
+function ServicesStep({ onBack, onNext }: StepProps) {
+  const { t } = useTranslation();
+  const texts = useStepTexts('services');
+  const meta = { expiredText: unauthorizedText(t, 'things') };
+  const mail = useQuery({ ...trpc.installation.mail.queryOptions(), meta });
+  const home = useQuery({ ...trpc.installation.home.queryOptions(), meta });
+  const matter = home.data?.waiting.find(isConnection);
+  return (
+    <SetUpFrame
+      {...texts}
+      note={t('setUpSteps.reminded')}
+      onBack={onBack}
+      onLater={onNext}
+      next={<Button onClick={onNext}>{t('setUpSteps.next')}</Button>}
+    >
+      <div className="flex flex-col gap-6">
+        {mail.data === null ? (
+          <section aria-labelledby="set-up-mail">
+            <h2 id="set-up-mail" className="text-ui font-semi">
+              {t('adminHome.mail.title')}
+            </h2>
+            <p className="mt-1 text-small text-text-soft">{t('setUpSteps.noMail')}</p>
+          </section>
+        ) : (
+          <MailCard />
+        )}
+        <section aria-labelledby="set-up-copies" className="border-t border-line pt-6">
+          <h2 id="set-up-copies" className="text-ui font-semi">
+            {t('offBox.title')}
+          </h2>
+          <OffBoxCard />
+        </section>
+        {home.data && (
+          <section aria-labelledby="set-up-connection" className="border-t border-line pt-6">
+            <h2 id="set-up-connection" className="mb-3 text-ui font-semi">
+              {t('setUpSteps.connection')}
+            </h2>
+            {matter ? (
+              <Notice tone="warn">{connectionText()}</Notice>
+            ) : (
+              <StatusDot on>{t(isSafe() ? 'setUpSteps.encrypted' : 'setUpSteps.sameMachine')}</StatusDot>
+            )}
+          </section>
+        )}
+      </div>
+    </SetUpFrame>
+  );
+
+  function connectionText(): string {
+    switch (matter?.kind) {
+      case 'proxy-untrusted':
+        return t('adminHome.detail.proxy', { address: matter.address });
+      case 'proxy-host':
+        return t('adminHome.detail.proxyHost', { seen: matter.seen, asked: matter.asked });
+      default:
+        return t('adminHome.detail.noHttps', { host: window.location.host });
+    }
+  }
+}
+
+const isSafe = () => window.location.protocol === 'https:';
+
+function FirstCourseStep({ onBack, onNext }: StepProps) {
+  const { t } = useTranslation();
+  const texts = useStepTexts('course');
+  const id = useId();
+  const course = useFirstCourse();
+  return (
+    <SetUpFrame
+      {...texts}
+      onBack={onBack}
+      onLater={onNext}
+      laterLabel={t('setUpSteps.noCourse')}
+      next={
+        <Button type="submit" form={id} pending={course.pending} pendingLabel={t('setUpSteps.making')}>
+          {t('setUpSteps.make')}
+        </Button>
+      }
+    >
+      <CourseStep id={id} course={course} />
+      {course.result && (
+        <AccessSlips
+          title={t('setUpSteps.access')}
+          text={t('peopleList.done', { count: course.result.created.length })}
+          problems={course.result.rows.flatMap(({ names, reason }) =>
+            reason ? [`${names || '–'}: ${t(`peopleList.reasons.${reason}`)}`] : [],
+          )}
+          slips={course.result.created}
+          onClose={onNext}
+        />
+      )}
+    </SetUpFrame>
+  );
+}

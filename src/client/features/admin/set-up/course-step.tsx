@@ -1,0 +1,93 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { FormEvent } from 'react';
+import type { ImportPlan } from '../../../../shared/contracts/groups.ts';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { Textarea } from '../../../components/ui/textarea.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { useFirstCourse } from './use-first-course.ts';
+
+/** A subject, who teaches it and who attends it. */
+export function CourseStep({ id, course }: { id: string; course: ReturnType<typeof useFirstCourse> }) {
+  const { t } = useTranslation();
+  const { typed, setTyped, missing, plan, problem, look } = course;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void course.submit();
+  };
+  return (
+    <form id={id} noValidate onSubmit={send} className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('setUpSteps.subject')} error={missing('subject')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={200}
+              autoComplete="off"
+              value={typed.subject}
+              onChange={(event) => setTyped({ ...typed, subject: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('setUpSteps.teacher')} hint={t('setUpSteps.teacherHint')} error={missing('teacher')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={200}
+              autoComplete="off"
+              value={typed.teacher}
+              onChange={(event) => setTyped({ ...typed, teacher: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label={t('setUpSteps.students')}
+        optional={t('common.optional')}
+        hint={t('setUpSteps.studentsHint')}
+        error={problem}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={7}
+            spellCheck={false}
+            className="font-mono text-small"
+            value={typed.students}
+            onChange={(event) => setTyped({ ...typed, students: event.target.value })}
+            onBlur={() => void look()}
+          />
+        )}
+      </Field>
+      <div role="status" className="empty:hidden">
+        {plan && <Plan plan={plan} />}
+      </div>
+    </form>
+  );
+}
+
+function Plan({ plan }: { plan: ImportPlan }) {
+  const { t } = useTranslation();
+  const of = (fate: string) => plan.rows.filter((row) => row.fate === fate).length;
+  const skipped = plan.rows.filter(({ fate }) => fate === 'skip');
+  return (
+    <ul className="flex flex-col gap-2 text-small">
+      <li className="flex items-start gap-2">
+        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" strokeWidth={1.75} />
+        <span>
+          {t('peopleList.creates', { count: of('create') })}
+          {of('keep') > 0 && ` · ${t('peopleList.keeps', { count: of('keep') })}`}
+        </span>
+      </li>
+      {skipped.map(({ names, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a list that is replaced as a whole.
+        <li key={index} className="flex items-start gap-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn-text" strokeWidth={1.75} />
+          <span>
+            {names || '–'}: {reason && t(`peopleList.reasons.${reason}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

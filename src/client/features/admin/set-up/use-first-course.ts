@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ImportPlan, ImportResult, ImportRow } from '../../../../shared/contracts/groups.ts';
+import { maxRosterRows } from '../../../../shared/contracts/staff-limits.ts';
+import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** What was typed of the first course, what its list would do, and making it. */
+export function useFirstCourse() {
+  const { t } = useTranslation();
+  const meta = { expiredText: unauthorizedText(t, 'people') };
+  const [typed, setTyped] = useState({ subject: '', teacher: '', students: '' });
+  const [checked, setChecked] = useState(false);
+  const [plan, setPlan] = useState<ImportPlan | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const latest = useRef(0);
+  const preview = useMutation({ ...trpc.people.previewImport.mutationOptions(), meta });
+  // The passwords stay nowhere but in this answer.
+  const begin = useMutation({ ...trpc.people.beginFirstCourse.mutationOptions(), meta, gcTime: 0 });
+
+  const readRows = async (): Promise<ImportRow[]> => {
+    const { cellsOf, readPeople } = await import('../../../../shared/rules/people-list.ts');
+    return readPeople(cellsOf(typed.students)).map(({ row: _, ...one }) => one);
+  };
+
+  const look = async () => {
+    latest.current += 1;
+    const turn = latest.current;
+    setPlan(null);
+    setProblem(null);
+    if (typed.students.trim() === '') return;
+    try {
+      const rows = await readRows();
+      if (rows.length > maxRosterRows) return setProblem(t('errors.too-many-rows', { max: maxRosterRows }));
+      const found = await preview.mutateAsync({ role: 'student', rows });
+      if (turn === latest.current) setPlan(found);
+    } catch {
+      // Said when it is sent.
+    }
+  };
+
+  const submit = async () => {
+    setChecked(true);
+    if (begin.isPending || !typed.subject.trim() || !typed.teacher.trim()) return;
+    try {
+      const students = await readRows();
+      if (students.length > maxRosterRows)
+        return setProblem(t('errors.too-many-rows', { max: maxRosterRows }));
+      const teacher = { names: typed.teacher.trim(), account: '' };
+      setResult(await begin.mutateAsync({ subject: typed.subject.trim(), teacher, students }));
+      notify.success(t('setUpSteps.courseMade', { subject: typed.subject.trim() }));
+      void queryClient.invalidateQueries();
+    } catch (error) {
+      tellAdminFailure(t, error, t('setUpSteps.courseFailed'), 'people');
+    }
+  };
+
+  const missing = (name: 'subject' | 'teacher') =>
+    checked && !typed[name].trim() ? t('setUpSteps.missing') : null;
+  return { typed, setTyped, missing, plan, problem, look, submit, pending: begin.isPending, result };
+}

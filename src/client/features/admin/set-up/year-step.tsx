@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SchoolYear } from '../../../../shared/contracts/years.ts';
+import { required } from '../../../../shared/rules/field-rules.ts';
+import { rule } from '../../../../shared/rules/rule-kinds.ts';
+import { usualSchoolYear } from '../../../../shared/rules/usual-school-year.ts';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { readError } from '../../../lib/api/api-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** What is offered: the year as it is where courses hang on it, else what is usual where the browser is. */
+function offered(year: SchoolYear) {
+  if (year.courseCount > 0) return year;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return usualSchoolYear(timeZone, new Date().toISOString().slice(0, 10));
+}
+
+/** Name and days of the first school year. */
+export function useYearStep(year: SchoolYear, onSaved: () => void) {
+  const { t } = useTranslation();
+  const update = useMutation({
+    ...trpc.years.update.mutationOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  const usual = offered(year);
+  return useForm({
+    fields: {
+      name: { initial: usual.name, rules: [required('year-wrong')] },
+      startsOn: { initial: usual.startsOn, rules: [required('year-wrong')] },
+      endsOn: {
+        initial: usual.endsOn,
+        rules: [
+          required('year-wrong'),
+          rule<string, { startsOn: string }, 'year-ends-early'>(
+            'year-ends-early',
+            (endsOn, all) => endsOn <= all.startsOn,
+          ),
+        ],
+      },
+    },
+    text: (code) =>
+      code === 'year-wrong'
+        ? t('setUpSteps.missing')
+        : code === 'year-ends-early'
+          ? t('setUpSteps.endsEarly')
+          : t(`errors.${code}`),
+    send: async (fields) => {
+      await update.mutateAsync({ ...fields, yearId: year.yearId });
+      await queryClient.invalidateQueries(trpc.years.pathFilter());
+      onSaved();
+    },
+    failed: (error) => {
+      tellAdminFailure(t, error, t('yearAdmin.saveFailed'), 'things');
+      return readError(error).code;
+    },
+  });
+}
+
+export function YearFields({ id, form }: { id: string; form: ReturnType<typeof useYearStep> }) {
+  const { t } = useTranslation();
+  return (
+    <form {...form.props} id={id} className="grid items-start gap-5 sm:grid-cols-3">
+      <Field label={t('setUpSteps.yearName')} {...form.field('name')}>
+        {(control) => <Input {...control} maxLength={60} autoComplete="off" />}
+      </Field>
+      <Field label={t('setUpSteps.starts')} {...form.field('startsOn')}>
+        {(control) => <Input {...control} type="date" />}
+      </Field>
+      <Field label={t('setUpSteps.ends')} {...form.field('endsOn')}>
+        {(control) => <Input {...control} type="date" />}
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FirstCourseInput, ImportResult } from '../../../shared/contracts/groups.ts';
+import { subjectProblem } from '../../../shared/rules/subject-rules.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { linkStudent, linkTeacher } from '../subjects/link-subject.ts';
+import { insertSubject } from '../subjects/subject-queries.ts';
+import { importPrepared, prepareImport } from './import-people.ts';
+
+/** What a subject is until somebody says otherwise. */
+const usual = { semester: 1, type: 'Presencial' };
+
+/**
+ * Makes a subject, the accounts of its teacher and of a class, and their course in the current year, all or nothing.
+ * Accounts that exist stay as they are and belong to the course as well. Throws what adding a subject and importing
+ * people do.
+ *
+ * @returns the rows of the students, and the one-time passwords of all new accounts, the teacher's first.
+ */
+export async function beginFirstCourse(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  input: FirstCourseInput,
+): Promise<ImportResult> {
+  const subject = { name: input.subject.trim(), ...usual };
+  const problem = subjectProblem(subject);
+  if (problem) throw new AppError(problem);
+  const at = deps.clock.now();
+  const now = toInstant(at);
+  const teachers = await prepareImport({ role: 'teacher', rows: [input.teacher] }, at);
+  const students = await prepareImport({ role: 'student', rows: input.students }, at);
+  return write(deps.db, async (tx) => {
+    const subjectId = await insertSubject(tx, subject, now);
+    await noteChange(tx, caller.userId, now, { kind: 'subject', from: null, to: subject });
+    const teacher = await importPrepared(tx, caller, teachers);
+    for (const userId of teacher.userIds) await linkTeacher(tx, subjectId, userId, now);
+    const { created } = teacher.result;
+    if (input.students.length === 0) return { rows: [], groups: [], created };
+    const people = await importPrepared(tx, caller, students);
+    for (const userId of people.userIds) await linkStudent(tx, subjectId, userId, now);
+    return { ...people.result, created: [...created, ...people.result.created] };
+  });
+}

@@ -1,0 +1,45 @@
+/** First and last month of school years that do not run from September to June, by how time zones of those countries begin. */
+const months: [zone: string, starts: number, ends: number][] = [
+  ['America/Argentina/', 3, 12],
+  ['America/Buenos_Aires', 3, 12],
+  ['America/Asuncion', 2, 11],
+  ['America/Bogota', 1, 11],
+  ['America/Costa_Rica', 2, 12],
+  ['America/El_Salvador', 1, 11],
+  ['America/Guatemala', 1, 10],
+  ['America/La_Paz', 2, 12],
+  ['America/Lima', 3, 12],
+  ['America/Managua', 2, 11],
+  ['America/Montevideo', 3, 12],
+  ['America/Panama', 3, 12],
+  ['America/Punta_Arenas', 3, 12],
+  ['America/Santiago', 3, 12],
+  ['America/Tegucigalpa', 2, 11],
+  ['Australia/', 2, 12],
+  ['Pacific/Auckland', 2, 12],
+];
+
+/**
+ * The school year that runs, or is the next to begin, where a browser says to be.
+ *
+ * @param zone of the time zone database, as `Europe/Madrid`.
+ * @param today `2026-02-01`.
+ */
+export function usualSchoolYear(
+  zone: string,
+  today: string,
+): { name: string; startsOn: string; endsOn: string } {
+  const [, starts, ends] = months.find(([begin]) => zone.startsWith(begin)) ?? ['', 9, 6];
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  const crosses = ends < starts;
+  // Between two years the next is the one to be prepared.
+  const first = crosses && month <= ends ? year - 1 : !crosses && month > ends ? year + 1 : year;
+  const last = crosses ? first + 1 : first;
+  const two = (number: number) => String(number).padStart(2, '0');
+  const lastDay = new Date(Date.UTC(last, ends, 0)).getUTCDate();
+  return {
+    name: crosses ? `${first}–${last}` : String(first),
+    startsOn: `${first}-${two(starts)}-01`,
+    endsOn: `${last}-${two(ends)}-${two(lastDay)}`,
+  };
+}
