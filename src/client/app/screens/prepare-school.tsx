@@ -203,7 +203,11 @@ function ServicesStep({ onBack, onNext }: StepProps) {
             {matter ? (
               <Notice tone="warn">{connectionText()}</Notice>
             ) : (
-              <StatusDot on>{t(isSafe() ? 'setUpSteps.encrypted' : 'setUpSteps.sameMachine')}</StatusDot>
+              <StatusDot on>
+                <span className="whitespace-normal">
+                  {t(isSafe() ? 'setUpSteps.encrypted' : 'setUpSteps.sameMachine')}
+                </span>
+              </StatusDot>
             )}
           </section>
         )}

@@ -70,7 +70,7 @@ export function SetUpFrame(props: SetUpFrameProps) {
             </Button>
           )}
           <p className="min-w-0 text-small text-text-soft empty:hidden md:grow">{note}</p>
-          <div className="flex flex-col-reverse gap-3 md:ml-auto md:flex-row">
+          <div className="flex shrink-0 flex-col-reverse gap-3 md:ml-auto md:flex-row">
             {onLater && (
               <Button variant="ghost" onClick={onLater}>
                 {laterLabel ?? t('setUpSteps.later')}

@@ -79,9 +79,11 @@ function LastCopy({ view: { last, lastGoodAt } }: { view: OffBoxView }) {
           t('offBox.running')
         ) : (
           <StatusDot on={last.state === 'good'} offTone="danger">
-            {last.state === 'good'
-              ? t('offBox.good', { when: format.dateTime(last.at) })
-              : t('offBox.lastFailed', { when: format.dateTime(last.at) })}
+            <span className="whitespace-normal">
+              {last.state === 'good'
+                ? t('offBox.good', { when: format.dateTime(last.at) })
+                : t('offBox.lastFailed', { when: format.dateTime(last.at) })}
+            </span>
           </StatusDot>
         )}
       </p>
