@@ -152,7 +152,7 @@ export async function createDatabaseFigures(
     const record = await backupRecord(db);
     lastBackup.set(record?.lastGood ? Date.parse(record.lastGood.finishedAt) / 1_000 : 0);
     backupFailed.set(record?.failed ? 1 : 0);
-    const copies = await copyRecord({ db });
+    const copies = record && (await copyRecord({ db }));
     lastCopied.set(copies?.lastGood ? Date.parse(copies.lastGood) / 1_000 : 0);
     copyFailed.set(copies && copies.problem !== null ? 1 : 0);
   }

@@ -10,6 +10,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { fromJson, toJson, write } from '../../kernel/database/database.ts';
+import type { SettingValues } from '../../kernel/settings/catalogue.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 import { forgetCopies, lastCopiedAt, lastCopy } from './backup-queries.ts';
@@ -18,13 +19,19 @@ import { OffBoxError, type OffBoxSettings } from './off-box-store.ts';
 type OffBoxDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'backups' | 'offBox' | 'sealer'>;
 
 /** Where copies of the backups go: as the environment says, else as an admin wrote; null: nowhere. */
-export async function findOffBox({
-  db,
-  offBox,
-  sealer,
-}: Pick<Deps, 'db' | 'offBox' | 'sealer'>): Promise<OffBoxSettings | null> {
+export async function findOffBox(
+  deps: Pick<Deps, 'db' | 'offBox' | 'sealer'>,
+): Promise<OffBoxSettings | null> {
+  const { offBoxBackup } = await findSettings(deps.db, 'offBoxBackup');
+  return offBoxOf(deps, offBoxBackup);
+}
+
+/** As `findOffBox`, of what is stored. */
+export function offBoxOf(
+  { offBox, sealer }: Pick<Deps, 'offBox' | 'sealer'>,
+  offBoxBackup: SettingValues['offBoxBackup'],
+): OffBoxSettings | null {
   if (offBox.fixed) return offBox.fixed;
-  const { offBoxBackup } = await findSettings(db, 'offBoxBackup');
   // Sealed by another installation's key: it has to be written again.
   const opened = offBoxBackup && sealer.open(offBoxBackup.sealed);
   if (!opened) return null;

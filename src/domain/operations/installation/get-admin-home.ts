@@ -20,7 +20,7 @@ import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import { countGraders } from '../../marks/grader-queries.ts';
 import { getBudget } from '../ai-admin/get-costs.ts';
 import { type BackupRecord, backupRecord } from '../backups/backup-queries.ts';
-import { copyRecord, findOffBox } from '../backups/off-box-settings.ts';
+import { copyRecord, offBoxOf } from '../backups/off-box-settings.ts';
 import {
   countJobs,
   countNotes,
@@ -100,13 +100,13 @@ export async function getAdminHome(
 /** What the state and the matters that wait are both read from. */
 async function look(deps: HomeDeps) {
   const { db, installation } = deps;
-  const { aiChecks, aiWork } = await findSettings(db, 'aiChecks', 'aiWork');
+  const { aiChecks, aiWork, offBoxBackup } = await findSettings(db, 'aiChecks', 'aiWork', 'offBoxBackup');
   const circuits = await selectCircuits(db);
   const awaySince = circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0];
   const logBytes = await installation.logBytes();
   // On PostgreSQL the product takes none; rows of a school that was moved there say nothing.
   const backups = installation.database === 'sqlite' ? await backupRecord(db) : null;
-  const hasOffBox = installation.database === 'sqlite' && (await findOffBox(deps)) !== null;
+  const hasOffBox = installation.database === 'sqlite' && offBoxOf(deps, offBoxBackup) !== null;
   const copies = hasOffBox ? await copyRecord(deps) : null;
   return { aiChecks, aiWork, awaySince, logBytes, backups, hasOffBox, copies };
 }
