@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '../../src/domain/kernel/settings/catalogue.ts';
 import { findSettings, putSetting, writeSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
+import { readTimeZone, saveTimeZone } from '../../src/domain/operations/installation/school-names.ts';
+import { codeOf } from '../support/code-of.ts';
+import { scenario } from '../support/scenario.ts';
 import { openBeside, openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -25,4 +28,17 @@ test('what one process sets is read by another', async () => {
 test('a stored value of another shape, as of an older version, counts as not set', async () => {
   await writeSetting(app.deps.db, 'school.aiWork', '{"allowed":"yes"}');
   expect(await findSettings(app.deps.db, 'aiWork')).toEqual({ aiWork: defaultSettings.aiWork });
+});
+
+test('the school has a time zone of its own, which has to exist', async () => {
+  const admin = await scenario(app.deps).person('admin');
+  const machine = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(await readTimeZone(app.deps)).toEqual({ timeZone: '', inForce: machine });
+  for (const timeZone of ['Guayaquil', '', '+05:00', 'America/Guayaquil\n'])
+    expect(await codeOf(saveTimeZone(app.deps, admin, { timeZone }))).toBe('invalid-input');
+  await saveTimeZone(app.deps, admin, { timeZone: 'America/Guayaquil' });
+  expect(await readTimeZone(app.deps)).toEqual({
+    timeZone: 'America/Guayaquil',
+    inForce: 'America/Guayaquil',
+  });
 });

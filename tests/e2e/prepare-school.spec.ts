@@ -27,7 +27,9 @@ test('a new school is prepared in five steps, and its first teacher signs in wit
     await page.keyboard.type('Unidad Educativa Los Arrayanes');
     await page.keyboard.press('Enter');
 
-    await heading('El primer año escolar');
+    await heading('Hora y primer año escolar');
+    await page.getByLabel('Zona horaria').selectOption('America/Guayaquil');
+    await expect(page.getByText(/^Ahora son las .+ ¿Coincide\?$/)).toBeVisible();
     await page.getByLabel('Termina').fill('2020-01-01');
     await next.click();
     await expect(page.getByLabel('Termina')).toHaveAccessibleDescription('Termina antes de empezar.');
@@ -64,8 +66,9 @@ test('a new school is prepared in five steps, and its first teacher signs in wit
 
     await heading('El primer curso');
     // What was stored is there again after going back and after a reload.
-    await page.getByRole('button', { name: 'Atrás' }).click();
-    await page.reload();
+    await page.goto('/admin/preparar?paso=2');
+    await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Guayaquil');
+    await page.goto('/admin/preparar?paso=4');
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await page.getByRole('button', { name: 'Crear e imprimir' }).click();
     await expect(page.getByText('Falta este dato.')).toHaveCount(2);

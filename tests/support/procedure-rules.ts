@@ -218,6 +218,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'installation.changes': { allowed: admin, input: () => list },
   'installation.home': { allowed: admin },
   'installation.mail': { allowed: admin },
+  'settings.timeZone': { allowed: admin },
+  'settings.saveTimeZone': { allowed: admin, input: () => ({ timeZone: 'America/Guayaquil' }) },
   'installation.offBox': { allowed: admin },
   'installation.tryOffBox': { allowed: admin, input: offBoxInput },
   'installation.saveOffBox': { allowed: admin, input: offBoxInput },

@@ -86,6 +86,8 @@ export type SchoolChange =
   | { kind: 'grade-terms'; year: string; from: TermFacts[]; to: TermFacts[] }
   /** How the school is called. */
   | { kind: 'school'; from: SchoolNames; to: SchoolNames }
+  /** Where the school's days begin and end. */
+  | { kind: 'time-zone'; to: string }
   /** Where copies of the backups go; empty: nowhere but beside the data. */
   | { kind: 'off-box'; to: string }
   | { kind: 'ai-work'; allowed: boolean }

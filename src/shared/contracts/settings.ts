@@ -10,6 +10,10 @@ export const schoolNames = z.object({
   shortName: plainText(schoolNameLimits.shortName),
 });
 
+export const schoolTimeZone = z.object({ timeZone: z.string().max(100) });
+/** The one that was stored, empty while none was, and the one that holds. */
+export const timeZoneView = schoolTimeZone.extend({ inForce: z.string() });
+
 /** What anybody may know about this installation. */
 export const publicSettings = z.object({
   /** In the bar and the browser's tab. */

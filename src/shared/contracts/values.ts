@@ -177,6 +177,7 @@ export const changeKinds = [
   ...peopleChangeKinds,
   'school',
   'off-box',
+  'time-zone',
   'subject',
   'group',
   'year',

@@ -87,10 +87,19 @@ describe('termOf', () => {
     { termId: 2, startsOn: '2027-01-08', endsOn: '2027-03-31' },
   ];
   it('goes by the due date unless the teacher chose one', () => {
-    expect(termOf({ termId: null, submissionDate: '2026-12-20T22:00:00Z' }, terms)).toBe(1);
-    expect(termOf({ termId: 2, submissionDate: '2026-12-20T22:00:00Z' }, terms)).toBe(2);
-    expect(termOf({ termId: null, submissionDate: '2026-12-24T22:00:00Z' }, terms)).toBeNull();
-    expect(termOf({ termId: null, submissionDate: null }, terms)).toBeNull();
-    expect(termOf({ termId: 9, submissionDate: null }, terms)).toBeNull();
+    expect(termOf({ termId: null, submissionDate: '2026-12-20T22:00:00Z' }, terms, 'Europe/Madrid')).toBe(1);
+    expect(termOf({ termId: 2, submissionDate: '2026-12-20T22:00:00Z' }, terms, 'Europe/Madrid')).toBe(2);
+    expect(
+      termOf({ termId: null, submissionDate: '2026-12-24T22:00:00Z' }, terms, 'Europe/Madrid'),
+    ).toBeNull();
+    expect(termOf({ termId: null, submissionDate: null }, terms, 'Europe/Madrid')).toBeNull();
+    // In Ecuador it is still the 20th.
+    expect(termOf({ termId: null, submissionDate: '2026-12-21T04:59:00Z' }, terms, 'America/Guayaquil')).toBe(
+      1,
+    );
+    expect(
+      termOf({ termId: null, submissionDate: '2026-12-21T04:59:00Z' }, terms, 'Europe/Madrid'),
+    ).toBeNull();
+    expect(termOf({ termId: 9, submissionDate: null }, terms, 'Europe/Madrid')).toBeNull();
   });
 });

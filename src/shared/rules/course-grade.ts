@@ -1,3 +1,4 @@
+import { dayIn } from './day.ts';
 import { meanGrade } from './grade-scale.ts';
 
 /** One thing a course grade is made of, as one student has it; null where there is no grade that counts. */
@@ -60,13 +61,18 @@ function inGrade(parts: readonly Part[]): number {
   return Number((2n * top + whole) / (2n * whole)) / 100;
 }
 
-/** The term a lesson belongs to: the chosen one, else the one its due date falls into. */
+/**
+ * The term a lesson belongs to: the chosen one, else the one its due date falls into.
+ *
+ * @param timeZone of the school.
+ */
 export function termOf(
   item: { termId: number | null; submissionDate: string | null },
   terms: readonly { termId: number; startsOn: string; endsOn: string }[],
+  timeZone: string,
 ): number | null {
   if (item.termId !== null) return terms.some(({ termId }) => termId === item.termId) ? item.termId : null;
-  const day = item.submissionDate?.slice(0, 10);
-  if (day === undefined) return null;
+  if (item.submissionDate === null) return null;
+  const day = dayIn(timeZone, item.submissionDate);
   return terms.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)?.termId ?? null;
 }

@@ -8,6 +8,7 @@ import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
 import { SchoolNamesForm } from '../../features/admin/settings/school-names-form.tsx';
+import { TimeZoneForm } from '../../features/admin/settings/time-zone-form.tsx';
 import { adminProblem, unauthorizedText } from '../../lib/api/admin-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -28,6 +29,10 @@ export function Screen() {
     staleTime: 0,
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
+  const zone = useQuery({
+    ...trpc.settings.timeZone.queryOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
   return (
     <Page title={t('schoolSettings.title')} back={<BackLink to="/admin">{t('admin.title')}</BackLink>}>
       <Card as="section" aria-labelledby="school-names">
@@ -46,6 +51,13 @@ export function Screen() {
         ) : (
           <Spinner label={t('schoolSettings.loading')} />
         )}
+      </Card>
+      <Card as="section" aria-labelledby="time-zone" className="mt-6">
+        <h2 id="time-zone" className="title-3">
+          {t('schoolSettings.time')}
+        </h2>
+        <p className="mt-1 max-w-[68ch] text-text-soft">{t('schoolSettings.timeText')}</p>
+        {zone.data && <TimeZoneForm key={zone.data.inForce} stored={zone.data.inForce} />}
       </Card>
       <Card as="section" aria-labelledby="off-box" className="mt-6">
         <h2 id="off-box" className="title-3">

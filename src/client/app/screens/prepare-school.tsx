@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ConnectionMatter } from '../../../shared/contracts/installation.ts';
+import type { SchoolYear } from '../../../shared/contracts/years.ts';
 import { AccessSlips } from '../../components/people/access-slips.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -110,16 +111,22 @@ function YearStep(props: StepProps) {
     ...trpc.years.list.queryOptions(),
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
+  const zone = useQuery({
+    ...trpc.settings.timeZone.queryOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
   const year = query.data?.find(({ current }) => current);
-  if (!year) return <Waiting {...props} step="year" query={query} />;
-  return <YearForm {...props} year={year} />;
+  if (!year || !zone.data) return <Waiting {...props} step="year" query={year ? zone : query} />;
+  return <YearForm {...props} year={year} zone={zone.data.timeZone} />;
 }
 
-function YearForm({ year, onBack, onNext }: StepProps & { year: Parameters<typeof useYearStep>[0] }) {
+type YearFormProps = StepProps & { year: SchoolYear; zone: string };
+
+function YearForm({ year, zone, onBack, onNext }: YearFormProps) {
   const { t } = useTranslation();
   const texts = useStepTexts('year');
   const id = useId();
-  const form = useYearStep(year, onNext);
+  const form = useYearStep(year, zone, onNext);
   return (
     <SetUpFrame
       {...texts}

@@ -39,6 +39,8 @@ export function ChangeText({ change }: { change: SchoolChange }) {
           name: change.to.name || '–',
           shortName: change.to.shortName || '–',
         });
+      case 'time-zone':
+        return t('changes.timeZone', { to: change.to });
       case 'off-box':
         return change.to ? t('changes.offBox', { to: change.to }) : t('changes.offBoxRemoved');
       case 'grade-scale': {

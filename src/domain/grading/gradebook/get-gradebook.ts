@@ -5,6 +5,7 @@ import { meanGrade } from '../../../shared/rules/grade-scale.ts';
 import { selectGradedLessons } from '../../authoring/lessons/lesson-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
+import { findTimeZone } from '../../kernel/settings/school-time-zone.ts';
 import { ownCourse } from '../../school/courses/course-access.ts';
 import { selectTerms } from '../../school/years/term-queries.ts';
 import { selectBestGradesOfCourse } from '../grades/grade-queries.ts';
@@ -25,6 +26,7 @@ export async function getGradebook(
   const course = await ownCourse(db, caller, courseId);
   const { students } = await listCourseGrades(deps, caller, courseId);
   const terms = await selectTerms(db, course.year.yearId);
+  const timeZone = await findTimeZone(db);
   const categories = await selectCategories(db, [courseId]);
   const columns = await selectColumns(db, [courseId]);
   const outside = Map.groupBy(await selectOutsideMarks(db, courseId), ({ studentId }) => studentId);
@@ -45,7 +47,7 @@ export async function getGradebook(
         name: topic,
         categoryId,
         weight: 1,
-        termId: termOf({ termId, submissionDate }, terms),
+        termId: termOf({ termId, submissionDate }, terms, timeZone),
         chosenTermId: termId,
       })),
       ...columns.map(({ columnId, name, categoryId, weight, termId }) => ({

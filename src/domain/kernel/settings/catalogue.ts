@@ -38,6 +38,8 @@ const perWork = <T extends z.ZodType>(shape: T) => z.object(ofEveryWork(shape) a
 export const settingShapes = {
   /** How the school is called: on paper, and in short in the bar; empty: as it was installed. */
   school: z.object({ name: z.string(), shortName: z.string() }),
+  /** Of the time zone database: where the school's days begin and end; empty: as on the server's machine. */
+  timeZone: z.string(),
   /** Where copies of the backups go, and their passphrase: protected JSON of `OffBoxSettings`. */
   offBoxBackup: z.object({ sealed: z.string() }).nullable(),
   /** Whether new work may go to a model, since when that is so (ISO 8601; null: always was), and whose word it is. */
@@ -77,6 +79,7 @@ const none = { grading: null, writing: null, assistant: null };
 
 export const defaultSettings: SettingValues = {
   school: { name: '', shortName: '' },
+  timeZone: '',
   offBoxBackup: null,
   aiWork: { allowed: true, since: null, by: null },
   aiModels: { version: 0, works: none },

@@ -1,14 +1,38 @@
 import type { SchoolNames } from '../../../shared/contracts/settings.ts';
+import { isTimeZone } from '../../../shared/rules/day.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { findTimeZone } from '../../kernel/settings/school-time-zone.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 
 /** The school's names as an admin wrote them; empty where nobody has. */
 export async function readSchoolNames(deps: Pick<Deps, 'db'>): Promise<SchoolNames> {
   return (await findSettings(deps.db, 'school')).school;
+}
+
+/** Where the school's days begin and end, as it was stored and as it holds. */
+export async function readTimeZone(deps: Pick<Deps, 'db'>): Promise<{ timeZone: string; inForce: string }> {
+  const { timeZone } = await findSettings(deps.db, 'timeZone');
+  return { timeZone, inForce: await findTimeZone(deps.db) };
+}
+
+/** Throws `invalid-input` where there is no such time zone. */
+export async function saveTimeZone(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { timeZone }: { timeZone: string },
+): Promise<void> {
+  if (!isTimeZone(timeZone)) throw new AppError('invalid-input');
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    if ((await findSettings(tx, 'timeZone')).timeZone === timeZone) return;
+    await putSetting(tx, 'timeZone', timeZone);
+    await noteChange(tx, caller.userId, now, { kind: 'time-zone', to: timeZone });
+  });
 }
 
 /**

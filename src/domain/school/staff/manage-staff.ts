@@ -1,6 +1,7 @@
 import type { CourseStaff, ShareCourse } from '../../../shared/contracts/course-staff.ts';
 import type { PersonView } from '../../../shared/contracts/people.ts';
 import type { StaffRole } from '../../../shared/rules/course-rights.ts';
+import { dayIn } from '../../../shared/rules/day.ts';
 import type { Deps } from '../../deps.ts';
 import { findNames, findPerson } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -8,6 +9,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { findTimeZone } from '../../kernel/settings/school-time-zone.ts';
 import { assertMay, ownCourse } from '../courses/course-access.ts';
 import { findTeacherCourse } from '../courses/course-queries.ts';
 import { deleteEndedStaff, deleteStaff, putStaff, selectCandidates, selectStaff } from './staff-queries.ts';
@@ -58,7 +60,7 @@ export async function shareCourse(
     const { name } = await ownCourse(tx, caller, courseId, 'people');
     const person = await findPerson(tx, 'teacher', userId);
     if (person?.state !== 'active' || userId === caller.userId) throw new AppError('person-not-found');
-    if (until !== null && until < now.slice(0, 10)) throw new AppError('day-passed');
+    if (until !== null && until < dayIn(await findTimeZone(tx), now)) throw new AppError('day-passed');
     await putStaff(tx, { courseId, userId, role, until }, now);
     await noteShared(tx, caller, now, { person, as: role, until, subject: name });
   });
@@ -99,6 +101,6 @@ async function noteShared(
 
 /** Ends what was shared until a day that has passed. */
 export async function endSharedCourses(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const today = toInstant(deps.clock.now()).slice(0, 10);
+  const today = dayIn(await findTimeZone(deps.db), toInstant(deps.clock.now()));
   await write(deps.db, (tx) => deleteEndedStaff(tx, today));
 }

@@ -4,11 +4,18 @@ import { readGradeScale, saveGradeScale } from '../../../domain/grading/gradeboo
 import { needsSetUp } from '../../../domain/identity/set-up-installation.ts';
 import {
   readSchoolNames,
+  readTimeZone,
   saveSchoolNames,
+  saveTimeZone,
   shownNames,
 } from '../../../domain/operations/installation/school-names.ts';
 import { schoolScale } from '../../../shared/contracts/gradebook.ts';
-import { publicSettings, schoolNames } from '../../../shared/contracts/settings.ts';
+import {
+  publicSettings,
+  schoolNames,
+  schoolTimeZone,
+  timeZoneView,
+} from '../../../shared/contracts/settings.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const settingsRouter = router({
@@ -37,6 +44,17 @@ export const settingsRouter = router({
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await saveSchoolNames(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  /** Where the school's days begin and end. */
+  timeZone: procedure(['admin'])
+    .output(timeZoneView)
+    .query(({ ctx }) => readTimeZone(ctx.deps)),
+  saveTimeZone: procedure(['admin'])
+    .input(schoolTimeZone)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await saveTimeZone(ctx.deps, ctx.caller, input);
       return {};
     }),
   /** How figures of courses are shown. */

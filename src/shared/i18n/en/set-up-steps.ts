@@ -2,14 +2,14 @@
 export const setUpSteps = {
   title: {
     school: 'What is your school called?',
-    year: 'The first school year',
+    year: 'Time and first school year',
     model: 'Which model does the AI use?',
     services: 'Mail, copies and connection',
     course: 'The first course',
   },
   text: {
     school: 'It appears at sign-in, on receipts and on what is printed.',
-    year: 'Courses, terms and lists belong to a school year.',
+    year: 'With this, dates and deadlines say what they should.',
     model: 'It marks open answers and writes questions. Aula works without it as well.',
     services: 'Three things that are best settled on the first day.',
     course:
@@ -17,7 +17,7 @@ export const setUpSteps = {
   },
   name: {
     school: 'The school',
-    year: 'The school year',
+    year: 'Time and year',
     model: 'Artificial intelligence',
     services: 'Mail, copies and connection',
     course: 'The first course',

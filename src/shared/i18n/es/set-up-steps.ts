@@ -2,21 +2,21 @@
 export const setUpSteps = {
   title: {
     school: '¿Cómo se llama tu institución?',
-    year: 'El primer año escolar',
+    year: 'Hora y primer año escolar',
     model: '¿Con qué modelo trabaja la IA?',
     services: 'Correo, copias y conexión',
     course: 'El primer curso',
   },
   text: {
     school: 'Aparece al entrar, en los comprobantes y en lo que se imprime.',
-    year: 'Los cursos, las evaluaciones y las listas van por año escolar.',
+    year: 'Con esto las fechas y los cierres dicen lo que deben.',
     model: 'Sirve para calificar respuestas abiertas y escribir preguntas. Sin él, Aula funciona igual.',
     services: 'Tres cosas que conviene dejar listas el primer día.',
     course: 'Con una docente y su lista ya se puede trabajar. El resto se añade igual, o con un archivo.',
   },
   name: {
     school: 'La institución',
-    year: 'El año escolar',
+    year: 'Hora y año',
     model: 'Inteligencia artificial',
     services: 'Correo, copias y conexión',
     course: 'El primer curso',

@@ -3,6 +3,7 @@ import type { SchoolYear } from '../../../../shared/contracts/years.ts';
 import { required } from '../../../../shared/rules/field-rules.ts';
 import { rule } from '../../../../shared/rules/rule-kinds.ts';
 import { usualSchoolYear } from '../../../../shared/rules/usual-school-year.ts';
+import { TimeZoneField } from '../../../components/admin/time-zone-field.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
@@ -19,9 +20,17 @@ function offered(year: SchoolYear) {
   return usualSchoolYear(timeZone, new Date().toISOString().slice(0, 10));
 }
 
-/** Name and days of the first school year. */
-export function useYearStep(year: SchoolYear, onSaved: () => void) {
+/**
+ * Name and days of the first school year, and the school's time zone.
+ *
+ * @param storedZone empty while nobody has chosen one: the browser's is offered.
+ */
+export function useYearStep(year: SchoolYear, storedZone: string, onSaved: () => void) {
   const { t } = useTranslation();
+  const saveZone = useMutation({
+    ...trpc.settings.saveTimeZone.mutationOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
   const update = useMutation({
     ...trpc.years.update.mutationOptions(),
     meta: { expiredText: unauthorizedText(t, 'things') },
@@ -29,6 +38,10 @@ export function useYearStep(year: SchoolYear, onSaved: () => void) {
   const usual = offered(year);
   return useForm({
     fields: {
+      timeZone: {
+        initial: storedZone || Intl.DateTimeFormat().resolvedOptions().timeZone,
+        rules: [required('year-wrong')],
+      },
       name: { initial: usual.name, rules: [required('year-wrong')] },
       startsOn: { initial: usual.startsOn, rules: [required('year-wrong')] },
       endsOn: {
@@ -48,9 +61,11 @@ export function useYearStep(year: SchoolYear, onSaved: () => void) {
         : code === 'year-ends-early'
           ? t('setUpSteps.endsEarly')
           : t(`errors.${code}`),
-    send: async (fields) => {
+    send: async ({ timeZone, ...fields }) => {
+      await saveZone.mutateAsync({ timeZone });
       await update.mutateAsync({ ...fields, yearId: year.yearId });
       await queryClient.invalidateQueries(trpc.years.pathFilter());
+      await queryClient.invalidateQueries(trpc.settings.timeZone.queryFilter());
       onSaved();
     },
     failed: (error) => {
@@ -64,6 +79,9 @@ export function YearFields({ id, form }: { id: string; form: ReturnType<typeof u
   const { t } = useTranslation();
   return (
     <form {...form.props} id={id} className="grid items-start gap-5 sm:grid-cols-3">
+      <div className="sm:col-span-3">
+        <TimeZoneField value={form.values.timeZone} onChange={(timeZone) => form.set({ timeZone })} />
+      </div>
       <Field label={t('setUpSteps.yearName')} {...form.field('name')}>
         {(control) => <Input {...control} maxLength={60} autoComplete="off" />}
       </Field>
