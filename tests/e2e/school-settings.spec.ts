@@ -12,7 +12,7 @@ test('an admin names the school, and everybody reads the name', async ({ make, s
   await page.getByLabel(/^Nombre \(/).fill('Unidad Educativa Los Arrayanes');
   await page.getByLabel(/^Nombre corto/).fill('Los Arrayanes');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('region', { name: 'La institución' }).getByRole('button', { name: 'Guardar' }).click();
   await expectNotice(page, 'Nombre guardado. Ya se ve en la barra y en lo impreso.');
   await expect(page.getByRole('banner').getByText('Los Arrayanes')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
