@@ -101,6 +101,13 @@ export const errorCodes = [
   // documents
   'not-a-pdf',
   'document-too-large',
+  'not-a-picture',
+  'picture-too-large',
+  'picture-too-many-pixels',
+  'picture-broken',
+  'picture-unsafe',
+  'picture-missing',
+  'alternative-text-missing',
   'document-broken',
   'document-encrypted',
   'document-without-text',
