@@ -104,6 +104,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'import-format-unknown': 415,
   'import-too-large': 413,
   'import-too-many': 413,
+  'import-too-many-pictures': 413,
   'import-unreadable': 400,
   'document-not-ready': 409,
   'lesson-not-startable': 409,

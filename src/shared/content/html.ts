@@ -68,13 +68,13 @@ export function sourceOfHtml(html: string): string {
   return serialize(parseHtml(html), asItIs);
 }
 
-/** What a person reads of a question text: no tags, entities as characters. */
-export function textOfHtml(html: string): string {
+/** What a person reads of a question text: no tags, entities as characters, pictures by their alternative texts. */
+export function textOfHtml(html: string, pictureText: (picture: Picture) => string = readPicture): string {
   const read = (nodes: HtmlNode[]): string =>
     nodes
       .map((node) => {
         if (typeof node === 'string') return node;
-        if (node.tag === 'img') return readPicture(node.picture);
+        if (node.tag === 'img') return pictureText(node.picture);
         const inner = read(node.children);
         return breaksAfter.has(node.tag) ? `${inner}\n` : inner;
       })

@@ -119,6 +119,7 @@ export const errorCodes = [
   'import-format-unknown',
   'import-too-large',
   'import-too-many',
+  'import-too-many-pictures',
   'import-unreadable',
   // sittings
   'lesson-not-startable',

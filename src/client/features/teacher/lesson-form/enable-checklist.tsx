@@ -69,7 +69,9 @@ export function EnableChecklist({ lesson, onQuestions, onAssign }: EnableCheckli
       {missing && (
         <p className="mt-2 text-caption text-text-mute">
           {t(
-            `lessonConfiguration.${missing.part.length === 1 ? 'textMissingOption' : 'textMissing'}`,
+            missing.part.length === 1
+              ? 'lessonConfiguration.textMissingOption'
+              : 'lessonConfiguration.textMissing',
             missing,
           )}
         </p>
