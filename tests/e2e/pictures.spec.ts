@@ -52,7 +52,7 @@ test('pictures in the text and in an option: chosen, pasted, described, enabled 
 
   await choose(page, first.getByRole('button', { name: 'Imagen', exact: true }), await png());
   const text = first.getByRole('textbox', { name: 'Texto de la pregunta' });
-  await expect(text).toHaveValue('¿Cuál es la capital de Ecuador?⟦Figura 1⟧');
+  await expect(text).toHaveValue('¿Cuál es la capital de Ecuador?\n⟦Figura 1⟧');
   await expect(first.getByText('Falta. Sin él la lección no se habilita.')).toBeVisible();
   await first.getByRole('radio', { name: 'Pequeño' }).check();
   await hand(first.getByRole('textbox', { name: 'Opción a', exact: true }), 'paste', svg());

@@ -28,7 +28,15 @@ export function PicturedTextarea(props: MathTextareaProps) {
     const at = Math.min(caret.current ?? typed.length, typed.length);
     const size = pictures.length > 0 || stored.width > stored.height * 2 ? 'full' : 'medium';
     // A text that has other pictures keeps theirs: tokens are read before the new one is there.
-    onValueChange(toText(typed.slice(0, at)) + newPicture(stored, size) + toText(typed.slice(at)));
+    const before = typed.slice(0, at);
+    const after = typed.slice(at);
+    // On a line of its own.
+    const markup = [
+      before === '' || before.endsWith('\n') ? '' : '\n',
+      newPicture(stored, size),
+      after === '' || after.startsWith('\n') ? '' : '\n',
+    ].join('');
+    onValueChange(toText(before) + markup + toText(after));
   });
   const canTake = upload.canUpload && !disabled;
   return (
