@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +17,11 @@ import {
   updateQuestion,
 } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { toGradingItem } from '../../src/domain/delivery/sittings/grading-item.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { exportPerson } from '../../src/domain/operations/personal-data/export-person.ts';
 import { deleteWhatIsOver } from '../../src/domain/operations/retention/delete-what-is-over.ts';
+import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
+import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import { picturesOf } from '../../src/shared/content/pictures.ts';
 import type { StoredPicture } from '../../src/shared/contracts/pictures.ts';
@@ -23,6 +30,7 @@ import { hugePng, markupOf, photograph, png, svg, uploadPicture, webp } from '..
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { fileNames, openTestApp, type TestApp } from '../support/test-app.ts';
+import { onPostgres } from '../support/test-database.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let app: TestApp;
@@ -222,6 +230,38 @@ describe('a picture of a question', () => {
     const [stored] = await addQuestion(app.deps, teacher, { lessonId, question: openQuestion({ text }) });
     const item = toGradingItem({ ...stored!, accepted: [], standingRegradeId: null }, 'x', 0);
     expect(item.question).toBe('Explica [Un plano azul]');
+  });
+
+  it('is in the export of who brought it, and of the student who met it', async () => {
+    const picture = await upload(await png());
+    await addQuestion(app.deps, teacher, { lessonId, question: withPicture(picture, 'x') });
+    await enableLesson(app.deps, teacher, lessonId);
+    const files = async (person: Person) => {
+      const names: string[] = [];
+      const { entries } = await exportPerson(app.deps, person, {
+        userId: person.userId,
+        language: 'es',
+        school: 'Aula',
+      });
+      for await (const { name } of entries) names.push(name);
+      return names;
+    };
+    const name = `pictures/${picture.id}.webp`;
+    expect(await files(teacher)).toContain(name);
+    expect(await files(student)).not.toContain(name);
+    app.clock.advance({ days: 2 });
+    await startSitting(app.deps, student, lessonId);
+    expect(await files(student)).toContain(name);
+  });
+
+  it.skipIf(onPostgres)('is in a backup, and there again after it was restored', async () => {
+    const { id } = await upload(await png());
+    const folder = mkdtempSync(join(tmpdir(), 'aula-pictures-'));
+    const before = readFileSync(join(app.dataDir, 'pictures', `${id}.webp`));
+    await writeBackup(app.dataDir, join(folder, 'school.tar.gz'), '2026-11-26T02:00:00.000Z');
+    await restoreBackup(join(folder, 'school.tar.gz'), join(folder, 'again'), '2026-11-26T03:00:00.000Z');
+    expect(readFileSync(join(folder, 'again', 'pictures', `${id}.webp`)).equals(before)).toBe(true);
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('goes along to a copy of the lesson, and stays as long as one of the two shows it', async () => {

@@ -13,12 +13,15 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { keepPictures } from '../pictures/add-picture.ts';
+import type { ConvertedPicture } from '../pictures/convert-picture.ts';
 import { insertPicture } from '../pictures/picture-queries.ts';
 import { askForCriteria, asOwn } from '../questions/edit-questions.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { unknownSize } from './read-moodle-xml.ts';
 import { readQuestionFile } from './read-questions.ts';
 
+/** Few, so that pictures which somebody uploads meanwhile are not kept waiting. */
+const convertedAtOnce = 2;
 /** In CSS pixels. */
 const pageWidth = 640;
 
@@ -60,9 +63,12 @@ export async function importQuestions(
   const pictureIds = [...new Set(taken.flatMap(questionPictures).map(({ id }) => id))];
   if (pictureIds.length > importLimits.pictures)
     throw new AppError('import-too-many-pictures', { max: importLimits.pictures });
-  const converted = await Promise.all(
-    pictureIds.map((id) => deps.convertPicture(() => Buffer.from(pictures.get(id) ?? '', 'base64'))),
-  );
+  const converted: ConvertedPicture[] = [];
+  for (let from = 0; from < pictureIds.length; from += convertedAtOnce) {
+    const some = pictureIds.slice(from, from + convertedAtOnce);
+    const convert = (id: string) => deps.convertPicture(() => Buffer.from(pictures.get(id) ?? '', 'base64'));
+    converted.push(...(await Promise.all(some.map(convert))));
+  }
   const at = deps.clock.now();
   const tickets = await keepPictures(deps, converted, async (tx, stored) => {
     await ownLesson(tx, caller, lessonId);
