@@ -116,9 +116,14 @@ function removeForeignBinaries(platform: Platform, program: string): void {
     if (!isMusl && fits(platform, join(packages, path))) kept.push(path);
     else rmSync(join(packages, path));
   }
-  for (const name of ['better-sqlite3', '@node-rs/argon2', '@napi-rs/canvas'])
+  for (const name of ['better-sqlite3', '@node-rs/argon2', '@napi-rs/canvas', '@img/sharp-'])
     if (!kept.some((path) => path.replaceAll('\\', '/').includes(name)))
       throw new Error(`The package ${name} has no native module for ${platform.name}.`);
+  const libraries = readdirSync(packages, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /libvips-[^/\\]*\.(?:so|dylib|dll)[\d.]*$/.test(path),
+  );
+  if (!libraries.some((path) => fits(platform, join(packages, path))))
+    throw new Error(`There is no libvips for ${platform.name}.`);
 }
 
 function fits(platform: Platform, path: string): boolean {

@@ -1,6 +1,7 @@
 import type { Evaluator } from './ai/evaluator.ts';
 import type { ModelPort } from './ai/model-port.ts';
 import type { ReadPdf } from './authoring/documents/read-pdf.ts';
+import type { ConvertPicture } from './authoring/pictures/convert-picture.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { SignInRateLimit } from './identity/sign-in-rate-limit.ts';
@@ -45,6 +46,7 @@ export interface Deps {
   signInRateLimit: SignInRateLimit;
   files: FileStore;
   readPdf: ReadPdf;
+  convertPicture: ConvertPicture;
   backups: BackupStore;
   offBox: OffBoxPort;
   settings: DomainSettings;

@@ -31,6 +31,7 @@ import type { Metrics } from './metrics/create-metrics.ts';
 import type { OidcSettings } from './oidc/oidc-settings.ts';
 import { createPasswords } from './passwords/create-passwords.ts';
 import { createPdfReader } from './pdf/create-pdf-reader.ts';
+import { createPictureConverter } from './pictures/create-picture-converter.ts';
 import { EmbeddedEngine } from './queue/embedded-engine.ts';
 import { createSteadyClock } from './steady-clock.ts';
 
@@ -116,6 +117,7 @@ export async function compose(config: Config): Promise<Composition> {
     signInRateLimit: createSignInRateLimit(),
     files,
     readPdf: pdf.readPdf,
+    convertPicture: createPictureConverter(),
     backups: createBackupStore(config.dataDir, database.kind),
     offBox: createOffBox(config.dataDir, config.offBox),
     ...(database.jobNews && { jobNews: database.jobNews }),

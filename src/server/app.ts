@@ -29,6 +29,7 @@ import { restCalls } from './rest/rest-plugin.ts';
 import type { Context } from './trpc/procedure.ts';
 import { trpcPlugin } from './trpc/trpc-plugin.ts';
 import { documentUploads } from './uploads/document-uploads.ts';
+import { pictureFiles } from './uploads/picture-files.ts';
 import { questionFiles } from './uploads/question-files.ts';
 
 export interface AppOptions {
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   health(app, options);
   documentUploads(app, deps);
   questionFiles(app, deps);
+  pictureFiles(app, deps);
   personExport(app, deps, options.appName);
   gradebookFile(app, deps);
   legacyImages(app, deps);

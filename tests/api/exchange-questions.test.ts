@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { previewExport } from '../../src/domain/authoring/exchange/export-questions.ts';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { cleanHtml, textOfHtml } from '../../src/shared/content/html.ts';
+import { questionPictures } from '../../src/shared/content/pictures.ts';
 import type { ImportPreview } from '../../src/shared/contracts/exchange.ts';
 import { questionTypes } from '../../src/shared/contracts/values.ts';
+import { markupOf, png, uploadPicture, webp } from '../support/picture-files.ts';
 import {
   choiceQuestion,
   exerciseQuestion,
@@ -15,7 +19,7 @@ import {
   trueFalseQuestion,
 } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { fileNames, openTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let app: TestApp;
@@ -92,7 +96,7 @@ describe('a Moodle XML file', () => {
     expect(read.format).toBe('moodle');
     expect(fates(read)).toEqual([
       'as-is opcion_multiple',
-      'changed seleccion_multiple format picture-lost',
+      'changed seleccion_multiple format',
       'as-is verdadero_falso',
       'changed respuesta_corta wildcard',
       'as-is ejercicio',
@@ -123,7 +127,9 @@ describe('a Moodle XML file', () => {
       solutionExample: 'Quito es la capital desde 1830.',
     });
     expect(bank[1]).toMatchObject({ correctAnswer: 'a, b', points: 2 });
-    expect(bank[1]!.text).toContain('[Esquema de una célula]');
+    expect(questionPictures(bank[1]!)).toMatchObject([
+      { width: 320, height: 200, alt: 'Esquema de una célula' },
+    ]);
     expect(bank[2]!.text).toBe('El agua H<sub>2</sub>O hierve a menor temperatura a gran altura.');
     expect(bank[3]!.details).toEqual({
       answers: [
@@ -396,4 +402,96 @@ it('is open to the teacher of the lesson alone', async () => {
     expect((await send(gift, { take: '1', by: of })).statusCode).toBe(403);
   }
   expect((await test.server.inject({ method: 'GET', url })).statusCode).toBe(401);
+});
+
+describe('pictures of questions', () => {
+  const pictured = async () => {
+    const picture = await uploadPicture(test, token, lessonId, await png());
+    const other = await uploadPicture(test, token, lessonId, await webp(80, 60));
+    const questions = [
+      choiceQuestion({
+        text: cleanHtml(`¿Qué muestra? ${markupOf(picture, 'Un plano de $5 & «más»')}`),
+        options: [
+          { id: 'a', text: markupOf(other, 'Triángulo') },
+          { id: 'b', text: 'Quito' },
+        ],
+      }),
+      exerciseQuestion({ statement: `Halla $x$:\n${markupOf(picture, 'Un triángulo')}`, correctAnswer: '5' }),
+    ];
+    for (const question of questions) await addQuestion(app.deps, teacher, { lessonId, question });
+    return [picture, other];
+  };
+  const shapes = async (of: number) =>
+    (await listQuestions(app.deps, teacher, of)).map((question) =>
+      questionPictures(question).map(({ id: _, ...shown }) => shown),
+    );
+
+  it.each(['json', 'moodle'])('travel inside a file: %s', async (format) => {
+    await pictured();
+    const before = await shapes(lessonId);
+    const file = await exported(format);
+    const into = await scenario(app.deps).lesson(teacher, courseId);
+    const answer = await send(file, { take: '1-2', into });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await shapes(into)).toEqual(before);
+    expect(before[0]).toEqual([
+      { width: 300, height: 196, alt: 'Un plano de $5 & «más»' },
+      { width: 80, height: 60, alt: 'Triángulo' },
+    ]);
+    // Files of their own, which do not go with the first ones; Moodle keeps one for each place.
+    expect(await fileNames(app, 'pictures')).toHaveLength(format === 'json' ? 4 : 5);
+    const [copied] = await listQuestions(app.deps, teacher, into);
+    const { id } = questionPictures(copied!)[0]!;
+    const url = `/api/files/pictures/${id}`;
+    expect((await test.server.inject({ method: 'GET', url, headers: headers() })).statusCode).toBe(200);
+  });
+
+  it('come from a file of Moodle that says nothing of their size, and under a name with blanks', async () => {
+    const base64 = (await png(800, 400)).toString('base64');
+    const file = `<?xml version="1.0"?><quiz><question type="truefalse"><name><text>x</text></name>
+      <questiontext format="html"><text><![CDATA[<p>Mira <img src="@@PLUGINFILE@@/mi%20figura.png" alt="Una figura"></p>]]></text>
+      <file name="mi figura.png" path="/" encoding="base64">${base64}</file></questiontext>
+      <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`;
+    const { rows } = await preview(file);
+    expect(rows[0]).toMatchObject({ title: 'Mira [Una figura]' });
+    expect(rows[0]!.notes.map(({ code }) => code)).not.toContain('picture-lost');
+    expect(await fileNames(app, 'pictures')).toEqual([]);
+    expect((await send(file, { take: '1' })).statusCode).toBe(200);
+    expect(await shapes(lessonId)).toEqual([[{ width: 640, height: 320, alt: 'Una figura' }]]);
+  });
+
+  it('that are no pictures keep the whole file out', async () => {
+    await pictured();
+    const file = JSON.parse(await exported('json'));
+    const [id] = Object.keys(file.pictures);
+    file.pictures[id!] = Buffer.from('no picture').toString('base64');
+    const into = await scenario(app.deps).lesson(teacher, courseId);
+    const kept = await fileNames(app, 'pictures');
+    const answer = await send(JSON.stringify(file), { take: '1-2', into });
+    expect(answer.json()).toMatchObject({ code: 'not-a-picture' });
+    expect(await listQuestions(app.deps, teacher, into)).toEqual([]);
+    expect(await fileNames(app, 'pictures')).toEqual(kept);
+  });
+
+  it('that the file only names come in as their alternative text', async () => {
+    const [picture] = await pictured();
+    const file = JSON.parse(await exported('json'));
+    delete file.pictures[picture!.id];
+    const into = await scenario(app.deps).lesson(teacher, courseId);
+    await send(JSON.stringify(file), { take: '1-2', into });
+    const [first] = await listQuestions(app.deps, teacher, into);
+    expect(textOfHtml(first!.text)).toBe('¿Qué muestra? [Un plano de $5 & «más»]');
+    expect(questionPictures(first!)).toHaveLength(1);
+  });
+
+  it('are said to be lost by GIFT before it is written', async () => {
+    await pictured();
+    const gift = (await previewExport(app.deps, teacher, { lessonId })).find(
+      ({ format }) => format === 'gift',
+    );
+    expect(gift!.losses.find(({ code }) => code === 'picture-not-held')).toMatchObject({ questions: [1, 2] });
+    const text = await exported('gift');
+    expect(text).toContain('[Un plano de');
+    expect(text).not.toContain('data-picture');
+  });
 });

@@ -21,6 +21,7 @@ import { describeInstallation } from '../../src/platform/describe-installation.t
 import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 import { createPasswords } from '../../src/platform/passwords/create-passwords.ts';
 import { createPdfReader } from '../../src/platform/pdf/create-pdf-reader.ts';
+import { createPictureConverter } from '../../src/platform/pictures/create-picture-converter.ts';
 import { createHandlers } from '../../src/worker/handlers.ts';
 import { createJobRun } from '../../src/worker/run-jobs.ts';
 import { TestClock } from './test-clock.ts';
@@ -54,6 +55,7 @@ export async function keepData(app: TestApp): Promise<string> {
   const dir = templateDir();
   await app.database.keepIn(dir);
   cpSync(app.documentsDir, join(dir, 'documents'), { recursive: true });
+  cpSync(join(app.dataDir, 'pictures'), join(dir, 'pictures'), { recursive: true });
   cpSync(app.legacyImagesDir, join(dir, 'legacy-images'), { recursive: true });
   return dir;
 }
@@ -132,6 +134,7 @@ export async function openTestApp(
     signInRateLimit: createSignInRateLimit(),
     files,
     readPdf: pdf.readPdf,
+    convertPicture: createPictureConverter(),
     backups: createBackupStore(dataDir, database.kind),
     offBox: createOffBox(dataDir, null),
     ...(database.jobNews && { jobNews: database.jobNews }),

@@ -44,6 +44,7 @@ function runFolder(): string {
 export function templateDir(): string {
   const dir = mkdtempSync(join(runFolder(), 'template-'));
   mkdirSync(join(dir, 'documents'));
+  mkdirSync(join(dir, 'pictures'));
   mkdirSync(join(dir, 'legacy-images'));
   return dir;
 }

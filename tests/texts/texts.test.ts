@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mathTools } from '../../src/client/components/questions/exercise/math-tools.ts';
+import { pictureSizes } from '../../src/client/components/questions/pictures/picture-sizes.ts';
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { personActs } from '../../src/shared/contracts/changes.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
@@ -218,6 +219,7 @@ const composed: Record<string, (readonly string[])[]> = {
     ],
   ],
   'questionSets.otherWay.{}': [setWays],
+  'pictures.size.{}': [pictureSizes],
   'questionSets.count.{}': [['ready', 'live', 'failed', 'none']],
   'questionSets.state.{}': [setStates],
   'marks.by.{}': [graders],

@@ -102,6 +102,13 @@ export const errorCodes = [
   // documents
   'not-a-pdf',
   'document-too-large',
+  'not-a-picture',
+  'picture-too-large',
+  'picture-too-many-pixels',
+  'picture-broken',
+  'picture-unsafe',
+  'picture-missing',
+  'alternative-text-missing',
   'document-broken',
   'document-encrypted',
   'document-without-text',
@@ -113,6 +120,7 @@ export const errorCodes = [
   'import-format-unknown',
   'import-too-large',
   'import-too-many',
+  'import-too-many-pictures',
   'import-unreadable',
   // sittings
   'lesson-not-startable',

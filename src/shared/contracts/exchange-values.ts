@@ -59,6 +59,7 @@ export const exchangeNotes = [
   'case-lost',
   'gap-points',
   'type-not-held',
+  'picture-not-held',
 ] as const;
 export type ExchangeNoteCode = (typeof exchangeNotes)[number];
 
@@ -75,5 +76,5 @@ export const broughtThings = [
 ] as const;
 export type BroughtThing = (typeof broughtThings)[number];
 
-/** Largest file of questions in bytes, and the most questions of one. */
-export const importLimits = { bytes: 10 * 1024 * 1024, questions: 1_000 } as const;
+/** Largest file of questions in bytes, and the most questions and pictures of one. */
+export const importLimits = { bytes: 10 * 1024 * 1024, questions: 1_000, pictures: 100 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseRoles } from '../rules/course-rights.ts';
 import { textLimits } from './limits.ts';
+import type { AlternativeTexts } from './pictures.ts';
 import { plainText } from './text.ts';
 import { answersShown, markingPolicies, marksShown } from './values.ts';
 import { editedOver, version } from './versions.ts';
@@ -81,6 +82,8 @@ export const lessonDetail = teacherLesson.extend({
   role: z.enum(courseRoles),
   /** Semester of the subject. */
   level: z.int(),
+  /** Left out where no question shows a picture. */
+  alternativeTexts: z.custom<AlternativeTexts>().optional(),
 });
 export type LessonDetail = z.infer<typeof lessonDetail>;
 

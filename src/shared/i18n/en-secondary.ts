@@ -5,6 +5,7 @@ import { enrolledSubjects } from './en/enrolled-subjects.ts';
 import { legacy } from './en/legacy.ts';
 import { notices } from './en/notices.ts';
 import { paper } from './en/paper.ts';
+import { pictures } from './en/pictures.ts';
 import { receipt } from './en/receipt.ts';
 import { room } from './en/room.ts';
 import { secondaryErrors } from './en/secondary-errors.ts';
@@ -21,6 +22,7 @@ export const enSecondary: Texts<typeof esSecondary> = {
   legacy,
   notices,
   paper,
+  pictures,
   receipt,
   room,
   setUp,

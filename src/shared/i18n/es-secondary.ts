@@ -5,6 +5,7 @@ import { enrolledSubjects } from './es/enrolled-subjects.ts';
 import { legacy } from './es/legacy.ts';
 import { notices } from './es/notices.ts';
 import { paper } from './es/paper.ts';
+import { pictures } from './es/pictures.ts';
 import { receipt } from './es/receipt.ts';
 import { room } from './es/room.ts';
 import { secondaryErrors } from './es/secondary-errors.ts';
@@ -24,6 +25,7 @@ export const esSecondary = {
   legacy,
   notices,
   paper,
+  pictures,
   receipt,
   room,
   setUp,

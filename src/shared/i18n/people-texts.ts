@@ -32,6 +32,7 @@ interface PeopleTexts {
       banks: string;
       generations: string;
       documents: string;
+      pictures: string;
       'decisions-made': string;
       'school-changes': string;
     };
@@ -69,6 +70,7 @@ const es: PeopleTexts = {
       banks: 'Las preguntas de sus lecciones, con respuestas y criterios.',
       generations: 'Las preguntas que pidió generar: directrices y borradores.',
       documents: 'Los documentos que subió.',
+      pictures: 'Las imágenes que subió y las de las preguntas que respondió; están en la carpeta pictures.',
       'decisions-made': 'Lo que decidió sobre notas, sin decir de quién eran.',
       'school-changes': 'Los cambios que quedaron anotados a su nombre, y cuándo.',
     },
@@ -110,6 +112,8 @@ const en: PeopleTexts = {
       banks: 'The questions of their lessons, with answers and criteria.',
       generations: 'The questions they had generated: guidelines and drafts.',
       documents: 'The documents they uploaded.',
+      pictures:
+        'The pictures they uploaded and those of the questions they answered; they are in the folder pictures.',
       'decisions-made': 'What they decided about marks, without whose they were.',
       'school-changes': 'The changes noted in their name, and when.',
     },

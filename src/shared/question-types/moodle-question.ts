@@ -1,4 +1,5 @@
 import { type Html, htmlOfPlain, parseHtml, textOfHtml } from '../content/html.ts';
+import { splitPictures, writePicture } from '../content/pictures.ts';
 import type { ExchangeNoteCode } from '../contracts/exchange-values.ts';
 import { textLimits } from '../contracts/limits.ts';
 import type { ContentLanguage, QuestionContent, QuestionType } from '../contracts/questions.ts';
@@ -86,20 +87,31 @@ export interface TypeMoodle {
 /** Shares are written in percent with five decimals: 33.33333. */
 export const isShare = (share: number, expected: number): boolean => Math.abs(share - expected) < 0.001;
 
+/** Line ends and pictures are all that a plain text has. */
+const isPlain = ({ tag }: { tag: string }) => tag === 'br' || tag === 'img';
+
 /** A statement without markup, with a note where some is lost. */
 export function statementOf({ text }: MoodleQuestion): { statement: string; notes: ExchangeNote[] } {
   const isLost = parseHtml(text).some(
     (node) =>
       typeof node !== 'string' &&
-      node.tag !== 'br' &&
-      (node.tag !== 'p' || node.children.some((child) => typeof child !== 'string' && child.tag !== 'br')),
+      !isPlain(node) &&
+      (node.tag !== 'p' || node.children.some((child) => typeof child !== 'string' && !isPlain(child))),
   );
-  return { statement: textOfHtml(text), notes: isLost ? [note('format')] : [] };
+  return { statement: textOfHtml(text, writePicture), notes: isLost ? [note('format')] : [] };
 }
+
+/** Plain text with pictures as HTML in lines. */
+export const htmlOfPictured = (text: string): string =>
+  splitPictures(text)
+    .map((part) =>
+      typeof part === 'string' ? htmlOfPlain(part).replaceAll('\n', '<br>') : writePicture(part),
+    )
+    .join('');
 
 /** Instruction and statement as one text, which is all that Moodle has. */
 export const joinedText = ({ text, statement }: Pick<QuestionContent, 'text' | 'statement'>): Html => {
-  const lines = htmlOfPlain(statement).replaceAll('\n', '<br>');
+  const lines = htmlOfPictured(statement);
   return (
     /<(?:p|ul|ol|pre|table)>/.test(text) ? `${text}<p>${lines}</p>` : `<p>${text}</p><p>${lines}</p>`
   ) as Html;

@@ -4,6 +4,7 @@ export const retentionKinds = [
   'call-texts',
   'drafts',
   'documents',
+  'pictures',
   'people',
   'devices',
   'sessions',
@@ -35,6 +36,8 @@ export const retentionRules: Record<RetentionKind, RetentionRule> = {
   drafts: { days: null, choice: { min: 30, max: tenYears, forGood: true } },
   // Nothing was generated from them.
   documents: { days: 30, choice: { min: 7, max: 730, forGood: false } },
+  // No question shows them; one that is being written may still come to.
+  pictures: { days: 30, choice: { min: 7, max: 730, forGood: false } },
   // Anonymised: a user without anything that is counted is not missed.
   people: { days: null, choice: { min: 180, max: tenYears, forGood: true } },
   // At most as long as the browser keeps the cookie by which it is known.

@@ -2,7 +2,7 @@ import { cx } from '../../lib/dom/cx.ts';
 import { mayHoldFormula } from '../../lib/dom/use-katex.ts';
 import { useSpokenText } from '../../lib/format/use-spoken-text.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { MathText } from '../ui/math-text.tsx';
+import { ContentText } from '../ui/content-text.tsx';
 import { RadioRow } from '../ui/radio-row.tsx';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { missingId } from './missing-id.ts';
@@ -57,7 +57,7 @@ export function ChoiceAnswer({
             label={mayHoldFormula(text) ? `${mark}, ${spoken(text)}` : undefined}
             onSelect={onChange}
           >
-            <MathText>{text}</MathText>
+            <ContentText>{text}</ContentText>
           </RadioRow>
         );
       })}

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '../../lib/dom/cx.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { MathText } from '../ui/math-text.tsx';
+import { ContentText } from '../ui/content-text.tsx';
 import type { KeyCorrectionProps } from './staff-part.ts';
 
 type KeyChoicesProps = KeyCorrectionProps & { options: readonly { id: string; text: string }[] };
@@ -48,7 +48,7 @@ export function KeyChoices({ question, draft, options, onChange }: KeyChoicesPro
             />
             <span className="w-3 shrink-0 text-ui text-text-mute">{text && id}</span>
             <span className="min-w-0 grow read-small" lang={question.language}>
-              {text ? <MathText>{text}</MathText> : id}
+              {text ? <ContentText>{text}</ContentText> : id}
             </span>
             {isChosen(id) && (
               <span className="flex items-center gap-1.5 text-small font-semi">

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ContentLanguage, QuestionContent } from '../../../shared/contracts/questions.ts';
 import { cx } from '../../lib/dom/cx.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { MathText } from '../ui/math-text.tsx';
+import { ContentText } from '../ui/content-text.tsx';
 
 type OptionListProps = {
   options: QuestionContent['options'];
@@ -29,7 +29,7 @@ export function OptionList({ options, right: keys, language }: OptionListProps) 
               {option.id}
             </span>
             <span lang={language} className="min-w-0 grow read-small">
-              <MathText>{option.text}</MathText>
+              <ContentText>{option.text}</ContentText>
             </span>
             {right && (
               <span className="flex shrink-0 items-center gap-1.5 text-small font-semi">

@@ -4,7 +4,7 @@ import { splitGaps } from '../../../shared/question-types/gap-filling/gap-text.t
 import type { PaperQuestion } from '../../../shared/rules/paper-form.ts';
 import { cx } from '../../lib/dom/cx.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { MathText } from '../ui/math-text.tsx';
+import { ContentText } from '../ui/content-text.tsx';
 
 /** `lines`: how many an answer that is written gets. */
 type PaperAnswerProps = { item: PaperQuestion; lines: number };
@@ -27,7 +27,7 @@ function Choices({ texts, several = false }: { texts: { key: string; text: strin
           <span
             className={cx('inline-block size-3.5 shrink-0 border border-current', !several && 'rounded-full')}
           />{' '}
-          <MathText>{text}</MathText>
+          <ContentText>{text}</ContentText>
         </li>
       ))}
     </ul>
@@ -51,14 +51,14 @@ function Pairs({ item: { question, options } }: PaperAnswerProps) {
       <ul>
         {(question.details?.left ?? []).map((text, index) => (
           <li key={text} className="mt-1 flex items-end gap-2">
-            <Line className="w-9" /> {index + 1}. <MathText>{text}</MathText>
+            <Line className="w-9" /> {index + 1}. <ContentText>{text}</ContentText>
           </li>
         ))}
       </ul>
       <ul>
         {options.map(({ letter, text }) => (
           <li key={letter} className="mt-1">
-            {letter}) <MathText>{text}</MathText>
+            {letter}) <ContentText>{text}</ContentText>
           </li>
         ))}
       </ul>
@@ -70,7 +70,7 @@ const Order = ({ item: { options } }: PaperAnswerProps) => (
   <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
     {options.map(({ letter, text }) => (
       <li key={letter} className="flex items-center gap-2">
-        <span className="inline-block size-6 border border-current" /> <MathText>{text}</MathText>
+        <span className="inline-block size-6 border border-current" /> <ContentText>{text}</ContentText>
       </li>
     ))}
   </ul>
@@ -80,7 +80,7 @@ const Gaps = ({ item: { question } }: PaperAnswerProps) => (
   <p className="mt-2 leading-9">
     {splitGaps(question.statement).map((part, at) => {
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay as they are
-      if (typeof part === 'string') return <MathText key={at}>{part}</MathText>;
+      if (typeof part === 'string') return <ContentText key={at}>{part}</ContentText>;
       const gap = question.details?.gaps?.[part - 1];
       return gap?.options ? (
         <span key={part}> ({gap.options.join(' · ')}) </span>
@@ -94,7 +94,7 @@ const Gaps = ({ item: { question } }: PaperAnswerProps) => (
 const Statement = ({ item: { question } }: Pick<PaperAnswerProps, 'item'>) =>
   question.statement ? (
     <div className="mt-2">
-      <MathText>{question.statement}</MathText>
+      <ContentText>{question.statement}</ContentText>
     </div>
   ) : null;
 

@@ -6,11 +6,11 @@ import { isOpen } from '../../../shared/question-types/traits.ts';
 import { typeName } from '../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Field } from '../ui/field.tsx';
-import { HtmlTextarea } from '../ui/html-textarea.tsx';
 import { Select } from '../ui/select.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { withType } from './blank-question.ts';
 import { CommentFields } from './lazy-comments.ts';
+import { HtmlField } from './pictures/lazy-pictures.ts';
 import type { QuestionFormFields } from './question-fields.ts';
 import { staffPartOf } from './staff-parts.ts';
 
@@ -65,7 +65,11 @@ export function QuestionEditor({ form }: { form: QuestionFormFields }) {
         </Field>
       </div>
       <Field label={t('questionBank.text')} hint={t('questionBank.textHint')} {...form.choice('text')}>
-        {(control) => <HtmlTextarea {...control} maxLength={textLimits.questionText} />}
+        {(control) => (
+          <Suspense fallback={<div className="min-h-28" />}>
+            <HtmlField {...control} maxLength={textLimits.questionText} />
+          </Suspense>
+        )}
       </Field>
       <Suspense fallback={<div className="min-h-80" />}>
         <Fields question={question} disabled={disabled} errorOf={errorOf} change={set} />

@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { ContentText } from '../ui/content-text.tsx';
 import { HtmlText } from '../ui/html-text.tsx';
-import { MathText } from '../ui/math-text.tsx';
 
 type QuestionTextProps = { question: { text: string; statement: string }; language: ContentLanguage };
 
@@ -13,7 +13,7 @@ export function QuestionText({ question, language }: QuestionTextProps) {
       </div>
       {question.statement && (
         <div className="read mt-3" lang={language}>
-          <MathText>{question.statement}</MathText>
+          <ContentText>{question.statement}</ContentText>
         </div>
       )}
     </>

@@ -11,7 +11,7 @@ export async function readyForMarkup(texts: readonly string[]): Promise<void> {
   if (texts.some(hasMarkup)) await load();
 }
 
-/** Question text: a short list of HTML tags without attributes, with formulas in it. Everything else is text. */
+/** Question text: a short list of HTML tags without attributes, with formulas and pictures in it. Everything else is text. */
 export function HtmlText({ children }: { children: Html | null | undefined }) {
   const text = children ?? '';
   if (!hasMarkup(text)) return <MathText>{text}</MathText>;

@@ -1,4 +1,5 @@
 import { textOfHtml } from '../../../shared/content/html.ts';
+import { plainOfPictures } from '../../../shared/content/pictures.ts';
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import type { ChatRequest } from '../chat-model.ts';
 import type { AiFaultCode, CriteriaRequest } from '../evaluator.ts';
@@ -35,7 +36,7 @@ export function buildCriteriaPrompt(request: CriteriaRequest, faultBefore?: AiFa
   const safe = (text: string) => maskPersonalData(cleanUntrustedText(text, 8_000), text);
   const question = {
     question: safe(textOfHtml(request.question.text)),
-    statement: safe(request.question.statement),
+    statement: safe(plainOfPictures(request.question.statement)),
     modelAnswer: safe(request.question.correctAnswer),
   };
   return {

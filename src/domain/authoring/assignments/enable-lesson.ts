@@ -7,12 +7,13 @@ import { write } from '../../kernel/database/database.ts';
 import { assertCalibrationRule } from '../lessons/calibration-rule.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { findLessonDetail, updateLessonValues } from '../lessons/lesson-queries.ts';
+import { assertAlternativeTexts } from '../pictures/alternative-texts.ts';
 import { assignBank } from './assign-questions.ts';
 
 /**
  * Assigns the question bank to every enrolled student and enables the caller's lesson, in one step. A lesson with a custom
- * prompt is only enabled: its questions are written for each student. Throws `no-questions`, `no-enrolled-students`, or
- * `calibration-missing`; nothing is changed then.
+ * prompt is only enabled: its questions are written for each student. Throws `no-questions`, `no-enrolled-students`,
+ * `alternative-text-missing`, or `calibration-missing`; nothing is changed then.
  */
 export async function enableLesson(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
@@ -26,6 +27,7 @@ export async function enableLesson(
     if (!before) throw new AppError('lesson-not-found');
     if (!before.hasPrompt) await assignBank(tx, lesson, now);
     if (!before.enabled) {
+      await assertAlternativeTexts(tx, lessonId);
       await assertCalibrationRule(tx, deps.evaluator, lessonId);
       await updateLessonValues(tx, lessonId, { ...before, enabled: true }, now);
     }

@@ -7,6 +7,7 @@ import {
   htmlTags,
   parseHtml,
 } from '../../../shared/content/html.ts';
+import { type Picture, writePicture } from '../../../shared/content/pictures.ts';
 import { cleanPlain } from '../../../shared/content/plain.ts';
 import { type ExchangeNote, note } from '../../../shared/question-types/moodle-question.ts';
 import { findFormulas } from '../../../shared/rules/math-segments.ts';
@@ -61,8 +62,15 @@ export type TextFormat = 'html' | 'moodle_auto_format' | 'plain_text' | 'markdow
 /** More characters of HTML are no text of a question, however it is marked up. */
 const longestSource = 60_000;
 
+/** The picture that an `<img>` shows; null where the file has none. */
+export type FindPicture = (attributes: Record<string, string>) => Picture | null;
+
 /** Any HTML as question text. What is no allowed tag goes; its content stays unless nobody would have read it. */
-export function cleanMoodleHtml(source: string, format: TextFormat = 'html'): CleanText {
+export function cleanMoodleHtml(
+  source: string,
+  format: TextFormat = 'html',
+  findPicture: FindPicture = () => null,
+): CleanText {
   if (source.length > longestSource) return { html: '' as Html, notes: [note('too-long')] };
   if (format === 'plain_text') {
     const html = htmlOfPlain(source.trim()).replaceAll('\n', '<br>') as Html;
@@ -88,6 +96,11 @@ export function cleanMoodleHtml(source: string, format: TextFormat = 'html'): Cl
         if (hidden > 0) return;
         const tag = /^h[1-6]$|^blockquote$/.test(name) ? 'p' : name;
         if (tag === 'img') {
+          const picture = findPicture(attributes);
+          if (picture) {
+            put(writePicture(picture));
+            return;
+          }
           found.add('picture-lost');
           const alternative = attributes.alt?.trim();
           put(alternative ? escapeSigns(` [${alternative}] `) : ' ');
@@ -165,13 +178,15 @@ const shifted = (text: string, tag: 'sub' | 'sup'): string | null => {
 export function plainOfMoodle(
   source: string,
   format: TextFormat = 'html',
+  findPicture?: FindPicture,
 ): { text: string; notes: ExchangeNote[] } {
-  const { html, notes } = cleanMoodleHtml(source, format);
+  const { html, notes } = cleanMoodleHtml(source, format, findPicture);
   let isLost = false;
   const read = (nodes: HtmlNode[]): string =>
     nodes
       .map((node) => {
         if (typeof node === 'string') return node;
+        if (node.tag === 'img') return writePicture(node.picture);
         const inner = read(node.children);
         if (node.tag === 'br') return '\n';
         if (node.tag === 'sub' || node.tag === 'sup') {

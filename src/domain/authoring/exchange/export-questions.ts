@@ -1,30 +1,51 @@
+import { questionPictures } from '../../../shared/content/pictures.ts';
 import type { ExportPreview } from '../../../shared/contracts/exchange.ts';
 import { type ExchangeFormat, exchangeFormats } from '../../../shared/contracts/exchange-values.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
+import { pictureFile } from '../pictures/stored-picture.ts';
 import { type StoredQuestion, selectBankContent } from '../questions/question-queries.ts';
 import { writeOwnFormat } from './own-format.ts';
-import { writeGift, writeMoodleXml } from './write-moodle.ts';
+import { type PictureFiles, writeGift, writeMoodleXml } from './write-moodle.ts';
 
 const writers: Record<
   ExchangeFormat,
-  (topic: string, questions: readonly StoredQuestion[]) => ReturnType<typeof writeGift>
+  (topic: string, questions: readonly StoredQuestion[], files: PictureFiles) => ReturnType<typeof writeGift>
 > = {
   moodle: writeMoodleXml,
   gift: writeGift,
-  json: (topic, questions) => ({ text: writeOwnFormat(topic, questions), losses: questions.map(() => []) }),
+  json: (topic, questions, files) => ({
+    text: writeOwnFormat(topic, questions, files),
+    losses: questions.map(() => []),
+  }),
 };
 
 /** The bank of the caller's lesson as a file; also of a year that is closed. */
 export async function exportQuestions(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'files'>,
   caller: Caller,
   { lessonId, format }: { lessonId: number; format: ExchangeFormat },
 ): Promise<{ topic: string; text: string }> {
   const { topic } = await ownLesson(deps.db, { ...caller, reads: true }, lessonId);
   const questions = await selectBankContent(deps.db, lessonId);
-  return { topic, text: writers[format](topic, questions).text };
+  const files = format === 'gift' ? new Map<string, string>() : await readPictures(deps, questions);
+  return { topic, text: writers[format](topic, questions, files).text };
+}
+
+/** The files of all pictures that the questions show. */
+async function readPictures(
+  { files }: Pick<Deps, 'files'>,
+  questions: readonly StoredQuestion[],
+): Promise<Map<string, string>> {
+  const read = new Map<string, string>();
+  for (const { id } of questions.flatMap(questionPictures)) {
+    if (read.has(id)) continue;
+    const file = await files.open('pictures', pictureFile(id));
+    if (!file) continue;
+    read.set(id, Buffer.concat(await Array.fromAsync(file.body)).toString('base64'));
+  }
+  return read;
 }
 
 /** What each format would lose of the lesson's questions, by what is lost. */
@@ -36,7 +57,7 @@ export async function previewExport(
   const { topic } = await ownLesson(deps.db, { ...caller, reads: true }, lessonId);
   const questions = await selectBankContent(deps.db, lessonId);
   return exchangeFormats.map((format) => {
-    const { losses } = writers[format](topic, questions);
+    const { losses } = writers[format](topic, questions, new Map());
     const found = new Map<string, ExportPreview[number]['losses'][number]>();
     for (const [index, notes] of losses.entries()) {
       for (const { code, values } of notes ?? [{ code: 'type-not-held' as const, values: {} }]) {

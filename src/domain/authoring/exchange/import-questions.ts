@@ -1,13 +1,29 @@
+import {
+  mapPictures,
+  type Picture,
+  questionPictures,
+  writePicture,
+} from '../../../shared/content/pictures.ts';
 import type { ImportPreview } from '../../../shared/contracts/exchange.ts';
+import { importLimits } from '../../../shared/contracts/exchange-values.ts';
+import type { StoredPicture } from '../../../shared/contracts/pictures.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
-import { write } from '../../kernel/database/database.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
+import { keepPictures } from '../pictures/add-picture.ts';
+import type { ConvertedPicture } from '../pictures/convert-picture.ts';
+import { insertPicture } from '../pictures/picture-queries.ts';
 import { askForCriteria, asOwn } from '../questions/edit-questions.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
+import { unknownSize } from './read-moodle-xml.ts';
 import { readQuestionFile } from './read-questions.ts';
+
+/** Few, so that pictures which somebody uploads meanwhile are not kept waiting. */
+const convertedAtOnce = 2;
+/** In CSS pixels. */
+const pageWidth = 640;
 
 /** What would become of each question of a file in the caller's lesson. Stores nothing. Throws as `readQuestionFile`. */
 export async function previewImport(
@@ -28,24 +44,41 @@ export async function previewImport(
 
 /**
  * Adds the questions of a file to the caller's lesson, all of them or none: those whose numbers `take` names, else all that
- * were understood. Throws as `readQuestionFile`, and `import-empty` when nothing is left to take.
+ * were understood. Throws as `readQuestionFile`, what ConvertPicture throws, `import-too-many-pictures`, and
+ * `import-empty` when nothing is left to take.
  */
 export async function importQuestions(
-  deps: Pick<Deps, 'db' | 'clock' | 'notifier'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'files' | 'convertPicture'>,
   caller: Caller,
   { lessonId, bytes, take }: { lessonId: number; bytes: Buffer; take: ReadonlySet<number> | null },
 ): Promise<{ imported: number }> {
   await ownLesson(deps.db, caller, lessonId);
-  const { rows } = await readQuestionFile(bytes);
-  const questions = rows.flatMap(({ number, question }) =>
+  const { rows, pictures } = await readQuestionFile(bytes);
+  const taken = rows.flatMap(({ number, question }) =>
     question && (take === null || take.has(number))
       ? { ...question, criteria: question.criteria.map(asOwn), sourcePage: null }
       : [],
   );
-  if (questions.length === 0) throw new AppError('import-empty');
+  if (taken.length === 0) throw new AppError('import-empty');
+  const pictureIds = [...new Set(taken.flatMap(questionPictures).map(({ id }) => id))];
+  if (pictureIds.length > importLimits.pictures)
+    throw new AppError('import-too-many-pictures', { max: importLimits.pictures });
+  const converted: ConvertedPicture[] = [];
+  for (let from = 0; from < pictureIds.length; from += convertedAtOnce) {
+    const some = pictureIds.slice(from, from + convertedAtOnce);
+    const convert = (id: string) => deps.convertPicture(() => Buffer.from(pictures.get(id) ?? '', 'base64'));
+    converted.push(...(await Promise.all(some.map(convert))));
+  }
   const at = deps.clock.now();
-  const tickets = await write(deps.db, async (tx) => {
+  const tickets = await keepPictures(deps, converted, async (tx, stored) => {
     await ownLesson(tx, caller, lessonId);
+    const now = toInstant(at);
+    for (const picture of stored)
+      await insertPicture(tx, { ...picture, lessonId, ownerId: caller.userId }, now);
+    const kept = new Map(pictureIds.map((id, index) => [id, stored[index]!]));
+    const questions = taken.map((question) =>
+      mapPictures(question, (picture) => writePicture(sized(picture, kept.get(picture.id)!))),
+    );
     const added = { lessonId, ownerStudentId: null, generationId: null, questions };
     const ids = await insertQuestions(tx, added, toInstant(at));
     const asked = [];
@@ -54,5 +87,17 @@ export async function importQuestions(
     return asked.filter((ticket) => ticket !== null);
   });
   for (const ticket of tickets) deps.notifier.notify(ticket);
-  return { imported: questions.length };
+  return { imported: taken.length };
+}
+
+/** The picture as it is kept, in the size its file said or, where it said none, the width of a page. */
+function sized({ width, height, alt }: Picture, { id, ...pixels }: StoredPicture): Picture {
+  if (width !== unknownSize && height !== unknownSize) return { id, width, height, alt };
+  const scale = Math.min(1, pageWidth / pixels.width);
+  return {
+    id,
+    width: Math.round(pixels.width * scale),
+    height: Math.max(1, Math.round(pixels.height * scale)),
+    alt,
+  };
 }

@@ -11,11 +11,15 @@ import { plainText } from '../../../shared/contracts/text.ts';
 import { type ExchangeNote, note } from '../../../shared/question-types/moodle-question.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { isCheapToParse } from '../../kernel/cheap-json.ts';
+import { isPictureId } from '../pictures/stored-picture.ts';
 import type { StoredQuestion } from '../questions/question-queries.ts';
+import type { PictureFiles } from './write-moodle.ts';
 
 /** The name by which a file of our own says what it is, and the newest version of it. */
 export const ownFormat = 'aula-questions';
-const newestVersion = 1;
+const newestVersion = 2;
+/** A file without pictures is one of the first version, which every version reads. */
+const plainVersion = 1;
 
 /** A question as our own files hold it: everything its teacher wrote, and what wrote it. */
 export const ownQuestion = questionContent.extend({
@@ -29,7 +33,11 @@ const known = new Set(Object.keys(ownQuestion.shape));
 const knownCriterion = new Set(Object.keys(criterion.shape));
 
 /** A question a line, so that two files can be compared. Who wrote each criterion stays with the school. */
-export function writeOwnFormat(topic: string, questions: readonly StoredQuestion[]): string {
+export function writeOwnFormat(
+  topic: string,
+  questions: readonly StoredQuestion[],
+  files: PictureFiles = new Map(),
+): string {
   const lines = questions.map((question) =>
     JSON.stringify({
       type: question.type,
@@ -51,17 +59,23 @@ export function writeOwnFormat(topic: string, questions: readonly StoredQuestion
       ...(question.writer && { writer: question.writer }),
     }),
   );
-  const head = { format: ownFormat, version: newestVersion, topic };
+  const pictures = Object.fromEntries(files);
+  const head = {
+    format: ownFormat,
+    version: files.size > 0 ? newestVersion : plainVersion,
+    topic,
+    ...(files.size > 0 && { pictures }),
+  };
   return `${JSON.stringify(head).slice(0, -1)},"questions":[\n${lines.join(',\n')}\n]}\n`;
 }
 
 const mostValues = 120_000;
 
 /** The questions of a file of our own, not looked at yet. Throws `import-unreadable`, `import-format-unknown` or `import-too-many`. */
-export function readOwnFormat(text: string): unknown[] {
+export function readOwnFormat(text: string): { questions: unknown[]; pictures: Map<string, string> } {
   if (!isCheapToParse(Buffer.from(text), mostValues))
     throw new AppError('import-too-many', { max: importLimits.questions });
-  let file: { format?: unknown; version?: unknown; questions?: unknown } | null;
+  let file: { format?: unknown; version?: unknown; questions?: unknown; pictures?: unknown } | null;
   try {
     file = JSON.parse(text);
   } catch (error) {
@@ -73,7 +87,10 @@ export function readOwnFormat(text: string): unknown[] {
   const questions = file!.questions as unknown[];
   if (questions.length > importLimits.questions)
     throw new AppError('import-too-many', { max: importLimits.questions });
-  return questions;
+  const pictures = new Map<string, string>();
+  for (const [id, base64] of Object.entries(file!.pictures ?? {}))
+    if (isPictureId(id) && typeof base64 === 'string') pictures.set(id, base64);
+  return { questions, pictures };
 }
 
 function lineOf(text: string, error: unknown): number {

@@ -9,7 +9,8 @@ import {
   note,
 } from '../../../shared/question-types/moodle-question.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { cleanMoodleHtml, plainOfMoodle, type TextFormat } from './clean-moodle-html.ts';
+import { newPictureId } from '../pictures/stored-picture.ts';
+import { cleanMoodleHtml, type FindPicture, plainOfMoodle, type TextFormat } from './clean-moodle-html.ts';
 
 interface XmlNode {
   name: string;
@@ -25,6 +26,9 @@ export interface MoodleItem {
   brings: BroughtThing[];
 }
 
+/** Width and height of a picture whose file says nothing of them. */
+export const unknownSize = 1;
+
 const sliceCharacters = 32 * 1024;
 const mostNodes = 400_000;
 const deepest = 24;
@@ -33,7 +37,13 @@ const deepest = 24;
  * The questions of a Moodle XML file, read in slices between which other requests run. Throws `import-unreadable` with
  * the line, `import-entities` for a document type, in which entities could be defined, and `import-too-many`.
  */
-export async function readMoodleXml(text: string): Promise<{ items: MoodleItem[]; categories: number }> {
+export async function readMoodleXml(text: string): Promise<{
+  items: MoodleItem[];
+  categories: number;
+  /** In base64, by the ids that the texts name. */
+  pictures: Map<string, string>;
+}> {
+  const pictures = new Map<string, string>();
   const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
   const path: XmlNode[] = [];
   const items: MoodleItem[] = [];
@@ -77,7 +87,7 @@ export async function readMoodleXml(text: string): Promise<{ items: MoodleItem[]
       fail(new AppError('import-too-many', { max: importLimits.questions }));
       return;
     }
-    items.push(itemOf(node));
+    items.push(itemOf(node, pictures));
   };
   for (let from = 0; from < text.length && !failure; from += sliceCharacters) {
     parser.write(text.slice(from, from + sliceCharacters));
@@ -86,7 +96,7 @@ export async function readMoodleXml(text: string): Promise<{ items: MoodleItem[]
   if (!failure) parser.close();
   if (failure) throw failure;
   if (!isQuiz) throw new AppError('import-unreadable', { line: line() });
-  return { items, categories };
+  return { items, categories, pictures };
 }
 
 const child = (node: XmlNode | undefined, name: string) => node?.children.find((one) => one.name === name);
@@ -109,10 +119,38 @@ const orderMarkings: Record<string, MoodleQuestion['orderMarking']> = {
   '1': 'neighbours',
 };
 
-function itemOf(node: XmlNode): MoodleItem {
+/** The pictures that the files of an element hold, as its text names them. */
+function picturesIn(node: XmlNode | undefined, pictures: Map<string, string>): FindPicture {
+  const files = new Map(
+    (node?.children ?? [])
+      .filter(({ name, attributes }) => name === 'file' && attributes.encoding === 'base64')
+      .map((file) => [file.attributes.name ?? '', file.text]),
+  );
+  return ({ src = '', alt = '', width = '', height = '' }) => {
+    const [, name] = /^@@PLUGINFILE@@\/(.+)$/.exec(src) ?? [];
+    const base64 = name && (files.get(name) ?? files.get(decodedName(name)));
+    if (!base64) return null;
+    const id = newPictureId();
+    pictures.set(id, base64);
+    return { id, alt, width: pixels(width), height: pixels(height) };
+  };
+}
+
+/** Unknown until the picture was read. */
+const pixels = (said: string) => (/^[1-9]\d{0,3}$/.test(said) ? Number(said) : unknownSize);
+
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function itemOf(node: XmlNode, pictures: Map<string, string>): MoodleItem {
   const notes: ExchangeNote[] = [];
-  const plain = (of: XmlNode | undefined, format = formatOf(of, 'html')) => {
-    const read = plainOfMoodle(textIn(of), format);
+  const plain = (of: XmlNode | undefined, format = formatOf(of, 'html'), find?: FindPicture) => {
+    const read = plainOfMoodle(textIn(of), format, find);
     notes.push(...read.notes);
     return read.text;
   };
@@ -120,6 +158,7 @@ function itemOf(node: XmlNode): MoodleItem {
   const asked = cleanMoodleHtml(
     textIn(child(node, 'questiontext')),
     formatOf(child(node, 'questiontext'), 'html'),
+    picturesIn(child(node, 'questiontext'), pictures),
   );
   notes.push(...asked.notes);
   if (formatOf(child(node, 'questiontext'), 'html') === 'markdown') notes.push(note('format'));
@@ -129,7 +168,7 @@ function itemOf(node: XmlNode): MoodleItem {
     const tolerance = textOfChild(answer, 'tolerance');
     return {
       // Whatever format is named, expected answers are compared as they are typed.
-      text: isChoice ? plain(answer) : plain(answer, 'plain_text'),
+      text: isChoice ? plain(answer, undefined, picturesIn(answer, pictures)) : plain(answer, 'plain_text'),
       share: Number(answer.attributes.fraction ?? 0) / 100 || 0,
       feedback: plain(child(answer, 'feedback')),
       ...(tolerance !== '' && { tolerance: Number(tolerance) || 0 }),

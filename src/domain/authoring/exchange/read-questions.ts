@@ -1,4 +1,10 @@
 import { textOfHtml } from '../../../shared/content/html.ts';
+import {
+  mapPictures,
+  questionPictures,
+  readPicture,
+  writePicture,
+} from '../../../shared/content/pictures.ts';
 import type { ImportPreview, ImportRow } from '../../../shared/contracts/exchange.ts';
 import type { BroughtThing, ExchangeFormat } from '../../../shared/contracts/exchange-values.ts';
 import { pointLimits } from '../../../shared/contracts/limits.ts';
@@ -24,6 +30,8 @@ export interface ReadFile {
   format: ExchangeFormat;
   rows: (ImportRow & { question: ImportedQuestion | null })[];
   brings: ImportPreview['brings'];
+  /** In base64, by the ids that the questions name. */
+  pictures: ReadonlyMap<string, string>;
 }
 
 const titleLength = 200;
@@ -44,11 +52,11 @@ async function readAny(text: string): Promise<ReadFile> {
   const start = text.trimStart().slice(0, 2_000);
   if (start.startsWith('<')) return moodleFile('moodle', await readMoodleXml(text.trimStart()));
   if (/^\{\s*"/.test(start) && start.includes(`"${ownFormat}"`)) {
-    const values = readOwnFormat(text);
-    const rows = await forEachBatch(values, (batch, from) =>
-      batch.map((value, index) => ownRow(value, from + index + 1)),
+    const { questions, pictures } = readOwnFormat(text);
+    const rows = await forEachBatch(questions, (batch, from) =>
+      batch.map((value, index) => withPicturesOf(pictures, ownRow(value, from + index + 1))),
     );
-    return { format: 'json', rows, brings: [] };
+    return { format: 'json', rows, brings: [], pictures };
   }
   if (/^[[{]\s*["{[]/.test(start) || !/[{]/.test(text)) throw new AppError('import-format-unknown');
   return moodleFile('gift', await readGift(text));
@@ -56,10 +64,14 @@ async function readAny(text: string): Promise<ReadFile> {
 
 async function moodleFile(
   format: ExchangeFormat,
-  { items, categories }: { items: MoodleItem[]; categories: number },
+  {
+    items,
+    categories,
+    pictures = new Map(),
+  }: { items: MoodleItem[]; categories: number; pictures?: ReadonlyMap<string, string> },
 ): Promise<ReadFile> {
   const rows = await forEachBatch(items, (batch, from) =>
-    batch.map((item, index) => moodleRow(item, from + index + 1)),
+    batch.map((item, index) => withPicturesOf(pictures, moodleRow(item, from + index + 1))),
   );
   const count = (thing: BroughtThing) => items.filter(({ brings }) => brings.includes(thing)).length;
   const things: [BroughtThing, number, boolean][] = [
@@ -75,8 +87,20 @@ async function moodleFile(
   return {
     format,
     rows,
+    pictures,
     brings: things.flatMap(([thing, found, kept]) => (found > 0 ? { thing, count: found, kept } : [])),
   };
+}
+
+/** A picture that is not in the file comes in as its alternative text. */
+function withPicturesOf(
+  pictures: ReadonlyMap<string, string>,
+  row: ReadFile['rows'][number],
+): ReadFile['rows'][number] {
+  const { question } = row;
+  if (!question || questionPictures(question).every(({ id }) => pictures.has(id))) return row;
+  const kept = mapPictures(question, (one) => (pictures.has(one.id) ? writePicture(one) : readPicture(one)));
+  return { ...row, fate: 'changed', notes: [...row.notes, note('picture-lost')], question: kept };
 }
 
 const titleOf = (text: string): string => {

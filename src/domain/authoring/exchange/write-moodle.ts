@@ -1,7 +1,16 @@
-import { type Html, htmlOfPlain, textOfHtml } from '../../../shared/content/html.ts';
+import { type Html, textOfHtml } from '../../../shared/content/html.ts';
+import {
+  type Picture,
+  picturesOf,
+  plainOfPictures,
+  questionPictures,
+  splitPictures,
+  withoutPictures,
+} from '../../../shared/content/pictures.ts';
 import {
   type ExchangeNote,
   emptyMoodleQuestion,
+  htmlOfPictured,
   type MoodleAnswer,
   type MoodleQuestion,
   note,
@@ -42,6 +51,26 @@ function exported(stored: StoredQuestion): Exported {
   };
 }
 
+/** Files of pictures by their ids, in base64. */
+export type PictureFiles = ReadonlyMap<string, string>;
+
+const fileOf = (id: string) => `${id}.webp`;
+
+/** HTML as Moodle reads it: its formulas, and pictures as files of the element. */
+const moodleHtml = (html: string) =>
+  splitPictures(html)
+    .map((part) => (typeof part === 'string' ? withMoodleFormulas(part) : moodlePicture(part)))
+    .join('');
+
+const moodlePicture = ({ id, width, height, alt }: Picture) =>
+  `<img src="@@PLUGINFILE@@/${fileOf(id)}" alt="${escapeXml(alt)}" width="${width}" height="${height}">`;
+
+const fileElements = (html: string, files: PictureFiles) =>
+  [...new Set(picturesOf(html).map(({ id }) => id))]
+    .filter((id) => files.has(id))
+    .map((id) => `<file name="${fileOf(id)}" path="/" encoding="base64">${files.get(id)}</file>`)
+    .join('');
+
 /** Moodle draws formulas between `\(` and `\)`; a single `$` is a sign there. */
 function withMoodleFormulas(text: string): string {
   let written = '';
@@ -59,31 +88,35 @@ const escapeXml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 const percent = (share: number) => String(Number((share * 100).toFixed(5)));
-const asHtml = (plain: string) => withMoodleFormulas(htmlOfPlain(plain)).replaceAll('\n', '<br>');
+const asHtml = (plain: string) => moodleHtml(htmlOfPictured(plain));
 const htmlElement = (name: string, html: string, inner = '') =>
   `<${name} format="html"><text>${html === '' ? '' : cdata(html)}</text>${inner}</${name}>`;
 
 /** Single choices are HTML in Moodle's files, expected answers plain. */
 const htmlAnswers = new Set(['multichoice', 'ordering']);
 
-function answerElement({ text, share, feedback, tolerance }: MoodleAnswer, type: string): string {
+function answerElement(
+  { text, share, feedback, tolerance }: MoodleAnswer,
+  type: string,
+  files: PictureFiles,
+): string {
   const isHtml = htmlAnswers.has(type);
   const [format, said] = isHtml
     ? ['html', cdata(asHtml(text))]
     : ['moodle_auto_format', escapeXml(type === 'truefalse' ? text : withMoodleFormulas(text))];
   return [
-    `    <answer fraction="${percent(share)}" format="${format}"><text>${said}</text>`,
+    `    <answer fraction="${percent(share)}" format="${format}"><text>${said}</text>${isHtml ? fileElements(text, files) : ''}`,
     htmlElement('feedback', asHtml(feedback)),
     tolerance === undefined ? '' : `<tolerance>${tolerance}</tolerance>`,
     '</answer>',
   ].join('');
 }
 
-function ownElements(question: MoodleQuestion): string[] {
+function ownElements(question: MoodleQuestion, files: PictureFiles): string[] {
   const { type, single, useCase, graderInfo, pairs, orderMarking } = question;
   const answers = question.answers.map((answer, index) =>
     // The order of items is told by their fractions.
-    answerElement(type === 'ordering' ? { ...answer, share: (index + 1) / 100 } : answer, type),
+    answerElement(type === 'ordering' ? { ...answer, share: (index + 1) / 100 } : answer, type, files),
   );
   if (type === 'multichoice') {
     return [
@@ -104,10 +137,11 @@ function ownElements(question: MoodleQuestion): string[] {
   if (type === 'matching') {
     return [
       '    <shuffleanswers>true</shuffleanswers>',
-      ...pairs.map(
-        ({ left, right }) =>
-          `    <subquestion format="html"><text>${left === '' ? '' : cdata(asHtml(left))}</text><answer><text>${escapeXml(withMoodleFormulas(right))}</text></answer></subquestion>`,
-      ),
+      ...pairs.map(({ left, right: said }) => {
+        // The right side of a pair is plain in Moodle.
+        const right = plainOfPictures(said);
+        return `    <subquestion format="html"><text>${left === '' ? '' : cdata(asHtml(left))}</text><answer><text>${escapeXml(withMoodleFormulas(right))}</text></answer></subquestion>`;
+      }),
     ];
   }
   if (type === 'ordering') {
@@ -122,22 +156,26 @@ function ownElements(question: MoodleQuestion): string[] {
   return answers;
 }
 
-function questionElement({ name, question }: Exported): string {
+function questionElement({ name, question }: Exported, files: PictureFiles): string {
   return [
     `  <question type="${question.type}">`,
     `    <name><text>${escapeXml(name)}</text></name>`,
-    `    ${htmlElement('questiontext', withMoodleFormulas(question.text))}`,
+    `    ${htmlElement('questiontext', moodleHtml(question.text), fileElements(question.text, files))}`,
     `    ${htmlElement('generalfeedback', asHtml(question.generalFeedback))}`,
     ...(question.type === 'cloze' ? [] : [`    <defaultgrade>${question.points}</defaultgrade>`]),
     '    <penalty>0</penalty>',
     '    <hidden>0</hidden>',
-    ...ownElements(question),
+    ...ownElements(question, files),
     '  </question>',
   ].join('\n');
 }
 
 /** The questions as Moodle's XML; it has a type for each of ours. */
-export function writeMoodleXml(topic: string, questions: readonly StoredQuestion[]): MoodleFile {
+export function writeMoodleXml(
+  topic: string,
+  questions: readonly StoredQuestion[],
+  files: PictureFiles = new Map(),
+): MoodleFile {
   const all = questions.map(exported);
   const category = `  <question type="category"><category><text>$course$/top/${escapeXml(topic.replaceAll('/', '//'))}</text></category></question>`;
   return {
@@ -145,7 +183,7 @@ export function writeMoodleXml(topic: string, questions: readonly StoredQuestion
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<quiz>',
       category,
-      ...all.map(questionElement),
+      ...all.map((one) => questionElement(one, files)),
       '</quiz>',
       '',
     ].join('\n'),
@@ -195,7 +233,8 @@ export function writeGift(topic: string, questions: readonly StoredQuestion[]): 
     `$CATEGORY: $course$/top/${topic.replace(/[\r\n]+/g, ' ').replaceAll('/', '//')}`,
   ];
   const losses: MoodleFile['losses'] = [];
-  for (const stored of questions) {
+  for (const given of questions) {
+    const stored = withoutPictures(given);
     const { name, question, notes } = exported(stored);
     const answers = giftAnswers(question);
     if (answers === null) {
@@ -204,6 +243,7 @@ export function writeGift(topic: string, questions: readonly StoredQuestion[]): 
     }
     losses.push([
       ...notes,
+      ...(questionPictures(given).length > 0 ? [note('picture-not-held')] : []),
       ...((stored.points ?? 1) === 1 ? [] : [note('points', { from: stored.points ?? 1, to: 1 })]),
       ...(question.graderInfo ? [note('grader-info-lost')] : []),
       ...(question.useCase ? [note('case-lost')] : []),

@@ -8,6 +8,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
+import { assertPictures } from '../pictures/assert-pictures.ts';
 import {
   acceptQuestion,
   askForCriteria,
@@ -145,6 +146,7 @@ export async function saveGeneration(
       return { saved: drafts.length, tickets: [] };
     }
     if (drafts.length === 0) throw new AppError('no-questions');
+    for (const draft of drafts) await assertPictures(tx, caller, draft, null);
     const questions = drafts.map((draft, index) => ({
       ...acceptDraft(draft, index + 1),
       sourcePage: draft.sourcePage,

@@ -10,6 +10,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
+import { assertPictures } from '../pictures/assert-pictures.ts';
 import { acceptQuestion, askForCriteria, keepCriteria, keepWriter } from '../questions/edit-questions.ts';
 import { insertQuestions, selectBank, updateQuestionContent } from '../questions/question-queries.ts';
 import { findLatestGeneration, insertGeneration, markGenerationSaved } from './generation-queries.ts';
@@ -61,6 +62,7 @@ export async function saveEditedQuestions(
         ids.push(before.id);
         continue;
       }
+      await assertPictures(tx, caller, content, before ?? null);
       if (before?.assigned) throw new AppError('question-assigned', { question: index + 1 });
       if (before)
         await updateQuestionContent(tx, before.id, { ...content, writer: keepWriter(content, before) }, now);

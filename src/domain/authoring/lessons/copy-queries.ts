@@ -1,5 +1,6 @@
 import { type Db, type Tx, toJson } from '../../kernel/database/database.ts';
 import { searched } from '../../kernel/database/search-key.ts';
+import { copyQuestionPictures } from '../pictures/picture-queries.ts';
 
 /** The lessons of a course that are in use. */
 export async function selectLessonIds(db: Db | Tx, courseId: number): Promise<number[]> {
@@ -59,6 +60,7 @@ export async function copyLesson(
     .executeTakeFirstOrThrow();
   await copyPrompt(tx, lessonId, id, now);
   await copyBank(tx, { id: lessonId, topic: lesson.topic }, id, now);
+  await copyQuestionPictures(tx, id);
   await copyDocuments(tx, lessonId, id, now);
   return id;
 }

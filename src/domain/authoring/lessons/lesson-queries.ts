@@ -7,6 +7,7 @@ import { type Db, fromFlag, fromJson, type Tx, toFlag } from '../../kernel/datab
 import { contains, orderOf, type Page, selectPage } from '../../kernel/database/pages.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import { searched } from '../../kernel/database/search-key.ts';
+import { findAlternativeTexts } from '../pictures/alternative-texts.ts';
 
 /** What the rules about a lesson need to know. */
 export interface LessonRecord {
@@ -192,7 +193,9 @@ function toDetail(row: DetailRow): StoredLesson {
 
 export async function findLessonDetail(db: Db | Tx, lessonId: number): Promise<StoredLesson | null> {
   const row = await lessonDetails(db).where('lessons.id', '=', lessonId).executeTakeFirst();
-  return row ? toDetail(row) : null;
+  if (!row) return null;
+  const alternativeTexts = await findAlternativeTexts(db, lessonId);
+  return { ...toDetail(row), ...(alternativeTexts && { alternativeTexts }) };
 }
 
 /** Lessons of a course that are in use, or those that are archived, newest first. */

@@ -7,6 +7,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { assertCurrentVersion } from '../../kernel/content-version.ts';
 import { write } from '../../kernel/database/database.ts';
+import { assertAlternativeTexts } from '../pictures/alternative-texts.ts';
 import { assertCalibrationRule } from './calibration-rule.ts';
 import { ownLesson } from './lesson-access.ts';
 import { findLessonDetail, lessonVersion, updateLessonValues } from './lesson-queries.ts';
@@ -41,7 +42,8 @@ export type LessonChange = Omit<
 /**
  * Changes a lesson of the caller. Enabling is checked when it happens, not afterwards: an enabled lesson
  * stays enabled when a student enrols later. One whose marks are shown at once from now on shows those that waited.
- * Throws what lessonProblem finds, `opens-after-due`, `edit-outdated`, `lesson-not-ready`, or `calibration-missing`.
+ * Throws what lessonProblem finds, `opens-after-due`, `edit-outdated`, `lesson-not-ready`,
+ * `alternative-text-missing`, or `calibration-missing`.
  */
 export async function updateLesson(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
@@ -80,6 +82,7 @@ export async function updateLesson(
     assertCurrentVersion(input.over, before.version, version);
     if (enabled && !before.enabled) {
       if (!mayBeEnabled(before)) throw new AppError('lesson-not-ready');
+      await assertAlternativeTexts(tx, input.lessonId);
       await assertCalibrationRule(tx, deps.evaluator, input.lessonId);
     }
     await updateLessonValues(tx, input.lessonId, values, now);

@@ -1,3 +1,4 @@
+import { withoutPictures } from '../../../shared/content/pictures.ts';
 import type { AnswerPart } from '../../../shared/contracts/sittings.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { MarkSettings } from '../../../shared/question-types/question-type.ts';
@@ -9,11 +10,12 @@ import type { StoredQuestion } from './question-queries.ts';
  * @param shows whether each part's share is told, and what would have been right.
  */
 export function partsOf(
-  question: StoredQuestion,
+  given: StoredQuestion,
   answer: string,
   settings: MarkSettings,
   shows: { shares: boolean; right: boolean },
 ): AnswerPart[] | undefined {
+  const question = withoutPictures(given);
   return markingOf(question)
     .parts?.(question, answer, settings)
     .map(({ share, right, ...part }) => ({

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { textOfHtml } from '../../../shared/content/html.ts';
+import { plainOfPictures } from '../../../shared/content/pictures.ts';
 import type {
   ContentLanguage,
   Criterion,
@@ -21,6 +22,7 @@ import { assertCurrentVersion } from '../../kernel/content-version.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
+import { assertPictures } from '../pictures/assert-pictures.ts';
 import { criteriaKey, criteriaVersion } from './derive-criteria.ts';
 import {
   deleteQuestion,
@@ -43,7 +45,9 @@ export function acceptQuestion(question: QuestionContent): QuestionContent & { l
   const tidy = tidyQuestion(question);
   return {
     ...tidy,
-    language: detectLanguage(`${textOfHtml(tidy.text)} ${tidy.statement} ${tidy.correctAnswer}`) ?? 'es',
+    language:
+      detectLanguage(`${textOfHtml(tidy.text)} ${plainOfPictures(tidy.statement)} ${tidy.correctAnswer}`) ??
+      'es',
   };
 }
 
@@ -126,7 +130,7 @@ function isSameList(one: Criterion[], other: Criterion[]): boolean {
   return asText(one) === asText(other);
 }
 
-/** Adds a question to the bank of the caller's lesson. */
+/** Adds a question to the bank of the caller's lesson. Throws `picture-missing`. */
 export async function addQuestion(
   deps: EditDeps,
   caller: Caller,
@@ -139,6 +143,7 @@ export async function addQuestion(
   const now = toInstant(at);
   const ticket = await write(deps.db, async (tx) => {
     await ownLesson(tx, caller, input.lessonId);
+    await assertPictures(tx, caller, question, null);
     const added = {
       lessonId: input.lessonId,
       ownerStudentId: null,
@@ -152,7 +157,7 @@ export async function addQuestion(
   return selectBank(deps.db, input.lessonId);
 }
 
-/** Changes a question nobody has yet. Throws `question-assigned` and `edit-outdated`. */
+/** Changes a question nobody has yet. Throws `question-assigned`, `edit-outdated` and `picture-missing`. */
 export function updateQuestion(
   deps: EditDeps,
   caller: Caller,
@@ -163,7 +168,7 @@ export function updateQuestion(
 
 /**
  * Changes a question that is assigned and that no student has begun an attempt with: text, options and key. Throws
- * `question-started` and `edit-outdated`.
+ * `question-started`, `edit-outdated` and `picture-missing`.
  */
 export function correctUnstartedQuestion(
   deps: EditDeps,
@@ -189,6 +194,7 @@ async function changeQuestion(
       writer: keepWriter(accepted, home.question),
     };
     assertCurrentVersion(input.over, questionVersion(home.question), questionVersion(question));
+    await assertPictures(tx, caller, question, home.question);
     await updateQuestionContent(tx, input.questionId, question, now);
     return {
       lessonId: home.lessonId,

@@ -10,6 +10,7 @@ import type { QuestionDetails } from '../../../shared/question-types/details.ts'
 import { openTypes } from '../../../shared/question-types/traits.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
+import { setQuestionPictures } from '../pictures/picture-queries.ts';
 
 /** What `toStoredQuestion` reads of a row. */
 export const contentColumns = [
@@ -282,6 +283,7 @@ export async function insertQuestions(tx: Tx, added: NewQuestions, now: string):
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.push(row.id);
+    await setQuestionPictures(tx, row.id, question, true);
   }
   return ids;
 }
@@ -298,6 +300,7 @@ export async function updateQuestionContent(
     .set({ ...contentValues(question), language, writer: writer && toJson(writer), updated_at: now })
     .where('id', '=', questionId)
     .execute();
+  await setQuestionPictures(tx, questionId, question, false);
 }
 
 /** Sets the criteria where there are none yet, so that every answer of a class is read by the same ones. */

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { z } from 'zod';
 import { textOfHtml } from '../../../shared/content/html.ts';
+import { withoutPictures } from '../../../shared/content/pictures.ts';
 import { reuseLimits } from '../../../shared/contracts/limits.ts';
 import type { QuestionContent, TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import type {
@@ -31,12 +32,14 @@ import {
 const rowsAtOnce = 300;
 
 /** Everything a person reads of a question, as it is searched. */
-const searchable = ({ text, statement, options, details }: QuestionContent): string =>
-  foldLetters(
+const searchable = (question: QuestionContent): string => {
+  const { text, statement, options, details } = withoutPictures(question);
+  return foldLetters(
     [textOfHtml(text), statement, ...options.map((option) => option.text), ...(details?.left ?? [])].join(
       ' ',
     ),
   );
+};
 
 /** Questions of all banks of the caller's courses that hold every word, the newest first. */
 export async function searchQuestions(

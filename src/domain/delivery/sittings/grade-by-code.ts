@@ -1,4 +1,5 @@
 import { textOfHtml } from '../../../shared/content/html.ts';
+import { withoutPictures } from '../../../shared/content/pictures.ts';
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
 import { saysKey } from '../../../shared/question-types/feedback.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
@@ -38,7 +39,8 @@ export interface GradingRules {
  * exercise answered with something that cannot be read as a value. Without a model such an exercise waits for its
  * teacher: it is never graded by words in common.
  */
-export function gradeByCode(question: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {
+export function gradeByCode(given: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {
+  const question = withoutPictures(given);
   const texts = gradingTexts[question.language];
   // "Nada" may be what an option says, and "Na" what is right.
   const options = question.options.flatMap(({ id, text }) => [id, text]);

@@ -1,9 +1,13 @@
+import { plainOfPictures } from '../../../shared/content/pictures.ts';
 import type { Evaluator, GradingItem } from '../../ai/evaluator.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import type { BoundaryExample } from '../../marks/boundary-example-queries.ts';
 import { toldExamples } from '../../marks/boundary-examples.ts';
 
-/** An answer as an evaluator is asked about it, the `index`-th of one request: it says nothing of whose it is. */
+/**
+ * An answer as an evaluator is asked about it, the `index`-th of one request: it says nothing of whose it is. Of pictures it
+ * has the alternative texts.
+ */
 export function toGradingItem(
   question: StoredQuestion,
   answer: string,
@@ -12,8 +16,8 @@ export function toGradingItem(
 ): GradingItem {
   return {
     id: `q${index + 1}`,
-    question: question.text,
-    statement: question.statement,
+    question: plainOfPictures(question.text),
+    statement: plainOfPictures(question.statement),
     modelAnswer: question.correctAnswer,
     accepted: question.accepted,
     criteria: question.criteria,

@@ -1,3 +1,4 @@
+import { plainOfPictures } from '../../../shared/content/pictures.ts';
 import { cleanPlain } from '../../../shared/content/plain.ts';
 import type { ItemChoice } from '../../../shared/contracts/items.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
@@ -32,7 +33,7 @@ export function choicesOf(
     const given = groups.get(key) ?? [];
     return {
       key,
-      text: cleanPlain(text),
+      text: plainOfPictures(cleanPlain(text)),
       n: given.length,
       top: given.filter((one) => top.has(one)).length,
       bottom: given.filter((one) => bottom.has(one)).length,

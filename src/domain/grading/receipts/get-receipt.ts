@@ -1,4 +1,5 @@
 import { textOfHtml } from '../../../shared/content/html.ts';
+import { plainOfPictures } from '../../../shared/content/pictures.ts';
 import type {
   AnySignedReceipt,
   Receipt,
@@ -98,7 +99,7 @@ function toQuestion(
   return {
     number,
     question: textOfHtml(answer.question),
-    statement: answer.statement,
+    statement: plainOfPictures(answer.statement),
     answer: answerText(answer),
     grade: answer.grade,
     gradedBy: source ? answer.gradedBy : null,

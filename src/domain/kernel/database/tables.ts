@@ -252,6 +252,17 @@ export interface Tables {
     truncated: Flag;
     created_at: Fixed<Instant>;
   };
+  pictures: {
+    id: Fixed<string>;
+    lesson_id: Fixed<number>;
+    owner_id: Fixed<number>;
+    width: Fixed<number>;
+    height: Fixed<number>;
+    byte_size: Fixed<number>;
+    created_at: Fixed<Instant>;
+  };
+  /** Which question shows which picture, as its texts say. */
+  question_pictures: { question_id: Fixed<number>; picture_id: Fixed<string> };
   document_pages: { document_id: number; page: number; text: string };
   /** Only where files lie in the database; one without `kept_at` is being written. */
   files: {

@@ -1,5 +1,5 @@
-/** The kinds of files a school has: its PDFs, and the pictures of older lessons. A name is one file's in its kind. */
-export const shelves = ['documents', 'legacy-images'] as const;
+/** The kinds of files a school has: its PDFs, the pictures of its questions, and those of older lessons. A name is one file's in its kind. */
+export const shelves = ['documents', 'pictures', 'legacy-images'] as const;
 export type Shelf = (typeof shelves)[number];
 
 export interface StoredFile {

@@ -1,6 +1,7 @@
 import type { SchoolChange } from '../../../shared/contracts/changes.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { peopleTexts } from '../../../shared/i18n/people-texts.ts';
+import { pictureFile } from '../../authoring/pictures/stored-picture.ts';
 import type { Deps } from '../../deps.ts';
 import { type Account, findAccount } from '../../identity/identity-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -8,7 +9,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { findLastExport, noteChange } from '../../kernel/settings/change-queries.ts';
-import { exportParts, pdfName, selectOwnDocuments } from './export-queries.ts';
+import { exportParts, pdfName, selectOwnDocuments, selectOwnPictures } from './export-queries.ts';
 import { type ExportFile, exportFiles } from './personal-tables.ts';
 
 /** Between two exports of the same person by the same account. */
@@ -90,6 +91,11 @@ async function* entriesOf(
   for (const { documentId, fileName, storedName } of pdfs) {
     const file = await deps.files.open('documents', storedName);
     if (file) yield { name: pdfName(documentId, fileName), body: file.body };
+  }
+  for (const { pictureId } of await selectOwnPictures(deps.db, person.id)) {
+    const name = pictureFile(pictureId);
+    const file = await deps.files.open('pictures', name);
+    if (file) yield { name: `pictures/${name}`, body: file.body };
   }
   yield { name: 'README.txt', body: readme(person, occasion, counts, pdfs.length > 0) };
 }

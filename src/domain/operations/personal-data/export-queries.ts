@@ -1,6 +1,7 @@
 import type { QuestionType, StudentQuestion } from '../../../shared/contracts/questions.ts';
 import type { QuestionDetails } from '../../../shared/question-types/details.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
+import { pictureFile } from '../../authoring/pictures/stored-picture.ts';
 import { isAddressHash } from '../../identity/identity-queries.ts';
 import { type Db, fromFlag, fromJson } from '../../kernel/database/database.ts';
 import type { ExportFile } from './personal-tables.ts';
@@ -600,6 +601,37 @@ async function documents(db: Db, userId: number): Promise<Row[]> {
   }));
 }
 
+/** The pictures a teacher brought, and those of the questions a student has taken. */
+export async function selectOwnPictures(db: Db, userId: number) {
+  return db
+    .selectFrom('pictures')
+    .where((where) =>
+      where.or([
+        where('owner_id', '=', userId),
+        where.exists(
+          where
+            .selectFrom('question_pictures')
+            .innerJoin('sitting_questions', 'sitting_questions.question_id', 'question_pictures.question_id')
+            .innerJoin('sittings', 'sittings.id', 'sitting_questions.sitting_id')
+            .whereRef('question_pictures.picture_id', '=', 'pictures.id')
+            .where('sittings.student_id', '=', userId)
+            .select('question_pictures.picture_id'),
+        ),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['id as pictureId', 'byte_size as bytes', 'width', 'height', 'created_at as addedAt'])
+    .execute();
+}
+
+async function pictures(db: Db, userId: number): Promise<Row[]> {
+  return (await selectOwnPictures(db, userId)).map((row) => ({
+    ...row,
+    file: `pictures/${pictureFile(row.pictureId)}`,
+  }));
+}
+
 /** Where the PDF lies in the export: names of people's files may be alike, and hold anything. */
 export function pdfName(documentId: number, fileName: string): string {
   const plain = fileName.replace(/\.pdf$/i, '').replace(/[^\p{L}\p{N}]+/gu, '-');
@@ -700,6 +732,7 @@ export const exportParts: Record<ExportFile, (db: Db, userId: number) => Promise
   banks,
   generations,
   documents,
+  pictures,
   'decisions-made': decisionsMade,
   'school-changes': schoolChanges,
 };

@@ -21,6 +21,7 @@ export const exportFiles = [
   'banks',
   'generations',
   'documents',
+  'pictures',
   'decisions-made',
   'school-changes',
 ] as const;
@@ -126,6 +127,8 @@ export const personalTables: Record<Table, PersonalTable> = {
   backups: nobody('Notes on files.'),
   lesson_prompts: person('lessons', through('lesson_id', 'lessons')),
   documents: person('documents', by('owner_id')),
+  pictures: person('pictures', by('owner_id')),
+  question_pictures: nobody('Which question shows which picture.'),
   document_pages: person(
     { withheld: 'The text of the PDFs, which are in the export themselves.' },
     through('document_id', 'documents'),

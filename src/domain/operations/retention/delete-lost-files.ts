@@ -1,5 +1,7 @@
 import { withoutDocument } from '../../authoring/documents/document-queries.ts';
 import { isStoredName } from '../../authoring/documents/stored-name.ts';
+import { selectKnownPictures } from '../../authoring/pictures/picture-queries.ts';
+import { pictureFile, pictureIdOf } from '../../authoring/pictures/stored-picture.ts';
 import type { Deps } from '../../deps.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 
@@ -8,7 +10,7 @@ const longestUpload = 24 * 3_600;
 
 /**
  * Deletes what uploads left that broke off with their process: files that never became whole, and whole ones whose
- * document was never noted.
+ * document or picture was never noted.
  */
 export async function deleteLostFiles(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
   const before = toInstant(addSeconds(deps.clock.now(), -longestUpload));
@@ -17,4 +19,11 @@ export async function deleteLostFiles(deps: Pick<Deps, 'db' | 'clock' | 'files'>
   for await (const { name, storedAt } of deps.files.list('documents'))
     if (storedAt < before && isStoredName(name)) old.push(name);
   for (const name of await withoutDocument(deps.db, old)) await deps.files.remove('documents', name);
+  const pictures: string[] = [];
+  for await (const { name, storedAt } of deps.files.list('pictures')) {
+    const id = pictureIdOf(name);
+    if (storedAt < before && id !== null) pictures.push(id);
+  }
+  const known = await selectKnownPictures(deps.db, pictures);
+  for (const id of pictures) if (!known.has(id)) await deps.files.remove('pictures', pictureFile(id));
 }

@@ -4,6 +4,7 @@ import { overAssistantQuestions, pruneAssistantQuestions } from '../../ai/assist
 import { dropCallTexts, overCallTexts } from '../../ai/calls/ai-call-queries.ts';
 import { overDocuments } from '../../authoring/documents/document-queries.ts';
 import { overDrafts, pruneDrafts } from '../../authoring/generation/generation-queries.ts';
+import { overPictures } from '../../authoring/pictures/picture-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { overDevices, overSessions, pruneDevices, pruneSessions } from '../../identity/identity-queries.ts';
 import { overThrottles, pruneThrottles } from '../../identity/sign-in-queries.ts';
@@ -17,6 +18,7 @@ import { overAttackRuns, pruneAttackRuns } from '../ai-admin/attack-queries.ts';
 import { overBackupRows, pruneBackupRows } from '../backups/backup-queries.ts';
 import { anonymiseIn } from '../personal-data/anonymise-person.ts';
 import { deleteUnusedDocuments } from './delete-unused-documents.ts';
+import { deleteUnusedPictures } from './delete-unused-pictures.ts';
 import { countRows, type OverIds, overPeople } from './retention-queries.ts';
 
 export type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files'>;
@@ -78,6 +80,10 @@ export const retentions: Record<RetentionKind, Retention> = {
   documents: {
     count: (db, before) => countRows(db, overDocuments(db, before)),
     prune: deleteUnusedDocuments,
+  },
+  pictures: {
+    count: (db, before) => countRows(db, overPictures(db, before)),
+    prune: deleteUnusedPictures,
   },
   people: { count: (db, before) => countRows(db, overPeople(db, before)), prune: anonymiseIdle },
   devices: rows(overDevices, pruneDevices),

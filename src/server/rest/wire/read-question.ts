@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainOfPictures } from '../../../shared/content/pictures.ts';
 import {
   basicQuestionType,
   type QuestionContent,
@@ -32,6 +33,26 @@ const usualDifficulty = 3;
  * answer, and so are details that cannot be read. What is missing is as in `known`.
  */
 export function readQuestion(sent: WireQuestionInput, known?: QuestionContent): QuestionContent | null {
+  const read = readTexts(sent, known);
+  return read && known ? withPicturesOf(known, read) : read;
+}
+
+/** A text that came back as it was sent, with alternative texts, has the pictures it had. */
+function withPicturesOf(known: QuestionContent, read: QuestionContent): QuestionContent {
+  const kept = <T extends string>(now: T, before: T | undefined): T =>
+    before !== undefined && now === plainOfPictures(before) ? before : now;
+  return {
+    ...read,
+    text: kept(read.text, known.text),
+    statement: kept(read.statement, known.statement),
+    options: read.options.map((option) => ({
+      ...option,
+      text: kept(option.text, known.options.find(({ id }) => id === option.id)?.text),
+    })),
+  };
+}
+
+function readTexts(sent: WireQuestionInput, known?: QuestionContent): QuestionContent | null {
   if (known && !isBasic(known.type) && (sent.type ?? known.type) === known.type)
     return unknownKept(sent, known);
   const details = readDetails(sent.detalles ?? sent.detalles_pregunta);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutPictures } from '../../../shared/content/pictures.ts';
 import {
   type QuestionDraft,
   questionType,
@@ -66,7 +67,8 @@ function toStudentDetails(question: Shown): z.input<typeof studentDetails> {
   };
 }
 
-export function toStoredQuestion(question: TeacherQuestion): z.input<typeof wireStoredQuestion> {
+export function toStoredQuestion(given: TeacherQuestion): z.input<typeof wireStoredQuestion> {
+  const question = withoutPictures(given);
   const answerForm = markingOf(question).answerForm?.({ ...question, accepted: [] });
   return {
     id_question: question.id,
@@ -83,7 +85,8 @@ export function toStoredQuestion(question: TeacherQuestion): z.input<typeof wire
   };
 }
 
-export function toWireStudentQuestion(question: StudentQuestion): z.input<typeof wireStudentQuestion> {
+export function toWireStudentQuestion(given: StudentQuestion): z.input<typeof wireStudentQuestion> {
+  const question = withoutPictures(given);
   return {
     id_question: question.id,
     question: question.text,
@@ -93,7 +96,8 @@ export function toWireStudentQuestion(question: StudentQuestion): z.input<typeof
 }
 
 /** @param number its place, from 1. */
-export function toDraftQuestion(draft: QuestionDraft, number: number): z.input<typeof wireDraftQuestion> {
+export function toDraftQuestion(given: QuestionDraft, number: number): z.input<typeof wireDraftQuestion> {
+  const draft = withoutPictures(given);
   return {
     id: number,
     question: draft.text,

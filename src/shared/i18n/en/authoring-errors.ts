@@ -8,6 +8,8 @@ export const authoringErrors: Texts<typeof es> = {
   'import-format-unknown':
     'This is no file of questions that can be read here. Moodle XML, GIFT and files of Aula are read.',
   'import-too-large': 'The file is larger than 10 MB. Export it in parts.',
+  'import-too-many-pictures':
+    'The questions you chose bring more than {{max}} pictures. Import fewer questions at a time.',
   'import-too-many': 'The file holds more than {{max}} questions. Export it by categories.',
   'import-unreadable': 'The file is written wrong at line {{line}}. Nothing was imported.',
 };

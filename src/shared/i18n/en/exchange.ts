@@ -60,7 +60,8 @@ export const exchange: Texts<typeof es> = {
   note: {
     format: 'Formatting that does not exist here is removed: colours, fonts or text effects.',
     media: 'Links, audio, video or drawings are removed; their text stays.',
-    'picture-lost': 'Pictures are not taken: their alternative text stays in brackets.',
+    'picture-lost': 'Pictures are missing in the file: their alternative text stays in brackets.',
+    'picture-not-held': 'This format holds no pictures: their alternative text stays in brackets.',
     dollar: 'It has $ signs that mark a formula here: have a look at it.',
     points: 'Points: from {{from}} to {{to}}.',
     'partial-shares': 'Options worth a part: here each counts fully or not at all.',

@@ -67,6 +67,10 @@ export const lessonConfiguration: Texts<typeof es> = {
   toEnable: 'To enable the lesson',
   questionsCreated: 'Questions created',
   questionsAssigned: 'Questions assigned',
+  alternativeTexts: 'Alternative texts',
+  textsOf: '{{written}} of {{needed}}',
+  textMissing: 'Missing in question {{question}}.',
+  textMissingOption: 'Missing in question {{question}}, option {{part}}.',
   assignedOf: '{{assigned}} of {{students}}',
   promptSaved: 'Custom configuration',
   orPrompt:

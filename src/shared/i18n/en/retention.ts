@@ -41,6 +41,7 @@ export const retention: Texts<typeof es> = {
     'call-texts': 'Texts sent to the AI',
     drafts: 'Drafts of questions',
     documents: 'Unused PDFs',
+    pictures: 'Unused pictures',
     people: 'Students without a course',
     devices: 'Known devices',
     sessions: 'Sessions',
@@ -56,6 +57,7 @@ export const retention: Texts<typeof es> = {
     'call-texts': 'What was sent for a mark and what the model answered. The cost stays.',
     drafts: 'Of generations that were saved or replaced by a later one. Questions in the bank stay.',
     documents: 'PDFs from which nothing was ever generated.',
+    pictures: 'Pictures that no question shows.',
     people:
       'Users who are in no course, never took a lesson and did not sign in for that time are anonymised.',
     devices: 'That somebody signed in from: a stranger cannot lock their owner out.',

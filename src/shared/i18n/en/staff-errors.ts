@@ -52,6 +52,16 @@ export const staffErrors: Texts<typeof es> = {
   'generation-quota': 'You have reached the hourly limit of generations. Try again later.',
   'not-a-pdf': 'Only PDF files are allowed.',
   'document-too-large': 'The file is too large. Maximum 10MB.',
+  'not-a-picture': 'Only PNG, JPEG, WebP or SVG pictures are accepted.',
+  'picture-too-large': 'The picture is too large. Maximum 5 MB.',
+  'picture-too-many-pixels':
+    'The picture has too many pixels. Maximum 50 megapixels: make it smaller and upload it again.',
+  'picture-broken': 'The picture is damaged and cannot be read.',
+  'picture-unsafe': 'The SVG has a script or uses files from elsewhere. Save it as PNG and upload it again.',
+  'picture-missing':
+    'A picture of the question no longer exists, or belongs to a lesson you cannot read. Remove it and upload it again.',
+  'alternative-text-missing':
+    'A picture in question {{question}} has no alternative text. Write it, then enable the lesson.',
   'document-broken': 'The PDF is damaged and cannot be read.',
   'document-encrypted': 'The PDF is protected by a password. Upload an unprotected copy.',
   'document-without-text': 'No text could be extracted from the PDF.',

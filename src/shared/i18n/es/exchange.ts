@@ -63,7 +63,8 @@ export const exchange = {
   note: {
     format: 'Se quita formato que aquí no existe: colores, letras o imágenes de texto.',
     media: 'Se quitan enlaces, audio, vídeo o dibujos; queda su texto.',
-    'picture-lost': 'Las imágenes no entran: queda su texto alternativo entre corchetes.',
+    'picture-lost': 'Faltan imágenes en el archivo: queda su texto alternativo entre corchetes.',
+    'picture-not-held': 'Las imágenes no caben en este formato: queda su texto alternativo entre corchetes.',
     dollar: 'Tiene signos $ que aquí marcan una fórmula: revísala.',
     points: 'Puntos: de {{from}} a {{to}}.',
     'partial-shares': 'Opciones con parte del valor: aquí cada una cuenta entera o nada.',

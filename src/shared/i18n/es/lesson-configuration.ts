@@ -64,6 +64,10 @@ export const lessonConfiguration = {
   toEnable: 'Para habilitar la lección',
   questionsCreated: 'Preguntas creadas',
   questionsAssigned: 'Preguntas asignadas',
+  alternativeTexts: 'Textos alternativos',
+  textsOf: '{{written}} de {{needed}}',
+  textMissing: 'Falta en la pregunta {{question}}.',
+  textMissingOption: 'Falta en la pregunta {{question}}, opción {{part}}.',
   assignedOf: '{{assigned}} de {{students}}',
   promptSaved: 'Configuración personalizada',
   orPrompt:

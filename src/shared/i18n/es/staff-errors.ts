@@ -50,6 +50,17 @@ export const staffErrors = {
   'generation-quota': 'Llegaste al límite de generaciones por hora. Vuelve a intentarlo más tarde.',
   'not-a-pdf': 'Solo se permiten archivos PDF.',
   'document-too-large': 'El archivo es demasiado grande. Máximo 10MB.',
+  'not-a-picture': 'Solo se aceptan imágenes PNG, JPEG, WebP o SVG.',
+  'picture-too-large': 'La imagen es demasiado grande. Máximo 5 MB.',
+  'picture-too-many-pixels':
+    'La imagen tiene demasiados píxeles. Máximo 50 megapíxeles: redúcela y súbela otra vez.',
+  'picture-broken': 'La imagen está dañada y no se puede leer.',
+  'picture-unsafe':
+    'El SVG tiene un script o usa archivos de otro lugar. Guárdalo como PNG y súbelo otra vez.',
+  'picture-missing':
+    'Una imagen de la pregunta ya no existe, o es de una lección que no puedes leer. Quítala y súbela otra vez.',
+  'alternative-text-missing':
+    'Falta el texto alternativo de una imagen en la pregunta {{question}}. Escríbelo y habilita la lección.',
   'document-broken': 'El PDF está dañado y no se puede leer.',
   'document-encrypted': 'El PDF está protegido con contraseña. Sube una copia sin protección.',
   'document-without-text': 'No se pudo extraer texto del PDF.',

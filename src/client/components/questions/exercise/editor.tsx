@@ -4,8 +4,8 @@ import { keyFacts } from '../../../../shared/rules/exact-value/key-facts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { MathTextarea } from '../../ui/math-textarea.tsx';
 import type { EditorProps } from '../editor-props.ts';
+import { PicturedTextarea } from '../pictures/lazy-pictures.ts';
 import { SolutionField } from '../solution-field.tsx';
 import { AcceptEditor } from './accept-editor.tsx';
 import { ExactReading } from './exact-reading.tsx';
@@ -24,7 +24,7 @@ export function ExerciseEditor(props: EditorProps) {
     <>
       <Field label={t('questionBank.statement')} error={errorOf('statement')}>
         {(control) => (
-          <MathTextarea
+          <PicturedTextarea
             {...control}
             maxLength={textLimits.questionText}
             disabled={disabled}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
-import { MathText } from '../../ui/math-text.tsx';
+import { ContentText } from '../../ui/content-text.tsx';
 import { KeyTexts } from '../key-texts.tsx';
 import { Labelled } from '../labelled.tsx';
 import type { QuestionViewProps, RightAnswerProps, StaffPart } from '../staff-part.ts';
@@ -12,7 +12,7 @@ function Exercise({ question, language }: QuestionViewProps) {
   return (
     <>
       <div className="read mt-3" lang={language}>
-        <MathText>{question.statement}</MathText>
+        <ContentText>{question.statement}</ContentText>
       </div>
       <RightValue answer={question.correctAnswer} language={language} />
       {question.details?.accept && (

@@ -3,7 +3,7 @@ import { textLimits } from '../../../../shared/contracts/limits.ts';
 import { readGaps, splitGaps, writeGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { MathText } from '../../ui/math-text.tsx';
+import { ContentText } from '../../ui/content-text.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { AnswerFieldProps } from '../answer-field-props.ts';
 import { missingId } from '../missing-id.ts';
@@ -48,7 +48,7 @@ export function GapFillingField({
         {splitGaps(question.statement).map((part, at) => {
           if (typeof part === 'string') {
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay as they are
-            return <MathText key={at}>{part}</MathText>;
+            return <ContentText key={at}>{part}</ContentText>;
           }
           const options = gaps[part - 1]?.options;
           const name = t('questionTypes.gaps.gap', { number: part });

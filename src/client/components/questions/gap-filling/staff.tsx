@@ -1,6 +1,6 @@
 import { splitGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
 import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
-import { MathText } from '../../ui/math-text.tsx';
+import { ContentText } from '../../ui/content-text.tsx';
 import { KeyByField } from '../lazy-key-by-field.ts';
 import { RightChoice } from '../right-choice.tsx';
 import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
@@ -13,7 +13,7 @@ function FilledText({ question, language }: QuestionViewProps) {
       {splitGaps(question.statement).map((part, index) =>
         typeof part === 'string' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay as they are
-          <MathText key={index}>{part}</MathText>
+          <ContentText key={index}>{part}</ContentText>
         ) : (
           <strong key={part} className="font-semi text-success-text underline underline-offset-4">
             {(gaps[part - 1]?.answers ?? []).map(({ text }) => text).join(' / ')}

@@ -4,6 +4,7 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { mayHoldFormula } from '../../../lib/dom/use-katex.ts';
 import { useSpokenText } from '../../../lib/format/use-spoken-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { ContentText } from '../../ui/content-text.tsx';
 import { MathText } from '../../ui/math-text.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { AnswerFieldProps } from '../answer-field-props.ts';
@@ -83,7 +84,7 @@ export function MatchingField({
             <li key={option.id} className="flex gap-3 read-small">
               <span className="text-ui text-text-mute">{option.id}</span>
               <span className="min-w-0">
-                <MathText>{option.text}</MathText>
+                <ContentText>{option.text}</ContentText>
               </span>
             </li>
           ))}

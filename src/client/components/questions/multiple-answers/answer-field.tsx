@@ -9,7 +9,7 @@ import { mayHoldFormula } from '../../../lib/dom/use-katex.ts';
 import { useSpokenText } from '../../../lib/format/use-spoken-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CheckMark } from '../../ui/checkbox-card.tsx';
-import { MathText } from '../../ui/math-text.tsx';
+import { ContentText } from '../../ui/content-text.tsx';
 import type { AnswerFieldProps } from '../answer-field-props.ts';
 import { missingId } from '../missing-id.ts';
 import { optionMark } from '../option-mark.ts';
@@ -81,7 +81,7 @@ export function MultipleAnswersField({
             />
             <span className="shrink-0 text-ui text-text-mute">{optionMark(option.id, index)}</span>
             <span lang={question.language} className="min-w-0 grow read-small">
-              <MathText>{option.text}</MathText>
+              <ContentText>{option.text}</ContentText>
             </span>
           </label>
         );

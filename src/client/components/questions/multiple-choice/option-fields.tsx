@@ -1,15 +1,13 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { textLimits } from '../../../../shared/contracts/limits.ts';
 import { maxOptions, nextOptionId } from '../../../../shared/question-types/filled-options.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { MathText } from '../../ui/math-text.tsx';
 import type { EditorProps } from '../editor-props.ts';
+import { OptionField } from '../pictures/lazy-pictures.ts';
 
 type OptionFieldsProps = EditorProps & {
   /** Several can be right, `correctAnswer` names them as `a, c`; left out, one. */
@@ -76,27 +74,16 @@ export function OptionFields({ question, disabled, errorOf, change, several }: O
                 {option.id}
               </span>
             )}
-            <div className="min-w-0 grow">
-              <Input
-                aria-label={t('questionBank.option', { letter: option.id })}
-                placeholder={option.id}
-                maxLength={textLimits.option}
-                disabled={disabled}
-                value={option.text}
-                onChange={(event) =>
-                  change({
-                    options: options.map((other) =>
-                      other.id === option.id ? { ...other, text: event.target.value } : other,
-                    ),
-                  })
-                }
-              />
-              {option.text.includes('$') && (
-                <p className="squared mt-1 rounded-sm border border-line px-3 py-1 read-small">
-                  <MathText>{option.text}</MathText>
-                </p>
-              )}
-            </div>
+            <OptionField
+              letter={option.id}
+              text={option.text}
+              disabled={disabled}
+              onChange={(text) =>
+                change({
+                  options: options.map((other) => (other.id === option.id ? { ...other, text } : other)),
+                })
+              }
+            />
             {options.length > 2 && (
               <IconButton
                 label={t('questionBank.removeOption', { letter: option.id })}

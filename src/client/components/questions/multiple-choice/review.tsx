@@ -1,4 +1,4 @@
-import { MathText } from '../../ui/math-text.tsx';
+import { ContentText } from '../../ui/content-text.tsx';
 import type { GivenAnswerProps, ReviewPart } from '../review-part.ts';
 
 function GivenOption({ answer }: GivenAnswerProps) {
@@ -7,7 +7,7 @@ function GivenOption({ answer }: GivenAnswerProps) {
     <span className="italic">
       {option ? (
         <>
-          {option.id}) <MathText>{option.text}</MathText>
+          {option.id}) <ContentText>{option.text}</ContentText>
         </>
       ) : (
         answer.answer

@@ -5,7 +5,7 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { useSpokenText } from '../../../lib/format/use-spoken-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { MathText } from '../../ui/math-text.tsx';
+import { ContentText } from '../../ui/content-text.tsx';
 import type { AnswerFieldProps } from '../answer-field-props.ts';
 import { missingId } from '../missing-id.ts';
 import { useSpokenQuestion } from '../use-spoken-question.ts';
@@ -81,7 +81,7 @@ export function OrderingField({
               {untouched ? '–' : index + 1}
             </span>
             <span lang={question.language} className="min-w-0 grow read-small wrap-anywhere">
-              <MathText>{textOf(option)}</MathText>
+              <ContentText>{textOf(option)}</ContentText>
             </span>
             {([-1, 1] as const).map((step) => {
               const Icon = step < 0 ? ArrowUp : ArrowDown;

@@ -1,6 +1,6 @@
 import { itemsInOrder } from '../../../../shared/question-types/ordering/content.ts';
 import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
-import { MathText } from '../../ui/math-text.tsx';
+import { ContentText } from '../../ui/content-text.tsx';
 import { KeyByField } from '../lazy-key-by-field.ts';
 import { RightChoice } from '../right-choice.tsx';
 import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
@@ -10,7 +10,7 @@ function Items({ question, language }: QuestionViewProps) {
     <ol lang={language} className="mt-3 list-decimal pl-6 read-small marker:text-text-mute">
       {itemsInOrder(question).map(({ id, text }) => (
         <li key={id} className="py-0.5">
-          <MathText>{text}</MathText>
+          <ContentText>{text}</ContentText>
         </li>
       ))}
     </ol>

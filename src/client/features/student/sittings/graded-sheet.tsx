@@ -8,6 +8,7 @@ import { isShown, useDecided } from '../../../components/marks/use-decided.ts';
 import { GivenAnswer } from '../../../components/questions/given-answer.tsx';
 import { Labelled } from '../../../components/questions/labelled.tsx';
 import { reviewPartOf } from '../../../components/questions/review-parts.ts';
+import { ContentText } from '../../../components/ui/content-text.tsx';
 import { HtmlText } from '../../../components/ui/html-text.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
@@ -81,7 +82,7 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
         </div>
         {answer.statement && (
           <div lang={answer.language} className="read mt-3">
-            <MathText>{answer.statement}</MathText>
+            <ContentText>{answer.statement}</ContentText>
           </div>
         )}
         <p className="mt-4 text-caption text-text-mute">{t('result.yourAnswer')}</p>

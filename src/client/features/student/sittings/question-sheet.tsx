@@ -4,8 +4,8 @@ import type { StudentQuestion } from '../../../../shared/contracts/questions.ts'
 import { AnswerField } from '../../../components/questions/answer-field.tsx';
 import { missingId } from '../../../components/questions/missing-id.ts';
 import { WrittenOffline } from '../../../components/questions/written-offline.tsx';
+import { ContentText } from '../../../components/ui/content-text.tsx';
 import { HtmlText } from '../../../components/ui/html-text.tsx';
-import { MathText } from '../../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { kindLine } from '../../../lib/forms/question-kind.ts';
@@ -128,7 +128,7 @@ const Question = memo(function Question({
       {/* A text with gaps stands in the field itself. */}
       {question.statement && !question.answerForm?.gaps && (
         <div lang={question.language} className="read mt-3">
-          <MathText>{question.statement}</MathText>
+          <ContentText>{question.statement}</ContentText>
         </div>
       )}
       <div className="mt-5">

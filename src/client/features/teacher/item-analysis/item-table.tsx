@@ -2,9 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Item } from '../../../../shared/contracts/items.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { ContentText } from '../../../components/ui/content-text.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
 import { HtmlText } from '../../../components/ui/html-text.tsx';
-import { MathText } from '../../../components/ui/math-text.tsx';
 import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Chosen } from './chosen.tsx';
@@ -64,7 +64,7 @@ function Question({ item }: { item: Item }) {
           lang={item.language}
           className="line-clamp-3 max-w-[34ch] font-serif text-[1.0625rem] leading-6 wrap-anywhere"
         >
-          <HtmlText>{item.text}</HtmlText> <MathText>{item.statement}</MathText>
+          <HtmlText>{item.text}</HtmlText> <ContentText>{item.statement}</ContentText>
         </span>
         {needsLook(item) && (
           <span className="mt-1 flex items-center gap-2 text-small font-semi text-warn-text">

@@ -28,7 +28,8 @@ type EnableChecklistProps = {
 /** `Para habilitar la lección`: what it has and what it lacks, each with the way there, and the last step. */
 export function EnableChecklist({ lesson, onQuestions, onAssign }: EnableChecklistProps) {
   const { t } = useTranslation();
-  const { questionCount, studentsWithQuestions, studentCount, hasPrompt, enabled } = lesson;
+  const { questionCount, studentsWithQuestions, studentCount, hasPrompt, enabled, alternativeTexts } = lesson;
+  const missing = alternativeTexts?.missing;
   const heading = useId();
   return (
     <Card as="section" aria-labelledby={heading} className="p-5 md:p-5">
@@ -56,11 +57,29 @@ export function EnableChecklist({ lesson, onQuestions, onAssign }: EnableCheckli
             />
           </>
         )}
+        {alternativeTexts && (
+          <Item
+            state={missing ? 'partly' : 'done'}
+            label={t('lessonConfiguration.alternativeTexts')}
+            detail={t('lessonConfiguration.textsOf', { ...alternativeTexts })}
+            onOpen={onQuestions}
+          />
+        )}
       </ul>
+      {missing && (
+        <p className="mt-2 text-caption text-text-mute">
+          {t(
+            missing.part.length === 1
+              ? 'lessonConfiguration.textMissingOption'
+              : 'lessonConfiguration.textMissing',
+            missing,
+          )}
+        </p>
+      )}
       <p className="mt-2 text-caption text-text-mute">
         {t(`lessonConfiguration.${hasPrompt ? 'promptEnough' : mayBeEnabled(lesson) ? 'ready' : 'orPrompt'}`)}
       </p>
-      {!enabled && (hasPrompt || questionCount > 0) && <EnableNow lesson={lesson} />}
+      {!enabled && !missing && (hasPrompt || questionCount > 0) && <EnableNow lesson={lesson} />}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { GenerationView } from '../../../../shared/contracts/generation.ts';
+import { ContentText } from '../../../components/ui/content-text.tsx';
 import { HtmlText } from '../../../components/ui/html-text.tsx';
-import { MathText } from '../../../components/ui/math-text.tsx';
 import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
@@ -17,7 +17,11 @@ export function DraftPreviews({ drafts, language }: Pick<GenerationView, 'drafts
         <li key={draft.draftId} className="border-t border-line px-5 py-2.5 animate-fade">
           <p className="text-caption text-text-mute">{typeName(t, draft.type)}</p>
           <p lang={language} className="truncate font-serif text-ui [&_br]:hidden">
-            {draft.statement ? <MathText>{draft.statement}</MathText> : <HtmlText>{draft.text}</HtmlText>}
+            {draft.statement ? (
+              <ContentText>{draft.statement}</ContentText>
+            ) : (
+              <HtmlText>{draft.text}</HtmlText>
+            )}
           </p>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { GenerationView } from '../../../../shared/contracts/generation.ts';
 import { blankQuestion } from '../../../components/questions/blank-question.ts';
+import { PictureLesson } from '../../../components/questions/pictures/picture-lesson.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -111,24 +112,26 @@ export function DraftReview({ generation, toShow, onShown, onSaved, onUnsent }: 
         )}
       </div>
       {drafts.length > 0 && (
-        <Sheet>
-          {drafts.map((draft, index) => (
-            <DraftItem
-              key={draft.key}
-              draft={draft}
-              language={generation.language}
-              number={index + 1}
-              editing={open === draft.key || problem?.key === draft.key}
-              problem={problem?.key === draft.key ? problem : null}
-              onEdit={() => setOpen(draft.key)}
-              onChange={(content) => store.edit(draft.key, content)}
-              onClose={close}
-              onReset={() => void reset(draft)}
-              onDelete={() => setDeleting(draft)}
-              onSettle={() => store.settle(draft.key)}
-            />
-          ))}
-        </Sheet>
+        <PictureLesson value={generation.lessonId}>
+          <Sheet>
+            {drafts.map((draft, index) => (
+              <DraftItem
+                key={draft.key}
+                draft={draft}
+                language={generation.language}
+                number={index + 1}
+                editing={open === draft.key || problem?.key === draft.key}
+                problem={problem?.key === draft.key ? problem : null}
+                onEdit={() => setOpen(draft.key)}
+                onChange={(content) => store.edit(draft.key, content)}
+                onClose={close}
+                onReset={() => void reset(draft)}
+                onDelete={() => setDeleting(draft)}
+                onSettle={() => store.settle(draft.key)}
+              />
+            ))}
+          </Sheet>
+        </PictureLesson>
       )}
       {!tooLate && (
         <div

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import { PictureLesson } from '../../../components/questions/pictures/picture-lesson.ts';
 import { QuestionEditor } from '../../../components/questions/question-editor.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -52,7 +53,9 @@ export function QuestionForm({ lessonId, question, onClose }: QuestionFormProps)
           </OutdatedNotice>
         </div>
       )}
-      <QuestionEditor form={form} />
+      <PictureLesson value={lessonId}>
+        <QuestionEditor form={form} />
+      </PictureLesson>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button type="submit" pending={pending} pendingLabel={t('questionBank.saving')}>
           {t(question ? 'questionBank.save' : 'questionBank.saveNew')}

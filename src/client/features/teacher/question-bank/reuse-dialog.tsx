@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { BookOpen, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { textOfHtml } from '../../../../shared/content/html.ts';
+import { plainOfPictures } from '../../../../shared/content/pictures.ts';
 import type { FoundQuestions } from '../../../../shared/contracts/reuse.ts';
 import { type questionTypes as allTypes, questionTypes } from '../../../../shared/contracts/values.ts';
 import { foldLetters } from '../../../../shared/rules/fold-letters.ts';
@@ -170,7 +171,7 @@ function Rows({ data: { rows, found, total }, search, chosen, onChoose }: RowsPr
       <ul className="divide-y divide-line border-y border-line">
         {rows.map((row) => {
           const taken = chosen.some(({ questionId }) => questionId === row.questionId);
-          const text = [textOfHtml(row.text), row.statement].filter(Boolean).join(' ');
+          const text = [textOfHtml(row.text), plainOfPictures(row.statement)].filter(Boolean).join(' ');
           return (
             <li key={row.questionId} className={cx(taken && 'bg-accent-soft')}>
               {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is inside CheckMark */}

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import type { ReportOutcome, Room, RoomReport } from '../../../../shared/contracts/room.ts';
 import { reportLimits, roomMinutes } from '../../../../shared/contracts/staff-limits.ts';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { ContentText } from '../../../components/ui/content-text.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { HtmlText } from '../../../components/ui/html-text.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { MathText } from '../../../components/ui/math-text.tsx';
 import { Stepper } from '../../../components/ui/stepper.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { tellFailure } from '../../../lib/api/teacher-error.ts';
@@ -78,7 +78,7 @@ export function ReportPanel({ room, report, now }: ReportPanelProps) {
           </p>
           <div className="read mt-1">
             <HtmlText>{text}</HtmlText>
-            {statement && <MathText>{statement}</MathText>}
+            {statement && <ContentText>{statement}</ContentText>}
           </div>
           <ul className="mt-4 flex flex-col gap-3">
             {said.map((one) => (

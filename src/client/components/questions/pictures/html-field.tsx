@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { type Html, htmlOfSource, sourceOfHtml } from '../../../shared/content/html.ts';
-import { HtmlText } from './html-text.tsx';
-import { hasFormula, MathTextarea, type MathTextareaProps } from './math-textarea.tsx';
+import { type Html, htmlOfSource, sourceOfHtml } from '../../../../shared/content/html.ts';
+import { HtmlText } from '../../ui/html-text.tsx';
+import { hasFormula, type MathTextareaProps } from '../../ui/math-textarea.tsx';
+import { PicturedTextarea } from './pictured-textarea.tsx';
 
-type HtmlTextareaProps = Omit<MathTextareaProps, 'value' | 'onValueChange' | 'draw' | 'isMarked'> & {
+type HtmlFieldProps = Omit<MathTextareaProps, 'value' | 'onValueChange' | 'draw' | 'isMarked'> & {
   value: Html;
   onValueChange: (html: Html) => void;
 };
@@ -12,7 +13,7 @@ const hasMarkup = (source: string): boolean => source.includes('<') || hasFormul
 const drawSource = (source: string): ReactNode => <HtmlText>{htmlOfSource(source)}</HtmlText>;
 
 /** The field of a question text: a person reads and writes it as typed, and it is kept as HTML. */
-export function HtmlTextarea({ value, onValueChange, ...rest }: HtmlTextareaProps) {
+export function HtmlField({ value, onValueChange, ...rest }: HtmlFieldProps) {
   const [typed, setTyped] = useState(() => sourceOfHtml(value));
   const source = htmlOfSource(typed) === value ? typed : sourceOfHtml(value);
   const change = (next: string) => {
@@ -20,6 +21,12 @@ export function HtmlTextarea({ value, onValueChange, ...rest }: HtmlTextareaProp
     onValueChange(htmlOfSource(next));
   };
   return (
-    <MathTextarea {...rest} value={source} onValueChange={change} draw={drawSource} isMarked={hasMarkup} />
+    <PicturedTextarea
+      {...rest}
+      value={source}
+      onValueChange={change}
+      draw={drawSource}
+      isMarked={hasMarkup}
+    />
   );
 }

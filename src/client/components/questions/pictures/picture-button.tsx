@@ -1,0 +1,53 @@
+import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { pictureTypes } from '../../../lib/api/upload-picture.ts';
+import { cx } from '../../../lib/dom/cx.ts';
+
+type PictureButtonProps = {
+  label: string;
+  /** What a screen reader hears besides, such as which option it is for. */
+  name?: string;
+  /** Without its words, where there is little room. */
+  iconOnly?: boolean;
+  plain?: boolean;
+  disabled?: boolean | undefined;
+  onChoose: (file: File | undefined) => void;
+};
+
+/** Chooses a picture among the files of the device. */
+export function PictureButton(props: PictureButtonProps) {
+  const { label, name = label, iconOnly, plain, disabled, onChoose } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={name}
+        title={iconOnly ? name : undefined}
+        onClick={() => input.current?.click()}
+        className={cx(
+          plain
+            ? 'min-h-6 text-small text-action'
+            : 'inline-flex min-h-8 min-w-10 items-center justify-center gap-2 rounded-sm px-2.5 text-small font-semi text-text-soft hover:bg-surface-hover hover:text-text pointer-coarse:min-h-11',
+        )}
+      >
+        {!plain && <ImagePlus aria-hidden className="size-[17px]" strokeWidth={1.75} />}
+        {!iconOnly && label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes}
+        tabIndex={-1}
+        aria-hidden
+        className="hidden"
+        onChange={(event) => {
+          onChoose(event.target.files?.[0]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

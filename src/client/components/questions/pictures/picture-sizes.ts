@@ -1,0 +1,25 @@
+import { writePicture } from '../../../../shared/content/pictures.ts';
+
+export const pictureSizes = ['small', 'medium', 'full'] as const;
+export type PictureSize = (typeof pictureSizes)[number];
+
+/** Widths in CSS pixels; a picture is at most half as high again. */
+const widths: Record<PictureSize, number> = { small: 180, medium: 300, full: 640 };
+const mostHeight = 1.5;
+
+type Box = { width: number; height: number };
+
+export function fitted({ width, height }: Box, size: PictureSize): Box {
+  const scale = Math.min(widths[size] / width, (widths[size] * mostHeight) / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** The size a picture has, or the nearest one. */
+export function sizeOf(picture: Box): PictureSize {
+  const off = (size: PictureSize) => Math.abs(fitted(picture, size).width - picture.width);
+  return pictureSizes.reduce((best, size) => (off(size) < off(best) ? size : best));
+}
+
+/** The markup of a picture that was just uploaded. */
+export const newPicture = (stored: Box & { id: string }, size: PictureSize, alt = ''): string =>
+  writePicture({ id: stored.id, ...fitted(stored, size), alt });

@@ -1,0 +1,114 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { picturesOf } from '../../../../shared/content/pictures.ts';
+import { cx } from '../../../lib/dom/cx.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { ContentText } from '../../ui/content-text.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { hasFormula, MathTextarea, type MathTextareaProps } from '../../ui/math-textarea.tsx';
+import { PictureButton } from './picture-button.tsx';
+import { PictureField } from './picture-field.tsx';
+import { newPicture } from './picture-sizes.ts';
+import { textOfTyped, typedOf, withPicture } from './pictured-text.ts';
+import { pictureIn, useUpload } from './use-upload.ts';
+
+const drawPlain = (text: string): ReactNode => <ContentText>{text}</ContentText>;
+
+/** A field for a text with formulas and pictures: a picture stands in it as a token, with its words below. */
+export function PicturedTextarea(props: MathTextareaProps) {
+  const { value, onValueChange, draw = drawPlain, isMarked = hasFormula, disabled, ...rest } = props;
+  const { t } = useTranslation();
+  /** Where it is typed; null before anything was. */
+  const caret = useRef<number | null>(null);
+  const [over, setOver] = useState(false);
+  const pictures = picturesOf(value);
+  const word = t('pictures.figure');
+  const typed = typedOf(value, word);
+  const toText = (shown: string) => textOfTyped(shown, pictures);
+  const upload = useUpload((stored) => {
+    const at = Math.min(caret.current ?? typed.length, typed.length);
+    const size = pictures.length > 0 || stored.width > stored.height * 2 ? 'full' : 'medium';
+    // A text that has other pictures keeps theirs: tokens are read before the new one is there.
+    const before = typed.slice(0, at);
+    const after = typed.slice(at);
+    // On a line of its own.
+    const markup = [
+      before === '' || before.endsWith('\n') ? '' : '\n',
+      newPicture(stored, size),
+      after === '' || after.startsWith('\n') ? '' : '\n',
+    ].join('');
+    onValueChange(toText(before) + markup + toText(after));
+  });
+  const canTake = upload.canUpload && !disabled;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same
+    <div
+      onSelect={({ target }) => {
+        if (target instanceof HTMLTextAreaElement) caret.current = target.selectionEnd;
+      }}
+      className={cx(
+        'relative',
+        over && 'rounded-sm outline-2 outline-offset-2 outline-accent outline-dashed',
+      )}
+      onPaste={(event) => {
+        const file = canTake ? pictureIn(event.clipboardData) : undefined;
+        if (!file) return;
+        event.preventDefault();
+        upload.take(file);
+      }}
+      onDragOver={(event) => {
+        if (!canTake || !event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (!canTake || event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        upload.take(event.dataTransfer.files[0]);
+      }}
+    >
+      <MathTextarea
+        {...rest}
+        disabled={disabled}
+        value={typed}
+        onValueChange={(next) => onValueChange(toText(next))}
+        draw={(shown) => draw(toText(shown))}
+        isMarked={(shown) => pictures.length > 0 || isMarked(shown)}
+      />
+      {upload.canUpload && (
+        <div className="mt-1 flex flex-wrap items-center gap-x-3">
+          <PictureButton
+            disabled={disabled || upload.pending}
+            label={t(upload.pending ? 'pictures.uploading' : 'pictures.add')}
+            onChoose={upload.take}
+          />
+          <span className="text-caption text-text-mute">{t('pictures.how')}</span>
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {upload.pending && t('pictures.uploading')}
+      </p>
+      {upload.problem && <FieldError>{upload.problem}</FieldError>}
+      {pictures.map((picture, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture is the n-th of its text
+          key={index}
+          className="mt-3 rounded-sm border border-line p-3.5"
+        >
+          <p className="mb-2 text-small font-semi">
+            {word} {index + 1}
+          </p>
+          <PictureField
+            sized
+            picture={picture}
+            name={`${word} ${index + 1}`}
+            disabled={disabled ?? false}
+            onChange={(next) => onValueChange(withPicture(value, index, next))}
+            onRemove={() => onValueChange(withPicture(value, index, null))}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ErrorCode, isErrorCode } from '../../../shared/contracts/errors.ts';
+import type { StoredPicture } from '../../../shared/contracts/pictures.ts';
+import { pictureLimits } from '../../../shared/contracts/staff-limits.ts';
+import { getSession } from '../session/session.ts';
+
+/** Why a picture was not taken; no code when there was no answer that could be read. */
+export class PictureRefused extends Error {
+  readonly code: ErrorCode | null;
+  constructor(code: ErrorCode | null) {
+    super(code ?? 'no answer');
+    this.code = code;
+  }
+}
+
+/** As of an `<input type="file">`. */
+export const pictureTypes = 'image/png,image/jpeg,image/webp,image/svg+xml,.png,.jpg,.jpeg,.webp,.svg';
+
+/** Keeps a picture for questions of the lesson. Throws PictureRefused. */
+export async function uploadPicture(lessonId: number, file: Blob): Promise<StoredPicture> {
+  if (file.size > pictureLimits.bytes) throw new PictureRefused('picture-too-large');
+  let answer: Response;
+  let body: unknown;
+  try {
+    answer = await fetch(`/api/files/lessons/${lessonId}/pictures`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${getSession()?.token ?? ''}`,
+        'content-type': 'application/octet-stream',
+      },
+      body: file,
+    });
+    body = await answer.json();
+  } catch {
+    throw new PictureRefused(null);
+  }
+  if (answer.ok) return body as StoredPicture;
+  const { code } = (body ?? {}) as { code?: unknown };
+  throw new PictureRefused(isErrorCode(code) ? code : null);
+}

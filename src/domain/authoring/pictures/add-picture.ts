@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import type { StoredPicture } from '../../../shared/contracts/pictures.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import type { ConvertedPicture } from './convert-picture.ts';
+import { insertPicture } from './picture-queries.ts';
+import { newPictureId, pictureFile } from './stored-picture.ts';
+
+export type PictureDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'convertPicture'>;
+
+/** Converts and keeps a picture for the caller's lesson. Throws what ConvertPicture and `ownLesson` throw; nothing stays then. */
+export async function addPicture(
+  deps: PictureDeps,
+  caller: Caller,
+  { lessonId, read }: { lessonId: number; read: () => Promise<Uint8Array> },
+): Promise<StoredPicture> {
+  await ownLesson(deps.db, caller, lessonId);
+  const converted = await deps.convertPicture(read);
+  const [stored] = await keepPictures(deps, [converted], async (tx, [picture]) => {
+    await ownLesson(tx, caller, lessonId);
+    await insertPicture(tx, { ...picture!, lessonId, ownerId: caller.userId }, toInstant(deps.clock.now()));
+    return [picture!];
+  });
+  return stored!;
+}
+
+/** Keeps files for pictures that `note` writes down; they are removed again when it throws. */
+export async function keepPictures<T>(
+  deps: Pick<Deps, 'db' | 'files'>,
+  converted: readonly ConvertedPicture[],
+  note: (tx: Tx, pictures: StoredPicture[]) => Promise<T>,
+): Promise<T> {
+  const pictures: StoredPicture[] = [];
+  try {
+    for (const { bytes, width, height } of converted) {
+      const id = newPictureId();
+      pictures.push({ id, width, height, byteSize: bytes.length });
+      await deps.files.put('pictures', pictureFile(id), Readable.from([bytes]));
+    }
+    return await write(deps.db, (tx) => note(tx, pictures));
+  } catch (error) {
+    for (const { id } of pictures) await deps.files.remove('pictures', pictureFile(id));
+    throw error;
+  }
+}

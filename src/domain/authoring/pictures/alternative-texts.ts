@@ -1,0 +1,34 @@
+import { picturesOf } from '../../../shared/content/pictures.ts';
+import type { AlternativeTexts } from '../../../shared/contracts/pictures.ts';
+import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
+import { selectPicturedQuestions } from './picture-queries.ts';
+
+/** How many alternative texts the pictures of a lesson's bank need and have; null for a lesson without pictures. */
+export async function findAlternativeTexts(db: Db | Tx, lessonId: number): Promise<AlternativeTexts | null> {
+  const rows = await selectPicturedQuestions(db, lessonId);
+  const pictures = rows.flatMap(({ position, text, statement, options }) => {
+    const parts: [string, string][] = [
+      ['text', text],
+      ['statement', statement],
+      ...fromJson<QuestionContent['options']>(options).map(({ id, text }): [string, string] => [id, text]),
+    ];
+    return parts.flatMap(([part, content]) =>
+      picturesOf(content).map(({ alt }) => ({ question: position, part, isWritten: alt.trim() !== '' })),
+    );
+  });
+  if (pictures.length === 0) return null;
+  const first = pictures.find(({ isWritten }) => !isWritten);
+  return {
+    needed: pictures.length,
+    written: pictures.filter(({ isWritten }) => isWritten).length,
+    missing: first ? { question: first.question, part: first.part } : null,
+  };
+}
+
+/** Throws `alternative-text-missing` with the number of the first question that lacks one. */
+export async function assertAlternativeTexts(tx: Tx, lessonId: number): Promise<void> {
+  const texts = await findAlternativeTexts(tx, lessonId);
+  if (texts?.missing) throw new AppError('alternative-text-missing', { question: texts.missing.question });
+}

@@ -1,0 +1,25 @@
+import { questionPictures } from '../../../shared/content/pictures.ts';
+import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { selectReadablePictures } from './picture-queries.ts';
+
+type Pictured = Pick<QuestionContent, 'text' | 'statement' | 'options'>;
+
+/**
+ * A question shows pictures that the caller may read, or that stood in it already. Throws `picture-missing`: whoever names a
+ * picture would otherwise come to read it.
+ */
+export async function assertPictures(
+  tx: Tx,
+  caller: Caller,
+  question: Pictured,
+  before: Pictured | null,
+): Promise<void> {
+  const stood = new Set(before ? questionPictures(before).map(({ id }) => id) : []);
+  const ids = [...new Set(questionPictures(question).map(({ id }) => id))].filter((id) => !stood.has(id));
+  if (ids.length === 0) return;
+  const readable = await selectReadablePictures(tx, caller.userId, ids);
+  if (ids.some((id) => !readable.has(id))) throw new AppError('picture-missing');
+}

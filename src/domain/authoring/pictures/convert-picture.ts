@@ -1,0 +1,13 @@
+export interface ConvertedPicture {
+  /** WebP without metadata. */
+  bytes: Uint8Array;
+  /** Of its pixels. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Converts a picture that came from outside. A few at once are; `read` is called when it is this one's turn. Throws what
+ * `read` throws, AppError `not-a-picture`, `picture-broken`, `picture-too-many-pixels`, `picture-unsafe` or `busy`.
+ */
+export type ConvertPicture = (read: () => Promise<Uint8Array> | Uint8Array) => Promise<ConvertedPicture>;

@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { StoredFile } from '../../kernel/files/file-store.ts';
+import { isGivenPicture, selectReadablePictures } from './picture-queries.ts';
+import { isPictureId, pictureFile } from './stored-picture.ts';
+
+/** The picture, for whoever may read a question that shows it. Throws `not-found`, which tells nobody whether there is one. */
+export async function openPicture(
+  deps: Pick<Deps, 'db' | 'files'>,
+  caller: Caller,
+  id: string,
+): Promise<StoredFile> {
+  if (!isPictureId(id) || !(await mayRead(deps, caller, id))) throw new AppError('not-found');
+  const file = await deps.files.open('pictures', pictureFile(id));
+  if (!file) throw new AppError('not-found');
+  return file;
+}
+
+async function mayRead({ db }: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<boolean> {
+  if (caller.role === 'admin') return true;
+  if (caller.role === 'student') return isGivenPicture(db, caller.userId, id);
+  return (await selectReadablePictures(db, caller.userId, [id])).has(id);
+}

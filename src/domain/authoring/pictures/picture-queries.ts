@@ -1,0 +1,195 @@
+import { questionPictures } from '../../../shared/content/pictures.ts';
+import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import { coursesWithRight } from '../../school/staff/staff-queries.ts';
+
+/** Ids of one statement. */
+const idsAtOnce = 500;
+
+export interface PictureRow {
+  id: string;
+  lessonId: number;
+  ownerId: number;
+  width: number;
+  height: number;
+  byteSize: number;
+}
+
+export async function insertPicture(tx: Tx, picture: PictureRow, now: string): Promise<void> {
+  const { id, lessonId, ownerId, width, height, byteSize } = picture;
+  await tx
+    .insertInto('pictures')
+    .values({
+      ...{ id, width, height },
+      lesson_id: lessonId,
+      owner_id: ownerId,
+      byte_size: byteSize,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Which of the ids name a picture. */
+export async function selectKnownPictures(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const rows = await db
+      .selectFrom('pictures')
+      .select('id')
+      .where('id', 'in', ids.slice(from, from + idsAtOnce))
+      .execute();
+    for (const { id } of rows) known.add(id);
+  }
+  return known;
+}
+
+/** Notes which pictures a question shows, in place of those it showed before. */
+export async function setQuestionPictures(
+  tx: Tx,
+  questionId: number,
+  question: Pick<QuestionContent, 'text' | 'statement' | 'options'>,
+  isNew: boolean,
+): Promise<void> {
+  if (!isNew) await tx.deleteFrom('question_pictures').where('question_id', '=', questionId).execute();
+  const ids = [...new Set(questionPictures(question).map(({ id }) => id))];
+  if (ids.length === 0) return;
+  const known = await selectKnownPictures(tx, ids);
+  const rows = ids.filter((id) => known.has(id)).map((id) => ({ question_id: questionId, picture_id: id }));
+  if (rows.length > 0) await tx.insertInto('question_pictures').values(rows).execute();
+}
+
+/** Notes for the questions of a bank that was copied which pictures they show. */
+export async function copyQuestionPictures(tx: Tx, lessonId: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('questions')
+    .where('lesson_id', '=', lessonId)
+    .where((where) =>
+      where.or([
+        where('text', 'like', '%<img data-picture=%'),
+        where('statement', 'like', '%<img data-picture=%'),
+        where('options', 'like', '%<img data-picture=%'),
+      ]),
+    )
+    .select(['id', 'text', 'statement', 'options'])
+    .execute();
+  for (const { id, options, ...texts } of rows)
+    await setQuestionPictures(
+      tx,
+      id,
+      { ...texts, options: JSON.parse(options) as QuestionContent['options'] },
+      true,
+    );
+}
+
+/**
+ * Which of the pictures a teacher may show: those of lessons the teacher may read, whoever brought them, and those that a
+ * question there shows.
+ */
+export async function selectReadablePictures(
+  db: Db | Tx,
+  teacherId: number,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const lessons = () =>
+    db
+      .selectFrom('lessons')
+      .select('lessons.id')
+      .where('course_id', 'in', coursesWithRight(db, teacherId, 'read'));
+  const rows = await db
+    .selectFrom('pictures')
+    .select('pictures.id')
+    .where('pictures.id', 'in', [...ids])
+    .where((where) =>
+      where.or([
+        where('pictures.lesson_id', 'in', lessons()),
+        where.exists(
+          where
+            .selectFrom('question_pictures')
+            .innerJoin('questions', 'questions.id', 'question_pictures.question_id')
+            .select('question_pictures.picture_id')
+            .whereRef('question_pictures.picture_id', '=', 'pictures.id')
+            .where('questions.lesson_id', 'in', lessons()),
+        ),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether the student was given a question that shows the picture. */
+export async function isGivenPicture(db: Db, studentId: number, pictureId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('question_pictures')
+    .where('picture_id', '=', pictureId)
+    .where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom('assignments')
+            .select('assignments.question_id')
+            .whereRef('assignments.question_id', '=', 'question_pictures.question_id')
+            .where('assignments.student_id', '=', studentId),
+        ),
+        where.exists(
+          where
+            .selectFrom('sitting_questions')
+            .innerJoin('sittings', 'sittings.id', 'sitting_questions.sitting_id')
+            .select('sitting_questions.question_id')
+            .whereRef('sitting_questions.question_id', '=', 'question_pictures.question_id')
+            .where('sittings.student_id', '=', studentId),
+        ),
+      ]),
+    )
+    .select('question_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Pictures that came before `before` and that no question shows. */
+export function overPictures(db: Db | Tx, before: string) {
+  return db
+    .selectFrom('pictures')
+    .select('pictures.id')
+    .where('pictures.created_at', '<', before)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('question_pictures')
+            .select('question_pictures.picture_id')
+            .whereRef('question_pictures.picture_id', '=', 'pictures.id'),
+        ),
+      ),
+    );
+}
+
+/** Deletes the picture; false when a question came to show it. */
+export async function deleteUnusedPicture(tx: Tx, id: string, before: string): Promise<boolean> {
+  const unused = await overPictures(tx, before).where('pictures.id', '=', id).executeTakeFirst();
+  if (!unused) return false;
+  await tx.deleteFrom('pictures').where('id', '=', id).execute();
+  return true;
+}
+
+/** The questions of a lesson's bank that show pictures, in its order. */
+export async function selectPicturedQuestions(
+  db: Db | Tx,
+  lessonId: number,
+): Promise<{ id: number; position: number; text: string; statement: string; options: string }[]> {
+  return db
+    .selectFrom('questions')
+    .innerJoin('question_pictures', 'question_pictures.question_id', 'questions.id')
+    .where('questions.lesson_id', '=', lessonId)
+    .where('questions.owner_student_id', 'is', null)
+    .select([
+      'questions.id',
+      'questions.position',
+      'questions.text',
+      'questions.statement',
+      'questions.options',
+    ])
+    .distinct()
+    .orderBy('questions.position')
+    .execute();
+}

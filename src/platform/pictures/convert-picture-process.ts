@@ -1,0 +1,87 @@
+import sharp, { type Sharp } from 'sharp';
+import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
+import { isSafeSvg } from './is-safe-svg.ts';
+
+/** Runs as a process of its own: a picture on its input, the answer as a line of JSON and the picture as WebP on its output. */
+
+export type PictureAnswer =
+  | { width: number; height: number; byteSize: number }
+  | { problem: 'not-a-picture' | 'broken' | 'too-many-pixels' | 'unsafe' };
+
+/** Drawings keep every pixel up to this size in bytes; above it they are photographs. */
+const losslessBytes = 400_000;
+const quality = 82;
+/** Dots per inch at which a pixel of an SVG is one pixel, and at most. */
+const svgDensity = 72;
+const mostDensity = 288;
+
+// Nothing but these four decoders, whatever a file says it is.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+type Kind = 'png' | 'jpeg' | 'webp' | 'svg';
+
+/** By what it holds, not by its name. */
+function kindOf(bytes: Buffer): Kind | null {
+  if (bytes.subarray(0, 8).equals(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]))) return 'png';
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  const start = bytes.toString('utf8', 0, 4_096).replace(/^\uFEFF/, '');
+  return /^\s*<(?:\?xml|!--|!doctype svg|svg)/i.test(start) && /<(?:\w+:)?svg[\s>]/.test(start)
+    ? 'svg'
+    : null;
+}
+
+const isTooLarge = ({ width = 0, height = 0 }: { width?: number; height?: number }) =>
+  width * height > pictureLimits.pixels;
+
+async function convert(bytes: Buffer): Promise<{ answer: PictureAnswer; picture?: Buffer }> {
+  const kind = kindOf(bytes);
+  if (kind === null) return { answer: { problem: 'not-a-picture' } };
+  if (kind === 'svg' && !isSafeSvg(bytes.toString('utf8'))) return { answer: { problem: 'unsafe' } };
+  const open = (density?: number): Sharp =>
+    sharp(bytes, {
+      limitInputPixels: pictureLimits.pixels,
+      failOn: 'error',
+      ...(density !== undefined && { density }),
+    });
+  try {
+    const found = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (isTooLarge(found)) return { answer: { problem: 'too-many-pixels' } };
+    const { side } = pictureLimits;
+    const scale = side / Math.max(found.width, found.height);
+    const source = kind === 'svg' ? open(Math.min(mostDensity, Math.max(1, svgDensity * scale))) : open();
+    const upright = source
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+    const { data: pixels, info: raw } = await upright
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const drawn = () =>
+      sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: raw.channels } });
+    const isDrawing = kind === 'png' || kind === 'svg';
+    const lossless = isDrawing ? await drawn().webp({ lossless: true }).toBuffer() : null;
+    const picture =
+      lossless && lossless.length <= losslessBytes ? lossless : await drawn().webp({ quality }).toBuffer();
+    return { answer: { width: raw.width, height: raw.height, byteSize: picture.length }, picture };
+  } catch (error) {
+    const isPixels = error instanceof Error && /pixel limit/i.test(error.message);
+    return { answer: { problem: isPixels ? 'too-many-pixels' : 'broken' } };
+  }
+}
+
+const chunks: Buffer[] = [];
+for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+const { answer, picture } = await convert(Buffer.concat(chunks));
+process.stdout.write(`${JSON.stringify(answer)}\n`);
+if (picture) process.stdout.write(picture);

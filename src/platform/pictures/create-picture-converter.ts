@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ConvertedPicture, ConvertPicture } from '../../domain/authoring/pictures/convert-picture.ts';
+import { AppError } from '../../domain/kernel/app-error.ts';
+import type { PictureAnswer } from './convert-picture-process.ts';
+
+const program = fileURLToPath(new URL('./convert-picture-process.ts', import.meta.url));
+const fonts = fileURLToPath(new URL('./', import.meta.url));
+
+/** A file that needs longer was made to hold a machine up. */
+const timeLimitMilliseconds = 20_000;
+/** Files that are read at once, each of some megabytes: one over a slow line keeps nobody waiting. */
+const mostRead = 8;
+/** Processes at once: each decodes up to 50 megapixels. */
+const mostConverted = 2;
+/** More waiting pictures than a school sends. */
+const mostWaiting = 60;
+const secondsToWait = 5;
+
+const problems = {
+  'not-a-picture': 'not-a-picture',
+  broken: 'picture-broken',
+  'too-many-pixels': 'picture-too-many-pixels',
+  unsafe: 'picture-unsafe',
+} as const;
+
+/** Converts pictures in processes of their own: a decoder that crashes or hangs takes nothing else with it. */
+export function createPictureConverter(): ConvertPicture {
+  const reading = limited(mostRead);
+  const converting = limited(mostConverted);
+  return (read) =>
+    reading(async () => {
+      const bytes = await read();
+      return converting(() => convert(bytes));
+    });
+}
+
+/** Runs so much work at once, and the rest in its order. Throws `busy` where too much waits. */
+function limited(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running < most) running += 1;
+    else if (waiting.length >= mostWaiting) throw new AppError('busy', { seconds: secondsToWait });
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+async function convert(bytes: Uint8Array): Promise<ConvertedPicture> {
+  const output = await run(bytes);
+  const line = output.indexOf(10);
+  // Killed or crashed: the file is to blame, not the person.
+  if (line === -1) throw new AppError('picture-broken');
+  const answer = JSON.parse(output.subarray(0, line).toString('utf8')) as PictureAnswer;
+  if ('problem' in answer) throw new AppError(problems[answer.problem]);
+  const converted = output.subarray(line + 1);
+  if (converted.length !== answer.byteSize) throw new AppError('picture-broken');
+  return { bytes: converted, width: answer.width, height: answer.height };
+}
+
+/** What the process writes until it ends. */
+function run(bytes: Uint8Array): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      // Nothing of the settings; fonts of our own where the machine has none.
+      env: {
+        ...(process.env.PATH !== undefined && { PATH: process.env.PATH }),
+        ...(process.env.SystemRoot !== undefined && { SystemRoot: process.env.SystemRoot }),
+        FONTCONFIG_PATH: fonts,
+      },
+      timeout: timeLimitMilliseconds,
+      killSignal: 'SIGKILL',
+      windowsHide: true,
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.once('error', reject);
+    child.once('close', () => resolve(Buffer.concat(chunks)));
+    // A process that ended reads nothing more.
+    child.stdin.on('error', () => {});
+    child.stdin.end(bytes);
+  });
+}

@@ -1,0 +1,58 @@
+import sax from 'sax';
+
+/** More elements than a drawing has, and deeper ones than anybody nests. */
+const most = { elements: 50_000, depth: 200 };
+const embedded = /^data:image\/(?:png|jpe?g|webp);base64,/i;
+
+/**
+ * Whether an SVG is drawn from itself alone: no script, no entity, and no reference to anything but its own parts and pixels
+ * it holds. What cannot be read is left to who draws it.
+ */
+export function isSafeSvg(source: string): boolean {
+  const parser = sax.parser(true, { xmlns: false });
+  let isSafe = true;
+  let elements = 0;
+  let depth = 0;
+  const refuse = () => {
+    isSafe = false;
+  };
+  const checkStyle = (style: string) => {
+    if (/@import|expression|javascript:/i.test(style)) refuse();
+    for (const [, address = ''] of style.matchAll(/url\(\s*["']?([^"')]*)/gi))
+      if (!address.startsWith('#') && !embedded.test(address)) refuse();
+  };
+  parser.ondoctype = (text) => {
+    if (/<!ENTITY|\[/i.test(text)) refuse();
+  };
+  parser.onprocessinginstruction = ({ name }) => {
+    if (name !== 'xml') refuse();
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    elements += 1;
+    depth += 1;
+    const local = name.replace(/^.*:/, '').toLowerCase();
+    if (elements > most.elements || depth > most.depth) refuse();
+    if (['script', 'foreignobject', 'iframe', 'include'].includes(local)) refuse();
+    for (const [key, value] of Object.entries(attributes)) {
+      const said = String(value).trim();
+      const attribute = key.replace(/^.*:/, '').toLowerCase();
+      if (attribute.startsWith('on')) refuse();
+      const isReference = attribute === 'href' || attribute === 'src';
+      if (isReference && local !== 'a' && !said.startsWith('#') && !embedded.test(said)) refuse();
+      if (!key.startsWith('xmlns')) checkStyle(said);
+    }
+  };
+  parser.onclosetag = () => {
+    depth -= 1;
+  };
+  parser.ontext = checkStyle;
+  parser.oncdata = checkStyle;
+  // What follows is not looked at any more, and is not drawn either.
+  parser.onerror = refuse;
+  try {
+    parser.write(source.replace(/^\uFEFF/, '')).close();
+  } catch {
+    return false;
+  }
+  return isSafe;
+}

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addPicture } from '../../domain/authoring/pictures/add-picture.ts';
+import { openPicture } from '../../domain/authoring/pictures/open-picture.ts';
+import type { Deps } from '../../domain/deps.ts';
+import { AppError } from '../../domain/kernel/app-error.ts';
+import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
+import { assertSameOrigin, readCredentials } from '../credentials.ts';
+import { admit } from '../trpc/procedure.ts';
+
+const lessonParams = z.object({ lessonId: z.coerce.number().int().positive() });
+const pictureParams = z.object({ id: z.string().max(64) });
+/** How long what is left of a refused upload is read and thrown away, so that its sender can hear why. */
+const drainMilliseconds = 1_000;
+/** A picture opened by itself runs nothing. */
+const pictureOnly = "default-src 'none'; sandbox";
+
+/**
+ * `PUT /api/files/lessons/:lessonId/pictures` with a picture as the body keeps it; `GET /api/files/pictures/:id` gives it
+ * to whoever may read a question that shows it.
+ */
+export function pictureFiles(app: FastifyInstance, deps: Deps): void {
+  app.get('/api/files/pictures/:id', { config: { access: 'signed-in' } }, async (request, reply) => {
+    const session = admit('signed-in', await readCredentials(deps, request));
+    if (!session) throw new AppError('unauthenticated');
+    const path = pictureParams.safeParse(request.params);
+    if (!path.success) throw new AppError('not-found');
+    const caller = { userId: session.user.id, role: session.user.role, reads: true };
+    const picture = await openPicture(deps, caller, path.data.id);
+    return (
+      reply
+        // A picture never changes under its id.
+        .headers({
+          'cache-control': 'private, max-age=31536000, immutable',
+          'content-length': picture.byteSize,
+          'content-security-policy': pictureOnly,
+        })
+        .type('image/webp')
+        .send(Readable.from(picture.body))
+    );
+  });
+  app.register(async (scope) => {
+    // The body is read by the handler, whatever its type says.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.put(
+      '/api/files/lessons/:lessonId/pictures',
+      { config: { access: ['teacher'], isUpload: true }, bodyLimit: Number.MAX_SAFE_INTEGER },
+      async (request, reply) => {
+        const session = admit(['teacher'], await readCredentials(deps, request));
+        if (!session) throw new AppError('unauthenticated');
+        assertSameOrigin(request, session);
+        const path = lessonParams.safeParse(request.params);
+        if (!path.success) throw new AppError('invalid-input');
+        const caller = { userId: session.user.id, role: session.user.role };
+        try {
+          return await addPicture(deps, caller, { ...path.data, read: () => readBody(request) });
+        } catch (error) {
+          drain(request, reply);
+          throw error;
+        }
+      },
+    );
+  });
+}
+
+/** Throws `picture-too-large`. */
+async function readBody(request: FastifyRequest): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > pictureLimits.bytes) throw new AppError('picture-too-large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function drain(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.raw.readableEnded) return;
+  reply.header('connection', 'close');
+  request.raw.resume();
+  setTimeout(() => request.raw.destroy(), drainMilliseconds).unref();
+}

@@ -1,0 +1,30 @@
+import type { pictures as es } from '../es/pictures.ts';
+import type { Texts } from '../texts.ts';
+
+/** Pictures of a question, where it is written. */
+export const pictures: Texts<typeof es> = {
+  figure: 'Figure',
+  add: 'Picture',
+  addToOption: 'Put a picture in option {{letter}}',
+  how: 'or paste it, or drop it on the text',
+  uploading: 'Uploading the picture…',
+  failed: 'The picture could not be uploaded. Check the connection and try again.',
+  alt: 'Alternative text',
+  altPlaceholder: 'What it shows and what matters',
+  altMissing: 'Missing. Without it the lesson is not enabled.',
+  replace: 'Replace picture',
+  replaceOf: 'Replace the picture: {{name}}',
+  remove: 'Remove picture',
+  removeOf: 'Remove the picture: {{name}}',
+  width: 'Width',
+  widthOf: 'Width of {{name}}',
+  reserved: '{{width}} × {{height}}, reserved on the page',
+  ofOption: 'option {{letter}}',
+  dropOnOption: 'Drop the picture on option {{letter}}',
+  replaces: 'Replaces the text “{{text}}”',
+  size: {
+    small: 'Small',
+    medium: 'Medium',
+    full: 'Full',
+  },
+};

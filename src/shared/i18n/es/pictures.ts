@@ -1,0 +1,27 @@
+/** Pictures of a question, where it is written. */
+export const pictures = {
+  figure: 'Figura',
+  add: 'Imagen',
+  addToOption: 'Poner una imagen en la opción {{letter}}',
+  how: 'o pégala, o suéltala en el texto',
+  uploading: 'Subiendo la imagen…',
+  failed: 'No se pudo subir la imagen. Revisa la conexión e inténtalo otra vez.',
+  alt: 'Texto alternativo',
+  altPlaceholder: 'Qué se ve y qué importa',
+  altMissing: 'Falta. Sin él la lección no se habilita.',
+  replace: 'Cambiar imagen',
+  replaceOf: 'Cambiar la imagen: {{name}}',
+  remove: 'Quitar imagen',
+  removeOf: 'Quitar la imagen: {{name}}',
+  width: 'Ancho',
+  widthOf: 'Ancho de {{name}}',
+  reserved: '{{width}} × {{height}}, reservado en la página',
+  ofOption: 'opción {{letter}}',
+  dropOnOption: 'Suelta la imagen en la opción {{letter}}',
+  replaces: 'Reemplaza el texto «{{text}}»',
+  size: {
+    small: 'Pequeño',
+    medium: 'Mediano',
+    full: 'Completo',
+  },
+} as const;

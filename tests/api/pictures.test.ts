@@ -1,0 +1,281 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enableLesson } from '../../src/domain/authoring/assignments/enable-lesson.ts';
+import { duplicateLesson } from '../../src/domain/authoring/lessons/duplicate-lesson.ts';
+import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
+import {
+  addQuestion,
+  listQuestions,
+  removeQuestion,
+  updateQuestion,
+} from '../../src/domain/authoring/questions/edit-questions.ts';
+import { toGradingItem } from '../../src/domain/delivery/sittings/grading-item.ts';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { exportPerson } from '../../src/domain/operations/personal-data/export-person.ts';
+import { deleteWhatIsOver } from '../../src/domain/operations/retention/delete-what-is-over.ts';
+import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
+import { writeBackup } from '../../src/platform/backup/write-backup.ts';
+import { cleanHtml } from '../../src/shared/content/html.ts';
+import { picturesOf } from '../../src/shared/content/pictures.ts';
+import type { StoredPicture } from '../../src/shared/contracts/pictures.ts';
+import { pictureLimits } from '../../src/shared/contracts/staff-limits.ts';
+import { hugePng, markupOf, photograph, png, svg, uploadPicture, webp } from '../support/picture-files.ts';
+import { choiceQuestion, openQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { fileNames, openTestApp, type TestApp } from '../support/test-app.ts';
+import { onPostgres } from '../support/test-database.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+let app: TestApp;
+let test: TestServer;
+let make: ReturnType<typeof scenario>;
+let teacher: Person<'teacher'>;
+let student: Person<'student'>;
+let courseId: number;
+let lessonId: number;
+let token: string;
+
+beforeEach(async () => {
+  app = await openTestApp();
+  test = await openTestServer(app);
+  make = scenario(app.deps);
+  ({ teacher, courseId, student } = await make.course());
+  lessonId = await make.lesson(teacher, courseId);
+  ({ token } = await test.signIn(teacher));
+});
+afterEach(async () => {
+  await test.close();
+  await app.close();
+});
+
+const upload = (file: Buffer) => uploadPicture(test, token, lessonId, file);
+const ask = (id: string, by: string) =>
+  test.server.inject({
+    method: 'GET',
+    url: `/api/files/pictures/${id}`,
+    headers: { authorization: `Bearer ${by}` },
+  });
+const statusFor = async (picture: StoredPicture, person: Person) =>
+  (await ask(picture.id, (await test.signIn(person)).token)).statusCode;
+
+const withPicture = (picture: StoredPicture, alt?: string) =>
+  choiceQuestion({ text: cleanHtml(`¿Qué muestra la figura? ${markupOf(picture, alt)}`) });
+
+describe('an uploaded picture', () => {
+  it.each([
+    ['PNG', () => png(), 300, 196],
+    ['WebP', () => webp(), 300, 196],
+    ['JPEG, upright', photograph, 300, 400],
+    ['SVG, in more pixels', async () => svg(), 1_200, 784],
+    ['PNG with more pixels than a page shows', () => png(4_000, 1_000), 1_600, 400],
+  ])('is kept as WebP: %s', async (_name, file, width, height) => {
+    const picture = await upload(await file());
+    expect(picture).toMatchObject({ width, height });
+    const answer = await ask(picture.id, token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-length': String(picture.byteSize),
+    });
+    const kept = await sharp(answer.rawPayload).metadata();
+    expect(kept).toMatchObject({ format: 'webp', width, height });
+  });
+
+  it('carries nothing of where it was taken', async () => {
+    const file = await photograph();
+    expect(file.includes('CANARIO')).toBe(true);
+    const { id } = await upload(file);
+    const kept = (await ask(id, token)).rawPayload;
+    expect(kept.includes('CANARIO')).toBe(false);
+    const { exif, xmp, icc, orientation } = await sharp(kept).metadata();
+    expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it.each([
+    ['a program with another name', async () => Buffer.from('MZ\u0090\u0000 not a picture'), 'not-a-picture'],
+    ['a GIF', async () => Buffer.from('GIF89a'), 'not-a-picture'],
+    ['a page', async () => Buffer.from('<!doctype html><svg></svg>'), 'not-a-picture'],
+    ['nothing', async () => Buffer.alloc(0), 'not-a-picture'],
+    ['a picture cut off', async () => (await png()).subarray(0, 100), 'picture-broken'],
+    ['200 megapixels', hugePng, 'picture-too-many-pixels'],
+    ['an SVG with a script', async () => svg('<script>alert(1)</script>'), 'picture-unsafe'],
+    [
+      'an SVG with a script of another name',
+      async () => svg('<x:script xmlns:x="http://www.w3.org/2000/svg"/>'),
+      'picture-unsafe',
+    ],
+    ['an SVG with a handler', async () => svg('<path onload="alert(1)"/>'), 'picture-unsafe'],
+    ['an SVG with an entity', async () => svg('', '<!DOCTYPE svg [<!ENTITY a "b">]>'), 'picture-unsafe'],
+    ['an SVG with a file', async () => svg('<image href="file:///etc/passwd"/>'), 'picture-unsafe'],
+    [
+      'an SVG with a style from elsewhere',
+      async () => svg('<style>@import "x.css";</style>'),
+      'picture-unsafe',
+    ],
+    ['5 MB and a byte', async () => Buffer.alloc(pictureLimits.bytes + 1), 'picture-too-large'],
+  ])('is refused and not kept where it is %s', async (_name, file, code) => {
+    await expect(upload(await file())).rejects.toThrow(code);
+    expect(await fileNames(app, 'pictures')).toEqual([]);
+    expect(await app.deps.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
+  });
+
+  it('calls no other host', async () => {
+    const asked: string[] = [];
+    const listener = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/a.png`;
+    const attempts = [
+      `<image xlink:href="${url}"/>`,
+      `<rect style="fill:url(${url}#a)"/>`,
+      `<use href="${url}#b"/>`,
+    ];
+    for (const inner of attempts) await expect(upload(svg(inner))).rejects.toThrow('picture-unsafe');
+    listener.close();
+    expect(asked).toEqual([]);
+  });
+
+  it('is converted a few at a time, and the server answers meanwhile', async () => {
+    const file = await png(2_000, 2_000);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const uploads = await Promise.all(Array.from({ length: 20 }, () => upload(file)));
+    delay.disable();
+    expect(new Set(uploads.map(({ id }) => id)).size).toBe(20);
+    expect(await fileNames(app, 'pictures')).toHaveLength(20);
+    expect(delay.max / 1e6).toBeLessThan(300);
+  });
+});
+
+describe('a picture of a question', () => {
+  it('is read by who may read the question, and by nobody else', async () => {
+    const picture = await upload(await png());
+    const stranger = await make.person('teacher');
+    const other = await make.person('student');
+    expect(await statusFor(picture, student)).toBe(404);
+    await addQuestion(app.deps, teacher, { lessonId, question: withPicture(picture, 'Un plano azul') });
+    expect(await statusFor(picture, student)).toBe(404);
+    await enableLesson(app.deps, teacher, lessonId);
+    expect(await statusFor(picture, student)).toBe(200);
+    expect(await statusFor(picture, teacher)).toBe(200);
+    expect(await statusFor(picture, stranger)).toBe(404);
+    expect(await statusFor(picture, other)).toBe(404);
+    expect(
+      (await test.server.inject({ method: 'GET', url: `/api/files/pictures/${picture.id}` })).statusCode,
+    ).toBe(401);
+  });
+
+  it('cannot be taken from a lesson that its writer does not read', async () => {
+    const picture = await upload(await png());
+    const other = await make.course();
+    const otherLesson = await make.lesson(other.teacher, other.courseId);
+    const stolen = { lessonId: otherLesson, question: withPicture(picture, 'x') };
+    await expect(addQuestion(app.deps, other.teacher, stolen)).rejects.toThrow('picture-missing');
+    expect(await statusFor(picture, other.teacher)).toBe(404);
+  });
+
+  it('keeps its place in the text, in the statement and in an option, and any other picture is text', async () => {
+    const picture = await upload(await png());
+    const markup = markupOf(picture, 'Pendiente de 5 $ & "más"');
+    const options = [
+      { id: 'a', text: markup },
+      { id: 'b', text: '$x$' },
+    ];
+    const question = choiceQuestion({
+      text: `Costó $5 ${markup} y $6 <img src="https://example.com/a.png">` as never,
+      options,
+      correctAnswer: 'a',
+    });
+    const [stored] = await addQuestion(app.deps, teacher, {
+      lessonId,
+      question: { ...question, text: cleanHtml(question.text) },
+    });
+    expect(picturesOf(stored!.text)).toEqual([
+      { id: picture.id, width: 300, height: 196, alt: 'Pendiente de 5 $ & "más"' },
+    ]);
+    expect(stored!.text).toContain('&lt;img src="https://example.com/a.png"&gt;');
+    expect(stored!.options[0]!.text).toBe(markup);
+  });
+
+  it('has to have an alternative text before the lesson is enabled', async () => {
+    const picture = await upload(await png());
+    const [stored] = await addQuestion(app.deps, teacher, { lessonId, question: withPicture(picture) });
+    await expect(enableLesson(app.deps, teacher, lessonId)).rejects.toMatchObject({
+      code: 'alternative-text-missing',
+      details: { question: 1 },
+    });
+    const lesson = await getLesson(app.deps, teacher, lessonId);
+    expect(lesson).toMatchObject({
+      enabled: false,
+      alternativeTexts: { needed: 1, written: 0, missing: { question: 1, part: 'text' } },
+    });
+    const question = withPicture(picture, 'Un plano azul');
+    await updateQuestion(app.deps, teacher, { questionId: stored!.id, over: stored!.version, question });
+    expect(await enableLesson(app.deps, teacher, lessonId)).toMatchObject({ enabled: true });
+  });
+
+  it('is told to a model and to the older client by its alternative text', async () => {
+    const picture = await upload(await png());
+    const text = cleanHtml(`Explica ${markupOf(picture, 'Un plano azul')}`);
+    const [stored] = await addQuestion(app.deps, teacher, { lessonId, question: openQuestion({ text }) });
+    const item = toGradingItem({ ...stored!, accepted: [], standingRegradeId: null }, 'x', 0);
+    expect(item.question).toBe('Explica [Un plano azul]');
+  });
+
+  it('is in the export of who brought it, and of the student who met it', async () => {
+    const picture = await upload(await png());
+    await addQuestion(app.deps, teacher, { lessonId, question: withPicture(picture, 'x') });
+    await enableLesson(app.deps, teacher, lessonId);
+    const files = async (person: Person) => {
+      const names: string[] = [];
+      const { entries } = await exportPerson(app.deps, person, {
+        userId: person.userId,
+        language: 'es',
+        school: 'Aula',
+      });
+      for await (const { name } of entries) names.push(name);
+      return names;
+    };
+    const name = `pictures/${picture.id}.webp`;
+    expect(await files(teacher)).toContain(name);
+    expect(await files(student)).not.toContain(name);
+    app.clock.advance({ days: 2 });
+    await startSitting(app.deps, student, lessonId);
+    expect(await files(student)).toContain(name);
+  });
+
+  it.skipIf(onPostgres)('is in a backup, and there again after it was restored', async () => {
+    const { id } = await upload(await png());
+    const folder = mkdtempSync(join(tmpdir(), 'aula-pictures-'));
+    const before = readFileSync(join(app.dataDir, 'pictures', `${id}.webp`));
+    await writeBackup(app.dataDir, join(folder, 'school.tar.gz'), '2026-11-26T02:00:00.000Z');
+    await restoreBackup(join(folder, 'school.tar.gz'), join(folder, 'again'), '2026-11-26T03:00:00.000Z');
+    expect(readFileSync(join(folder, 'again', 'pictures', `${id}.webp`)).equals(before)).toBe(true);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('goes along to a copy of the lesson, and stays as long as one of the two shows it', async () => {
+    const picture = await upload(await png());
+    const [stored] = await addQuestion(app.deps, teacher, { lessonId, question: withPicture(picture, 'x') });
+    const copy = await duplicateLesson(app.deps, teacher, { lessonId, courseId });
+    await removeQuestion(app.deps, teacher, { questionId: stored!.id, over: stored!.version });
+    app.clock.advance({ days: 31 });
+    await deleteWhatIsOver(app.deps);
+    expect(await fileNames(app, 'pictures')).toEqual([`${picture.id}.webp`]);
+    const [copied] = await listQuestions(app.deps, teacher, copy.lessonId);
+    await removeQuestion(app.deps, teacher, { questionId: copied!.id, over: copied!.version });
+    await deleteWhatIsOver(app.deps);
+    expect(await fileNames(app, 'pictures')).toEqual([]);
+    expect(app.log.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { png, svg } from '../support/picture-files.ts';
+import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
+import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
+
+const sheet = (page: Page, number: number) =>
+  page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
+
+/** Whether the browser has drawn the picture. */
+const drawn = (picture: Locator) =>
+  expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .toBe(true);
+
+async function choose(page: Page, button: Locator, buffer: Buffer, name = 'figura.png'): Promise<void> {
+  const chosen = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chosen).setFiles({ name, mimeType: 'image/png', buffer });
+}
+
+/** Pastes or drops a file, as a browser hands it over. */
+async function hand(field: Locator, kind: 'paste' | 'drop', buffer: Buffer): Promise<void> {
+  await field.evaluate(
+    (element, { kind, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], 'figura.png', { type: 'image/png' }));
+      const event =
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+      element.dispatchEvent(event);
+    },
+    { kind, base64: buffer.toString('base64') },
+  );
+}
+
+test('pictures in the text and in an option: chosen, pasted, described, enabled and seen by a student', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { teacher, courseId, student } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
+  await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  const first = sheet(page, 1);
+  await page.getByRole('button', { name: 'Editar la pregunta 1', exact: true }).click();
+
+  await choose(page, first.getByRole('button', { name: 'Imagen', exact: true }), await png());
+  const text = first.getByRole('textbox', { name: 'Texto de la pregunta' });
+  await expect(text).toHaveValue('¿Cuál es la capital de Ecuador?\n⟦Figura 1⟧');
+  await expect(first.getByText('Falta. Sin él la lección no se habilita.')).toBeVisible();
+  await first.getByRole('radio', { name: 'Pequeño' }).check();
+  await hand(first.getByRole('textbox', { name: 'Opción a', exact: true }), 'paste', svg());
+  await expect(first.getByRole('textbox', { name: 'Texto alternativo (opción a)' })).toBeVisible();
+  await first.getByRole('button', { name: 'Guardar' }).click();
+  await expect(first.getByRole('button', { name: 'Guardar' })).toHaveCount(0);
+  await drawn(first.locator('img').first());
+
+  // It saves, and does not enable.
+  const list = page.getByRole('region', { name: 'Para habilitar la lección' });
+  await expect(list).toContainText('0 de 2');
+  await expect(list).toContainText('Falta en la pregunta 1.');
+  await expect(list.getByRole('button', { name: 'Habilitar ahora' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Editar la pregunta 1', exact: true }).click();
+  await first.getByRole('textbox', { name: 'Texto alternativo (Figura 1)' }).fill('Mapa de $5 con "Quito"');
+  await first.getByRole('textbox', { name: 'Texto alternativo (opción a)' }).fill('Triángulo negro');
+  await first.getByRole('button', { name: 'Guardar' }).click();
+  await expect(list).toContainText('2 de 2');
+  await list.getByRole('button', { name: 'Habilitar ahora' }).click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expectNotice(page, /habilitada/i);
+
+  const taking = await signedIn(student, `/student/leccion/${lessonId}`);
+  await taking.getByRole('button', { name: /Empezar|Comenzar/ }).click();
+  const map = taking.getByRole('img', { name: 'Mapa de $5 con "Quito"' });
+  await drawn(map);
+  expect(await map.getAttribute('width')).toBe('180');
+  await drawn(taking.getByRole('img', { name: 'Triángulo negro' }));
+  await expect(taking.getByRole('radio', { name: /Triángulo negro/ })).toBeVisible();
+});
+
+test('a picture that cannot be taken leaves what was typed, and says why', async ({
+  make,
+  app,
+  signedIn,
+  consoleErrors,
+}) => {
+  const { teacher, courseId } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await page.getByRole('button', { name: 'Editar la pregunta 1', exact: true }).click();
+  const first = sheet(page, 1);
+  const text = first.getByRole('textbox', { name: 'Texto de la pregunta' });
+  await text.fill('¿Qué se ve?');
+  await hand(text, 'drop', Buffer.from('not a picture'));
+  await expect(first.getByText('Solo se aceptan imágenes PNG, JPEG, WebP o SVG.')).toBeVisible();
+  await expect(text).toHaveValue('¿Qué se ve?');
+  forgiveFailedCalls(consoleErrors);
+  // Taking it out again takes its words along.
+  await hand(text, 'drop', await png());
+  await expect(text).toHaveValue(/⟦Figura 1⟧/);
+  await text.fill('¿Qué se ve ahora?');
+  await expect(first.getByText('Figura 1')).toHaveCount(0);
+});
