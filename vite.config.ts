@@ -43,6 +43,13 @@ export default defineConfig({
             },
             // Modules that at least 30 of the files loaded on demand import: what nearly every page needs.
             { name: 'shared', minShareCount: 33, priority: 1 },
+            // What forms and lists share, and a lesson being taken does without.
+            {
+              name: 'lists',
+              test: /lib[\\/]api[\\/](admin|teacher)-error|components[\\/]ui[\\/](table-skeleton|search-field|print-sheet)/,
+              minShareCount: 4,
+              priority: 1,
+            },
             // Small modules in one file: a browser has six connections, and every file costs a round trip.
             {
               name: 'kit',
