@@ -20,6 +20,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'password-is-address': 400,
   'set-up-done': 409,
   'set-up-code-wrong': 400,
+  'link-invalid': 400,
   'email-taken': 409,
   'email-invalid': 400,
   'person-not-found': 404,

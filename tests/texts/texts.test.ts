@@ -13,6 +13,7 @@ import { importFates, importReasons } from '../../src/shared/contracts/groups.ts
 import { unfinishedKinds } from '../../src/shared/contracts/homes.ts';
 import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
+import { noticeKinds } from '../../src/shared/contracts/mail-values.ts';
 import { personStates } from '../../src/shared/contracts/people.ts';
 import { peopleFilters } from '../../src/shared/contracts/people-values.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
@@ -207,12 +208,17 @@ const composed: Record<string, (readonly string[])[]> = {
   'questionSets.otherWay.{}': [setWays],
   'questionSets.count.{}': [['ready', 'live', 'failed', 'none']],
   'questionSets.state.{}': [setStates],
+  'mailLinks.{}.button': [['verify', 'stop']],
+  'mailLinks.{}.done': [['verify', 'stop']],
+  'mailLinks.{}.text': [['verify', 'stop']],
+  'mailLinks.{}.title': [['verify', 'stop']],
   'marks.by.{}': [graders],
   'marks.decided.{}': [['docente', 'confirmada', 'apelacion', 'recalificada']],
   'marks.met.{}': [['full', 'half', 'none']],
   'marks.share.{}': [graders],
   'marks.withoutNumber.{}': [['none', 'annulled', 'unknown']],
   'oneQuestion.fate.{}': [['changes', 'feedback', 'same', 'grading', 'appeal']],
+  'ownMail.kinds.{}': [noticeKinds],
   'paper.spaces.{}': [['small', 'middle', 'large']],
   'peopleList.fates.{}': [importFates],
   'peopleList.pasteHint.{}': [managed],

@@ -23,6 +23,7 @@ export const errorCodes = [
   'password-is-address',
   'set-up-done',
   'set-up-code-wrong',
+  'link-invalid',
   'email-taken',
   'email-invalid',
   // people and subjects

@@ -3,6 +3,7 @@ import { assistant } from './en/assistant.ts';
 import { comments } from './en/comments.ts';
 import { enrolledSubjects } from './en/enrolled-subjects.ts';
 import { legacy } from './en/legacy.ts';
+import { mailLinks } from './en/mail-links.ts';
 import { notices } from './en/notices.ts';
 import { paper } from './en/paper.ts';
 import { receipt } from './en/receipt.ts';
@@ -19,6 +20,7 @@ export const enSecondary: Texts<typeof esSecondary> = {
   assistant,
   comments,
   legacy,
+  mailLinks,
   notices,
   paper,
   receipt,
