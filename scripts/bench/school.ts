@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hashSecret } from '../../src/domain/identity/secrets.ts';
 import type { Db } from '../../src/domain/kernel/database/database.ts';
+import { hashSecret } from '../../src/domain/kernel/secret.ts';
 import { compose } from '../../src/platform/compose.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { fillSchool, type SchoolShape } from './fill-school.ts';

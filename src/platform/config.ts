@@ -171,6 +171,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const missing = value.SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL';
     throw new ConfigError(missing, 'is missing: SMTP_URL and MAIL_FROM go together');
   }
+  const publicUrl = readPublicUrl(value.PUBLIC_URL);
+  if (value.SMTP_URL && publicUrl === null)
+    throw new ConfigError('PUBLIC_URL', 'is missing: mails carry links, which begin with it');
   if (value.METRICS_PORT !== 0 && value.METRICS_PORT === value.PORT)
     throw new ConfigError('METRICS_PORT', 'must be another port than PORT');
   const hasModel = Boolean(value.OPENAI_API_KEY ?? value.OPENAI_BASE_URL);
@@ -207,9 +210,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsPort: value.METRICS_PORT,
     logLevel: value.LOG_LEVEL,
     trustProxy: readProxies(value.TRUST_PROXY),
-    publicUrl: readPublicUrl(value.PUBLIC_URL),
+    publicUrl,
     releasesUrl: value.RELEASES_URL ?? null,
-    mail: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM!, perDay: value.MAIL_PER_DAY } : null,
+    mail: value.SMTP_URL
+      ? { url: value.SMTP_URL, from: value.MAIL_FROM!, perDay: value.MAIL_PER_DAY, publicUrl: publicUrl! }
+      : null,
     oidc: readOidc(value),
   };
 }

@@ -21,6 +21,7 @@ import { errorAnswers } from './plugins/error-answers.ts';
 import { health } from './plugins/health.ts';
 import { bodyLimits } from './plugins/json-body.ts';
 import { legacyImages } from './plugins/legacy-images.ts';
+import { mailStop } from './plugins/mail-stop.ts';
 import { measureRequests } from './plugins/measure-requests.ts';
 import { providerSignIn } from './plugins/provider-sign-in.ts';
 import { securityHeaders, setSafetyHeaders } from './plugins/security-headers.ts';
@@ -95,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   gradebookFile(app, deps);
   legacyImages(app, deps);
   providerSignIn(app, options);
+  mailStop(app, deps);
   restCalls(app, options);
   trpcPlugin(app, deps, async (request, reply, batchSize): Promise<Context> => {
     const { arrivedAt } = request;

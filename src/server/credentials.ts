@@ -2,9 +2,9 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../domain/deps.ts';
 import { type ResolvedSession, resolveSession } from '../domain/identity/resolve-session.ts';
-import { newSecret } from '../domain/identity/secrets.ts';
 import type { SignedIn } from '../domain/identity/sign-in.ts';
 import { AppError } from '../domain/kernel/app-error.ts';
+import { newSecret } from '../domain/kernel/secret.ts';
 
 const sessionCookie = 'aula_session';
 const deviceCookie = 'aula_device';

@@ -21,6 +21,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'set-up-done': 409,
   'set-up-code-wrong': 400,
   'passphrase-missing': 400,
+  'link-invalid': 400,
   'email-taken': 409,
   'email-invalid': 400,
   'person-not-found': 404,

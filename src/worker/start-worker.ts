@@ -8,6 +8,7 @@ import { askAboutHeldMarks } from '../domain/marks/held-marks.ts';
 import { askForAttacks } from '../domain/operations/ai-admin/ask-for-attacks.ts';
 import { copyOffBox } from '../domain/operations/backups/copy-off-box.ts';
 import { runScheduledBackups } from '../domain/operations/backups/run-scheduled-backups.ts';
+import { queueNotices } from '../domain/operations/mail-notices/queue-notices.ts';
 import { deleteWhatIsOver } from '../domain/operations/retention/delete-what-is-over.ts';
 import { endSharedCourses } from '../domain/school/staff/manage-staff.ts';
 import { createHandlers } from './handlers.ts';
@@ -18,6 +19,7 @@ const sweepMilliseconds = 2_000;
 const tendMilliseconds = 15_000;
 /** Between looks at whether tonight's work is due; also before the first, so that a start is not held up by it. */
 const nightMilliseconds = 300_000;
+const noticesMilliseconds = 60_000;
 const pruneMilliseconds = 3_600_000;
 const ringsAtOnce = 200;
 
@@ -48,6 +50,7 @@ export async function startWorker(
       await endSharedCourses(deps);
       await askForAttacks(deps);
     }),
+    every(noticesMilliseconds, () => queueNotices(deps)),
     every(pruneMilliseconds, () => deleteWhatIsOver(deps)),
     every(
       nightMilliseconds,

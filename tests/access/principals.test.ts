@@ -8,10 +8,14 @@ import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 import { call } from '../support/test-server.ts';
 import { marker, type Principal, principals, storedRows } from '../support/world.ts';
 
-/** Public, about the session itself, or a stream: procedures.test.ts, job-feed.test.ts and room.test.ts have them. */
+/** Public, about the session itself, or a stream: procedures.test.ts, job-feed.test.ts, room.test.ts and mail-notices.test.ts have them. */
 const elsewhere = [
   'jobs.changes',
   'room.changes',
+  'mail.requestReset',
+  'mail.reset',
+  'mail.stop',
+  'mail.verify',
   'receipts.verify',
   'session.arrive',
   'session.endOne',
@@ -35,7 +39,15 @@ it('every procedure says what each principal may do with it', () => {
 });
 
 /** Mail is set up, and nobody is there to take it. */
-const mail = createMailServer({ url: 'smtp://127.0.0.1:9', from: 'aula@escuela.test', perDay: 10 }, 'Aula');
+const mail = createMailServer(
+  {
+    url: 'smtp://127.0.0.1:9',
+    from: 'aula@escuela.test',
+    perDay: 10,
+    publicUrl: 'https://aula.escuela.test',
+  },
+  'Aula',
+);
 const openPlace = () => openServedWorld({ app: { mail } });
 
 /** Nothing is changed in it: it serves all who are refused and all who only read. */

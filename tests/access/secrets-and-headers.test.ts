@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword } from '../../src/domain/identity/change-password.ts';
 import { resolveSession } from '../../src/domain/identity/resolve-session.ts';
-import { newSecret } from '../../src/domain/identity/secrets.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
+import { newSecret } from '../../src/domain/kernel/secret.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createApp } from '../../src/server/app.ts';
 import { password, scenario } from '../support/scenario.ts';

@@ -12,7 +12,10 @@ let app: TestApp;
 let admin: Person<'admin'>;
 
 async function open(url: string, perDay = 100): Promise<void> {
-  const mail = createMailServer({ url, from: 'aula@escuela.test', perDay }, 'Aula');
+  const mail = createMailServer(
+    { url, from: 'aula@escuela.test', perDay, publicUrl: 'https://aula.escuela.test' },
+    'Aula',
+  );
   app = await openTestApp({ mail });
   admin = await scenario(app.deps).person('admin');
 }

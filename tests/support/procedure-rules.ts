@@ -303,6 +303,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
       students: [{ names: 'Nueva Alumna', account: '' }],
     }),
   },
+  'mail.mine': { allowed: everybody },
+  'mail.sendVerification': { allowed: everybody, input: () => ({ language: 'es' }) },
+  'mail.setNotices': { allowed: everybody, input: () => ({ off: ['due-tomorrow'] }) },
+  'mail.keepLanguage': { allowed: everybody, input: () => ({ language: 'en' }) },
   'people.previewImport': {
     allowed: admin,
     input: () => ({ role: 'student', rows: [{ names: 'Nueva Persona', account: '' }] }),

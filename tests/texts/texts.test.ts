@@ -14,6 +14,7 @@ import { importFates, importReasons } from '../../src/shared/contracts/groups.ts
 import { unfinishedKinds } from '../../src/shared/contracts/homes.ts';
 import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
+import { noticeKinds } from '../../src/shared/contracts/mail-values.ts';
 import { offBoxFaults, offBoxKinds } from '../../src/shared/contracts/off-box-values.ts';
 import { personStates } from '../../src/shared/contracts/people.ts';
 import { peopleFilters } from '../../src/shared/contracts/people-values.ts';
@@ -222,12 +223,17 @@ const composed: Record<string, (readonly string[])[]> = {
   'pictures.size.{}': [pictureSizes],
   'questionSets.count.{}': [['ready', 'live', 'failed', 'none']],
   'questionSets.state.{}': [setStates],
+  'mailLinks.{}.button': [['verify', 'stop']],
+  'mailLinks.{}.done': [['verify', 'stop']],
+  'mailLinks.{}.text': [['verify', 'stop']],
+  'mailLinks.{}.title': [['verify', 'stop']],
   'marks.by.{}': [graders],
   'marks.decided.{}': [['docente', 'confirmada', 'apelacion', 'recalificada']],
   'marks.met.{}': [['full', 'half', 'none']],
   'marks.share.{}': [graders],
   'marks.withoutNumber.{}': [['none', 'annulled', 'unknown']],
   'oneQuestion.fate.{}': [['changes', 'feedback', 'same', 'grading', 'appeal']],
+  'ownMail.kinds.{}': [noticeKinds],
   'paper.spaces.{}': [['small', 'middle', 'large']],
   'peopleList.fates.{}': [importFates],
   'peopleList.pasteHint.{}': [managed],

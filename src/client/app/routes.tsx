@@ -40,6 +40,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   'legacy-list': () => import('./screens/legacy-list.tsx'),
   'lesson-configuration': () => import('./screens/lesson-configuration.tsx'),
   'lesson-preview': async () => (await import('./screens/sitting.tsx')).loadPreview(),
+  'mail-link': () => import('./screens/mail-link.tsx'),
   'one-question': () => import('./screens/one-question.tsx'),
   'ai-papers': () => import('./screens/ai-papers.tsx'),
   'ai-policy': () => import('./screens/ai-policy.tsx'),

@@ -4,7 +4,7 @@ import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../kernel/
 import { personNamed } from '../kernel/database/person-named.ts';
 import { prepared } from '../kernel/database/prepared.ts';
 import { searched } from '../kernel/database/search-key.ts';
-import { hashSecret } from './secrets.ts';
+import { hashSecret } from '../kernel/secret.ts';
 
 export interface Account {
   id: number;
@@ -161,6 +161,10 @@ export async function anonymiseAccount(
       must_change_password: toFlag(false),
       one_time_expires_at: null,
       reading_aids: toJson([]),
+      language: null,
+      verified_key: null,
+      verified_at: null,
+      notices_off: toJson([]),
       disabled_at: now,
       anonymised_at: now,
       updated_at: now,

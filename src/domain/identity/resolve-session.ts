@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { write } from '../kernel/database/database.ts';
 import { forEachBatch } from '../kernel/for-each-batch.ts';
+import { hashSecret } from '../kernel/secret.ts';
 import {
   deleteSession,
   findSession,
@@ -11,7 +12,6 @@ import {
   selectSessions,
   touchSession,
 } from './identity-queries.ts';
-import { hashSecret } from './secrets.ts';
 
 /** School computers are shared: a session nobody used for this long is over. */
 const idleSeconds = 2 * 3_600;

@@ -1,14 +1,5 @@
-import { hash, randomBytes, randomFillSync } from 'node:crypto';
-
-/** 256 random bits, safe in a header, a cookie and a body. */
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** What the database holds of a secret: SHA-256, enough for 256 random bits. */
-export function hashSecret(secret: string): string {
-  return hash('sha256', secret, 'hex');
-}
+import { randomFillSync } from 'node:crypto';
+import { hashSecret } from '../kernel/secret.ts';
 
 /** Without 0 O 1 l I and the like, so that it can be read aloud and copied by hand. */
 const readable = Buffer.from('abcdefghjkmnpqrstuvwxyz23456789');

@@ -1,10 +1,11 @@
 import type { Deps } from '../deps.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { write } from '../kernel/database/database.ts';
+import { hashSecret } from '../kernel/secret.ts';
 import { deleteSetting, readSetting, writeSetting } from '../kernel/settings/setting-queries.ts';
 import { createAccount } from './create-account.ts';
 import { adminExists, findAccount } from './identity-queries.ts';
-import { hashSecret, newOneTimePassword } from './secrets.ts';
+import { newOneTimePassword } from './secrets.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
 import { assertMayTry, countTry, giveTryBack } from './sign-in-throttle.ts';
 

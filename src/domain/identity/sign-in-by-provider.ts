@@ -4,6 +4,7 @@ import { emailKey } from '../../shared/rules/email.ts';
 import type { Deps } from '../deps.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { type Tx, write } from '../kernel/database/database.ts';
+import { hashSecret } from '../kernel/secret.ts';
 import { noteChange } from '../kernel/settings/change-queries.ts';
 import {
   type IdentityProvider,
@@ -19,7 +20,7 @@ import {
   updatePassword,
 } from './identity-queries.ts';
 import { findLink, insertLink, selectLinksOf, touchLink } from './link-queries.ts';
-import { hashSecret, noPassword } from './secrets.ts';
+import { noPassword } from './secrets.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
 import { verifiedAddress } from './verified-address.ts';
 

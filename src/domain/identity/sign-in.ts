@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../shared/contracts/identity.ts';
 import { maxPasswordBytes } from '../../shared/contracts/limits.ts';
+import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import type { SignInWay } from '../../shared/contracts/values.ts';
 import { emailKey } from '../../shared/rules/email.ts';
 import { cleanSignInName } from '../../shared/rules/user-name.ts';
@@ -7,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { type Tx, write } from '../kernel/database/database.ts';
+import { hashSecret, newSecret } from '../kernel/secret.ts';
 import { describeDevice } from './describe-device.ts';
 import {
   type Account,
@@ -18,7 +20,8 @@ import {
   rememberDevice,
   toSessionUser,
 } from './identity-queries.ts';
-import { hashOneTimePassword, hashSecret, isOneTimeHash, newSecret } from './secrets.ts';
+import { updateLanguage } from './mail-address-queries.ts';
+import { hashOneTimePassword, isOneTimeHash } from './secrets.ts';
 import {
   AddressPacedError,
   assertMayTry,
@@ -61,6 +64,8 @@ export async function signIn(
     deviceId: string | null;
     /** What the program calls itself. */
     userAgent?: string | undefined;
+    /** Of the page, kept for mail to the person. */
+    language?: ContentLanguage | undefined;
   },
 ): Promise<SignedIn> {
   const key = emailKey(cleanSignInName(input.email));
@@ -93,6 +98,7 @@ export async function signIn(
   return write(deps.db, async (tx) => {
     await giveTryBack(tx, tried);
     await rememberAddress(tx, account.id, address, toInstant(now));
+    if (input.language) await updateLanguage(tx, account.id, input.language);
     return addSession(tx, deps, account, { deviceHash, userAgent: input.userAgent });
   });
 }

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { newSecret } from '../../domain/identity/secrets.ts';
 import type { Clock } from '../../domain/kernel/clock.ts';
 import { type FileStore, type Shelf, shelves } from '../../domain/kernel/files/file-store.ts';
+import { newSecret } from '../../domain/kernel/secret.ts';
 import { renameDurably } from './durable-rename.ts';
 
 /** The files as they lie in `dataDir`, in a folder for each shelf. What is being written has a name that begins with a dot. */

@@ -6,6 +6,8 @@ export interface MailSettings {
   url: string;
   from: string;
   perDay: number;
+  /** Where browsers find the product, without a slash at its end. */
+  publicUrl: string;
 }
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -17,6 +19,7 @@ const keptAnswer = 300;
 
 interface SmtpError extends Error {
   code?: string;
+  command?: string;
   responseCode?: number;
   response?: string;
 }
@@ -46,7 +49,8 @@ export function createMailServer(settings: MailSettings, appName: string): MailS
   return {
     from: settings.from,
     perDay: settings.perDay,
-    async send({ to, subject, text, messageId }) {
+    publicUrl: settings.publicUrl,
+    async send({ to, subject, text, messageId, stopAddress }) {
       try {
         await transport.sendMail({
           from: { name: appName, address: settings.from },
@@ -54,7 +58,7 @@ export function createMailServer(settings: MailSettings, appName: string): MailS
           subject,
           text,
           messageId,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(stopAddress && stopHeaders(stopAddress)) },
         });
       } catch (error) {
         throw toFault(error as SmtpError);
@@ -63,9 +67,18 @@ export function createMailServer(settings: MailSettings, appName: string): MailS
   };
 }
 
+/** RFC 8058 has mail programs ask by POST at addresses of HTTPS alone. */
+function stopHeaders(address: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${address}>`,
+    ...(address.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
+}
+
 /** A refused address or message stays refused; a wrong password, a full server or a lost connection may be mended. */
-function toFault({ code, responseCode = 0, response, message }: SmtpError): Error {
+function toFault({ code, command, responseCode = 0, response, message }: SmtpError): Error {
   const told = (response ?? message).slice(0, keptAnswer);
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return isAboutMessage && responseCode >= 500 ? new MailRefused(told) : new MailDelayed(told);
+  if (!isAboutMessage || responseCode < 500) return new MailDelayed(told);
+  return new MailRefused(told, command === 'RCPT TO');
 }

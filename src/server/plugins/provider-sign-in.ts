@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../domain/deps.ts';
 import { type IdentityProvider, ProviderFault } from '../../domain/identity/identity-provider.ts';
-import { newSecret } from '../../domain/identity/secrets.ts';
 import { signInByProvider, signInSecrets } from '../../domain/identity/sign-in-by-provider.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
+import { newSecret } from '../../domain/kernel/secret.ts';
 import type { SignInRefusal } from '../../shared/contracts/values.ts';
 import { ownPath } from '../../shared/rules/own-path.ts';
 import {

@@ -17,6 +17,7 @@ import { itemsRouter } from './routers/items-router.ts';
 import { jobsRouter } from './routers/jobs-router.ts';
 import { legacyRouter } from './routers/legacy-router.ts';
 import { lessonsRouter } from './routers/lessons-router.ts';
+import { mailRouter } from './routers/mail-router.ts';
 import { peopleRouter } from './routers/people-router.ts';
 import { promptsRouter } from './routers/prompts-router.ts';
 import { questionSetsRouter } from './routers/question-sets-router.ts';
@@ -52,6 +53,7 @@ export const appRouter = router({
   jobs: jobsRouter,
   legacy: legacyRouter,
   lessons: lessonsRouter,
+  mail: mailRouter,
   people: peopleRouter,
   prompts: promptsRouter,
   questionSets: questionSetsRouter,

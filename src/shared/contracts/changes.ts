@@ -24,6 +24,8 @@ type Named = { names: string; role: ManagedRole };
 export type SchoolChange =
   /** By an admin, or by the teacher of `course`. */
   | ({ kind: 'password-reset'; course?: string } & Named)
+  /** By the person, with the link of a mail. */
+  | { kind: 'reset-by-link' }
   | ({ kind: 'sessions-ended'; count: number } & Named)
   | ({ kind: 'person-added' } & Named)
   /** `names` and `from` are the name and the address from before. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from './limits.ts';
+import { contentLanguage } from './questions.ts';
 import { plainText } from './text.ts';
 import { readingAids, signInWays } from './values.ts';
 
@@ -7,7 +8,13 @@ export const roles = ['admin', 'teacher', 'student'] as const;
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
 
-export const signInInput = z.object({ email: z.string().max(320), password: z.string().max(4_096) });
+export const signInInput = z.object({
+  email: z.string().max(320),
+  password: z.string().max(4_096),
+  /** Of the page. */
+  language: contentLanguage.optional(),
+});
+export const languageInput = z.object({ language: contentLanguage });
 
 const readingAid = z.enum(readingAids);
 export const setReadingAidsInput = z.object({ aids: z.array(readingAid).max(readingAids.length) });

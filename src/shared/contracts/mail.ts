@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { type NoticeKind, noticeKinds } from './mail-values.ts';
 import { contentLanguage } from './questions.ts';
 
-export type MailKind = 'test';
+/** What carries a link that is good once. */
+export type LinkKind = 'verify-address' | 'reset-password';
+export type MailKind = 'test' | LinkKind | NoticeKind;
 
-/** Refused: the receiver's server will never take it. Failed: it was tried as often as it is. */
-const mailStates = ['queued', 'sent', 'refused', 'failed'] as const;
+/**
+ * Refused: the receiver's server will never take it. Failed: it was tried as often as it is. Withdrawn: it was not
+ * wanted any more when its turn came.
+ */
+const mailStates = ['queued', 'sent', 'refused', 'failed', 'withdrawn'] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const testMailInput = z.object({ language: contentLanguage });
@@ -29,3 +35,23 @@ export const mailView = z
   })
   .nullable();
 export type MailView = z.infer<typeof mailView>;
+
+/** What a person sees of mail to them; null where no server is configured, or they have no address. */
+export const ownMail = z
+  .object({
+    address: z.string(),
+    verified: z.boolean(),
+    /** The last mail to this address did not arrive. */
+    refused: z.boolean(),
+    /** Kinds the person can be told of by mail. */
+    kinds: z.array(z.enum(noticeKinds)),
+    off: z.array(z.enum(noticeKinds)),
+  })
+  .nullable();
+export type OwnMail = z.infer<typeof ownMail>;
+
+export const verificationInput = z.object({ language: contentLanguage });
+export const noticesInput = z.object({ off: z.array(z.enum(noticeKinds)).max(noticeKinds.length) });
+export const linkInput = z.object({ token: z.string().max(500) });
+export const resetRequestInput = z.object({ email: z.string().max(320), language: contentLanguage });
+export const resetByLinkInput = linkInput.extend({ password: z.string().max(4_096) });

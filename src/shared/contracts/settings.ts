@@ -28,6 +28,8 @@ export const publicSettings = z.object({
   markingPolicy: z.enum(markingPolicies),
   /** No admin exists yet: the set-up page creates the first one. */
   needsSetUp: z.boolean(),
+  /** Mail is sent: who verified an address can choose a new password by a link. */
+  mail: z.boolean(),
   /** Where people sign in with an account of the institution; null: by their password alone. */
   provider: z.object({ label: z.string(), away: z.boolean() }).nullable(),
 });

@@ -155,6 +155,7 @@ export type SignInRefusal = (typeof signInRefusals)[number];
 /** What is noted of changes about people: who may sign in, as whom, since when no more, and what they teach or attend. */
 export const peopleChangeKinds = [
   'password-reset',
+  'reset-by-link',
   'sessions-ended',
   'person-added',
   'person-changed',

@@ -3,6 +3,7 @@ import { assistant } from './en/assistant.ts';
 import { comments } from './en/comments.ts';
 import { enrolledSubjects } from './en/enrolled-subjects.ts';
 import { legacy } from './en/legacy.ts';
+import { mailLinks } from './en/mail-links.ts';
 import { notices } from './en/notices.ts';
 import { paper } from './en/paper.ts';
 import { pictures } from './en/pictures.ts';
@@ -20,6 +21,7 @@ export const enSecondary: Texts<typeof esSecondary> = {
   assistant,
   comments,
   legacy,
+  mailLinks,
   notices,
   paper,
   pictures,

@@ -1,7 +1,8 @@
 import { ownAccount } from './es/own-account.ts';
 import { ownData } from './es/own-data.ts';
+import { ownMail } from './es/own-mail.ts';
 import { reading } from './es/reading.ts';
 import { sessions } from './es/sessions.ts';
 
 /** Texts of the profile page, and of changing the password, which may be asked for on any. */
-export const esAccount = { account: ownAccount, ownData, reading, sessions } as const;
+export const esAccount = { account: ownAccount, ownData, ownMail, reading, sessions } as const;

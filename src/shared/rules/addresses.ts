@@ -40,6 +40,7 @@ interface Address {
 export const addresses = [
   { path: '/', entrance: 'open', screen: 'home', texts: 'home' },
   { path: '/entrada', entrance: 'open', screen: 'arrival' },
+  { path: '/enlace', entrance: 'open', screen: 'mail-link', texts: 'secondary' },
   { path: '/setup', entrance: 'open', screen: 'set-up', texts: 'secondary' },
   { path: '/verificar', entrance: 'open', screen: 'verify', texts: 'secondary' },
   { path: '/dashboard', entrance: 'signed-in', screen: 'profile', texts: 'account' },

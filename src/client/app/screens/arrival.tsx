@@ -4,6 +4,7 @@ import { api } from '../../lib/api/trpc.ts';
 import { notify } from '../../lib/dom/notify.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { goToLogin } from '../../lib/session/entry-route.ts';
+import { keepLanguage } from '../../lib/session/keep-language.ts';
 import { pathAfterSignIn } from '../../lib/session/return-url.ts';
 import { clearSession, openSession } from '../../lib/session/session.ts';
 
@@ -20,6 +21,7 @@ export function Screen() {
     void api.session.arrive.mutate().then(
       ({ user, token, firstLink }) => {
         openSession(user, token);
+        void keepLanguage();
         if (firstLink) notify.info(t('common.firstLink'), { duration: readingTime });
         navigate(pathAfterSignIn(user.id), { replace: true });
       },

@@ -6,6 +6,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { ChangePasswordDialog } from '../../features/account/profile/change-password-dialog.tsx';
 import { OwnData } from '../../features/account/profile/own-data.tsx';
+import { OwnMail } from '../../features/account/profile/own-mail.tsx';
 import { OwnSessions } from '../../features/account/profile/own-sessions.tsx';
 import { ProfilePlaces } from '../../features/account/profile/profile-places.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -38,6 +39,7 @@ export function Screen() {
           <ReadingButton named />
         </div>
       </Card>
+      <OwnMail />
       <OwnSessions />
       <ProfilePlaces role={session.role} />
       {account && <OwnData userId={account.id} />}

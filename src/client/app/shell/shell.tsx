@@ -1,12 +1,18 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { ForcedPasswordChange } from '../../features/account/profile/forced-password-change.tsx';
 import { useRouteFocus } from '../../lib/dom/use-route-focus.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { useAccount, useSession } from '../../lib/session/session.ts';
+import { onLanguageChange } from '../../lib/i18n/language.ts';
+import { getSession, useAccount, useSession } from '../../lib/session/session.ts';
 import { useConfirmedSession } from '../../lib/session/use-confirmed-session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** Mail to a user is in the language of the pages. */
+async function tellLanguage(): Promise<void> {
+  if (getSession()) await (await import('../../lib/session/keep-language.ts')).keepLanguage();
+}
 
 /** The frame of every page but the lesson being taken: top bar, content, bottom bar on a phone. */
 export function Shell() {
@@ -14,6 +20,7 @@ export function Shell() {
   const session = useSession();
   const account = useAccount();
   useConfirmedSession();
+  useEffect(() => onLanguageChange(() => void tellLanguage()), []);
   const main = useRouteFocus();
   return (
     <div className="flex min-h-dvh flex-col">

@@ -86,6 +86,8 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         return ofRole(t('changes.unlinked', { names: change.names }), change);
       case 'person':
         return ofRole(t(`changes.${change.act}`, { names: change.names }), change);
+      case 'reset-by-link':
+        return t('changes.resetByLink');
       case 'own-export':
         return t('changes.ownExport');
       case 'subjects-linked': {

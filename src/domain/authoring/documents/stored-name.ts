@@ -1,4 +1,4 @@
-import { newSecret } from '../../identity/secrets.ts';
+import { newSecret } from '../../kernel/secret.ts';
 
 /** The name a PDF is stored under; what it is called is only shown. */
 export const newStoredName = () => `${newSecret()}.pdf`;

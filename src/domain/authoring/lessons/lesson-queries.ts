@@ -322,6 +322,9 @@ export async function updateLessonValues(
       shuffled: toFlag(lesson.shuffled),
       uncertain_first: toFlag(lesson.uncertainFirst),
       enabled: toFlag(lesson.enabled),
+      ...(lesson.enabled && {
+        enabled_at: sql<string>`case when enabled = 1 then enabled_at else ${now} end`,
+      }),
       updated_at: now,
     })
     .where('id', '=', lessonId)

@@ -50,6 +50,11 @@ export async function selectGivenTo(db: Db | Tx, studentId: number): Promise<Giv
   return (await givenToStudent(db, { studentId })).map(toGiven);
 }
 
+/** The same of several students. */
+export async function selectGivenToAll(db: Db | Tx, studentIds: number[]): Promise<GivenAccommodation[]> {
+  return (await accommodations(db).where('student_id', 'in', studentIds).execute()).map(toGiven);
+}
+
 /** Which of them concern a student at a lesson. */
 export function givenAt(
   given: GivenAccommodation[],

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
-import { newSecret } from '../../identity/secrets.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { newSecret } from '../../kernel/secret.ts';
 import { isEnrolled } from '../../school/courses/course-queries.ts';
 import {
   admit,

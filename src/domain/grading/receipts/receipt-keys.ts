@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { newSecret } from '../../identity/secrets.ts';
 import { type Db, fromJson, type Tx, toJson, write } from '../../kernel/database/database.ts';
+import { newSecret } from '../../kernel/secret.ts';
 import { deleteSetting, readSetting, writeSetting } from '../../kernel/settings/setting-queries.ts';
 
 const keysSetting = 'receipt_keys';

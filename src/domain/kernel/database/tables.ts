@@ -39,6 +39,13 @@ export interface Tables {
     one_time_expires_at: Instant | null;
     /** A JSON list of `ReadingAid`. */
     reading_aids: Generated<string>;
+    /** The language of the pages they used last, and of mail to them. */
+    language: Generated<ContentLanguage | null>;
+    /** The key of the address that was verified; another than `email_key` once the address has changed. */
+    verified_key: Generated<string | null>;
+    verified_at: Generated<Instant | null>;
+    /** A JSON list of `NoticeKind` that are not sent by mail. */
+    notices_off: Generated<string>;
     /** Since then the person cannot sign in. */
     disabled_at: Instant | null;
     /** Since then nothing says who it was; such an account is disabled for good. */
@@ -147,6 +154,13 @@ export interface Tables {
     delays: number;
     /** What was said last about why it was not sent. */
     problem: string | null;
+    /** What a notice is about: of each kind a person is sent one. */
+    about: Generated<string | null>;
+    /** What its text names, as JSON. */
+    details: Generated<string | null>;
+    /** Of the link in it, which is good until then and once. */
+    link_hash: Generated<string | null>;
+    link_expires_at: Generated<Instant | null>;
     created_at: Fixed<Instant>;
     settled_at: Instant | null;
   };
@@ -156,6 +170,8 @@ export interface Tables {
     topic: Text;
     search_key: Text;
     enabled: Flag;
+    /** When it was last enabled; null of lessons enabled before this was kept. */
+    enabled_at: Generated<Instant | null>;
     /** From when it can be started; null for as soon as it is enabled. */
     opens_at: Instant | null;
     submission_date: Instant | null;

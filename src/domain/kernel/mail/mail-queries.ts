@@ -1,17 +1,115 @@
-import type { Insertable } from 'kysely';
-import type { MailKind, MailState } from '../../../shared/contracts/mail.ts';
-import type { Db, Tx } from '../database/database.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { LinkKind, MailKind, MailState } from '../../../shared/contracts/mail.ts';
+import { type Db, fromJson, type Tx } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
 type NewMail = Omit<Insertable<Tables['mails']>, 'id' | 'state' | 'delays' | 'problem' | 'settled_at'>;
+type Mail = Selectable<Tables['mails']>;
 
-export async function insertMail(tx: Tx, mail: NewMail): Promise<number> {
+/**
+ * Whether a mail is still to be sent: to an address that is the person's, that was verified unless this mail is about
+ * that, and of a kind they did not turn off meanwhile.
+ */
+export async function isWanted(db: Db, { user_id, kind, address }: Mail): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', user_id)
+    .where('email', '=', address)
+    .where('disabled_at', 'is', null)
+    .select(['email_key', 'verified_key', 'notices_off'])
+    .executeTakeFirst();
+  if (!user) return false;
+  if (kind === 'test' || kind === 'verify-address') return true;
+  return user.verified_key === user.email_key && !fromJson<MailKind[]>(user.notices_off).includes(kind);
+}
+
+/** An address that its server refused is not taken for verified any more. */
+export async function forgetVerified(tx: Tx, { user_id, address }: Mail): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ verified_key: null, verified_at: null })
+    .where('id', '=', user_id)
+    .where('email', '=', address)
+    .execute();
+}
+
+export async function storeLink(
+  tx: Tx,
+  mailId: number,
+  link: { hash: string; expiresAt: string },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ link_hash: link.hash, link_expires_at: link.expiresAt })
+    .where('id', '=', mailId)
+    .execute();
+}
+
+/** Whose link it is, and to which address it went; null where there is none of this kind that is still good. */
+export async function findLink(
+  db: Db | Tx,
+  { kind, hash, now }: { kind: LinkKind; hash: string; now: string },
+): Promise<{ mailId: number; userId: number; address: string } | null> {
+  const row = await db
+    .selectFrom('mails')
+    .where('link_hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('link_expires_at', '>', now)
+    .select(['id as mailId', 'user_id as userId', 'address'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** No link of this kind that a person was sent is good any more. */
+export async function endLinks(tx: Tx, userId: number, kind: LinkKind): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ link_hash: null })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+/** Mails of a kind to a person since then. */
+export async function countQueued(
+  db: Db | Tx,
+  userId: number,
+  kind: MailKind,
+  since: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('mails')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created_at', '>=', since)
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+/** Whether the newest mail to this address was refused. */
+export async function lastWasRefused(db: Db, userId: number, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mails')
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .where('state', 'in', ['sent', 'refused'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('state')
+    .executeTakeFirst();
+  return row?.state === 'refused';
+}
+
+/** Its id; null for a notice that is there already. */
+export async function insertMail(tx: Tx, mail: NewMail): Promise<number | null> {
   const row = await tx
     .insertInto('mails')
     .values({ ...mail, state: 'queued', delays: 0, problem: null, settled_at: null })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'about']).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export function findMail(db: Db | Tx, mailId: number) {

@@ -4,6 +4,8 @@ export interface MailMessage {
   text: string;
   /** The same at every try, by which the receiver recognises a message that came twice. */
   messageId: string;
+  /** Where mail programs ask for no more of its kind, by POST (RFC 8058). */
+  stopAddress?: string;
 }
 
 /** Where mail is handed over. */
@@ -12,12 +14,21 @@ export interface MailServer {
   from: string;
   /** Mails in 24 hours at most. */
   perDay: number;
+  /** Where browsers find the product, without a slash at its end: what links in mails begin with. */
+  publicUrl: string;
   /** Resolves once the server has taken the message. Throws MailRefused or MailDelayed. */
   send(message: MailMessage): Promise<void>;
 }
 
 /** The server will never take this message; `message` is what it answered. */
-export class MailRefused extends Error {}
+export class MailRefused extends Error {
+  /** It is the address of the receiver that was refused. */
+  readonly isAboutAddress: boolean;
+  constructor(message: string, isAboutAddress: boolean) {
+    super(message);
+    this.isAboutAddress = isAboutAddress;
+  }
+}
 
 /** The server did not take the message now, or was not reached; `message` says why. */
 export class MailDelayed extends Error {}

@@ -1,10 +1,12 @@
-import type { MailKind } from '../../../shared/contracts/mail.ts';
+import type { LinkKind } from '../../../shared/contracts/mail.ts';
+import type { NoticeKind } from '../../../shared/contracts/mail-values.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 
 type Text = { subject: string; text: string };
+type InBoth<T> = Record<ContentLanguage, T>;
 
-/** What each kind of mail says. */
-export const mailTexts: Record<MailKind, Record<ContentLanguage, Text>> = {
+/** What each kind of mail says that is no notice. */
+export const mailTexts: Record<'test' | LinkKind, InBoth<Text>> = {
   test: {
     es: {
       subject: 'Prueba del correo de Aula',
@@ -15,4 +17,68 @@ export const mailTexts: Record<MailKind, Record<ContentLanguage, Text>> = {
       text: 'This test message was sent by Aula and has arrived: mail works.\n',
     },
   },
+  'verify-address': {
+    es: {
+      subject: 'Confirma tu dirección de correo',
+      text: 'Abre este enlace y pulsa «Confirmar»:\n\n{{link}}\n\nVale 30 minutos y una sola vez. Si no lo pediste tú, no hagas nada.\n',
+    },
+    en: {
+      subject: 'Confirm your e-mail address',
+      text: 'Open this link and press “Confirm”:\n\n{{link}}\n\nIt works for 30 minutes and once. If you did not ask for it, do nothing.\n',
+    },
+  },
+  'reset-password': {
+    es: {
+      subject: 'Elige una contraseña nueva',
+      text: 'Abre este enlace y escribe tu contraseña nueva:\n\n{{link}}\n\nVale 30 minutos y una sola vez. Si no lo pediste tú, no hagas nada: tu contraseña sigue igual.\n',
+    },
+    en: {
+      subject: 'Choose a new password',
+      text: 'Open this link and type your new password:\n\n{{link}}\n\nIt works for 30 minutes and once. If you did not ask for it, do nothing: your password stays as it is.\n',
+    },
+  },
+};
+
+/** What each notice says; nothing about marks, since others may read a mailbox. */
+export const noticeTexts: Record<NoticeKind, InBoth<Text>> = {
+  'lesson-opened': {
+    es: { subject: 'Lección abierta: {{lesson}}', text: 'Ya puedes hacer «{{lesson}}» de {{subject}}.' },
+    en: { subject: 'Lesson open: {{lesson}}', text: 'You can take “{{lesson}}” of {{subject}} now.' },
+  },
+  'due-tomorrow': {
+    es: {
+      subject: 'Se entrega pronto: {{lesson}}',
+      text: '«{{lesson}}» de {{subject}} se entrega en las próximas 24 horas y aún no la hiciste.',
+    },
+    en: {
+      subject: 'Due soon: {{lesson}}',
+      text: '“{{lesson}}” of {{subject}} is due within the next 24 hours and you have not taken it yet.',
+    },
+  },
+  'marks-published': {
+    es: {
+      subject: 'Resultado publicado: {{lesson}}',
+      text: 'Tu resultado de «{{lesson}}» de {{subject}} está publicado. Entra para verlo.',
+    },
+    en: {
+      subject: 'Result published: {{lesson}}',
+      text: 'Your result of “{{lesson}}” of {{subject}} is published. Sign in to see it.',
+    },
+  },
+  'appeal-answered': {
+    es: {
+      subject: 'Respuesta a tu solicitud de revisión',
+      text: 'Hay una respuesta a la revisión que pediste en «{{lesson}}» de {{subject}}. Entra para leerla.',
+    },
+    en: {
+      subject: 'Answer to your review request',
+      text: 'There is an answer to the review you asked for in “{{lesson}}” of {{subject}}. Sign in to read it.',
+    },
+  },
+};
+
+/** Below every notice. */
+export const stopTexts: InBoth<string> = {
+  es: 'Para no recibir más avisos por correo: {{link}}',
+  en: 'To get no more notices by e-mail: {{link}}',
 };

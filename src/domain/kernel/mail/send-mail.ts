@@ -1,10 +1,23 @@
-import { addSeconds, type Clock, toInstant } from '../clock.ts';
-import { type Db, type Tx, write } from '../database/database.ts';
+import type { Deps } from '../../deps.ts';
+import { addSeconds, toInstant } from '../clock.ts';
+import { fromJson, type Tx, write } from '../database/database.ts';
 import type { JobPayload } from '../jobs/catalogue.ts';
 import { type JobContext, NotYetError, publish } from '../jobs/job-context.ts';
-import { countSent, findMail, noteDelay, settleMail } from './mail-queries.ts';
-import { MailDelayed, MailRefused, type MailServer } from './mail-server.ts';
-import { mailTexts } from './mail-texts.ts';
+import { hashSecret, newSecret } from '../secret.ts';
+import { composeMail, composeNotice, isNotice, linkAddress, type NoticeDetails } from './compose-mail.ts';
+import {
+  countSent,
+  findMail,
+  forgetVerified,
+  isWanted,
+  noteDelay,
+  settleMail,
+  storeLink,
+} from './mail-queries.ts';
+import { MailDelayed, type MailMessage, MailRefused, type MailServer } from './mail-server.ts';
+import { stopTokenOf } from './stop-token.ts';
+
+type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
 const minute = 60;
 const daySeconds = 24 * 60 * minute;
@@ -15,33 +28,47 @@ const daySeconds = 24 * 60 * minute;
 const delays = [1, 5, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minute);
 /** Until the daily limit is looked at again. */
 const limitWait = 15 * minute;
+/** How much of the daily limit notices may take: who has lost a password does not wait for them. */
+const noticeShare = 0.9;
+/** For how long the link of a mail is good. */
+const linkSeconds = 30 * minute;
 
 /**
  * The job that hands one mail over. At least once: a mail whose acceptance is stored is never sent again; where the
  * process dies after the server took it and before that is stored, it is sent once more under the same Message-ID.
  */
 export async function sendMail(
-  { db, clock, mail: server }: { db: Db; clock: Clock; mail?: MailServer },
+  deps: Pick<Deps, 'db' | 'clock' | 'sealer' | 'mail'>,
   { mailId }: JobPayload<'send-mail'>,
   context: JobContext,
 ): Promise<void> {
+  const { db, clock, mail: server } = deps;
   const mail = await findMail(db, mailId);
   const now = () => toInstant(clock.now());
-  const end = (state: 'sent' | 'refused' | 'failed', problem: string | null) =>
+  const end = (
+    state: Exclude<Mail['state'], 'queued'>,
+    problem: string | null,
+    also?: (tx: Tx) => Promise<void>,
+  ) =>
     write(db, async (tx) => {
       await settleMail(tx, mailId, { state, problem, now: now() });
+      await also?.(tx);
       await publish(tx, context, now());
     });
   if (mail?.state !== 'queued') return write(db, (tx) => publish(tx, context, now()));
   if (!server) return end('failed', null);
+  if (!(await isWanted(db, mail))) return end('withdrawn', null);
   const sent = await countSent(db, toInstant(addSeconds(clock.now(), -daySeconds)));
-  if (sent >= server.perDay) throw new NotYetError(toInstant(addSeconds(clock.now(), limitWait)));
-  const text = mailTexts[mail.kind][mail.language];
+  const limit = isNotice(mail.kind) ? Math.ceil(server.perDay * noticeShare) : server.perDay;
+  if (sent >= limit) throw new NotYetError(toInstant(addSeconds(clock.now(), limitWait)));
+  const message = await messageOf(deps, server, mail);
   try {
-    const sending = server.send({ to: mail.address, messageId: mail.message_id, ...text });
-    await Promise.race([sending, aborted(context.signal)]);
+    await Promise.race([server.send(message), aborted(context.signal)]);
   } catch (error) {
-    if (error instanceof MailRefused) return end('refused', error.message);
+    if (error instanceof MailRefused)
+      return end('refused', error.message, async (tx) => {
+        if (error.isAboutAddress) await forgetVerified(tx, mail);
+      });
     if (!(error instanceof MailDelayed)) throw error;
     const wait = delays[mail.delays];
     if (wait === undefined) return end('failed', error.message);
@@ -49,6 +76,26 @@ export async function sendMail(
     throw new NotYetError(toInstant(addSeconds(clock.now(), wait)));
   }
   await end('sent', null);
+}
+
+/** What is sent now. A link is made anew at every try, so that no secret waits in the database. */
+async function messageOf(
+  { db, clock, sealer }: Pick<Deps, 'db' | 'clock' | 'sealer'>,
+  { publicUrl }: MailServer,
+  mail: Mail,
+): Promise<MailMessage> {
+  const { id, kind, language, address: to, message_id: messageId } = mail;
+  if (isNotice(kind)) {
+    const stopToken = stopTokenOf(sealer, mail.user_id);
+    const details = fromJson<NoticeDetails>(mail.details ?? '{}');
+    const said = composeNotice(kind, language, details, { publicUrl, stopToken });
+    return { to, messageId, ...said, stopAddress: `${publicUrl}/api/mail/stop/${stopToken}` };
+  }
+  if (kind === 'test') return { to, messageId, ...composeMail(kind, language, '') };
+  const secret = newSecret();
+  const expiresAt = toInstant(addSeconds(clock.now(), linkSeconds));
+  await write(db, (tx) => storeLink(tx, id, { hash: hashSecret(secret), expiresAt }));
+  return { to, messageId, ...composeMail(kind, language, linkAddress(publicUrl, kind, secret)) };
 }
 
 /** Rejects as the process stops or the job is taken away. */

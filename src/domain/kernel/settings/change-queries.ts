@@ -80,7 +80,7 @@ function toRow({ id, at, by, kind, details }: Omit<ChangeRow, 'change'> & { kind
 export async function selectChanges(db: Db, limit: number): Promise<ChangeRow[]> {
   const rows = await changes(db)
     // Kept as who took what along and when; nothing of the installation was changed by it.
-    .where('school_changes.kind', '!=', 'own-export')
+    .where('school_changes.kind', 'not in', ['own-export', 'reset-by-link'])
     .orderBy('school_changes.changed_at', 'desc')
     .orderBy('school_changes.id', 'desc')
     .limit(limit)

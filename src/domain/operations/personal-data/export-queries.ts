@@ -20,6 +20,9 @@ async function account(db: Db, userId: number): Promise<Row[]> {
       'role',
       'must_change_password as mustChangePassword',
       'reading_aids as readingAids',
+      'language',
+      'verified_at as addressVerifiedAt',
+      'notices_off as noticesOff',
       'created_at as createdAt',
       'updated_at as changedAt',
       'disabled_at as disabledAt',
@@ -32,11 +35,19 @@ async function account(db: Db, userId: number): Promise<Row[]> {
     .orderBy('id')
     .select(['issuer', 'subject', 'created_at as linkedAt', 'last_used_at as lastUsedAt'])
     .execute();
+  const mails = await db
+    .selectFrom('mails')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .select(['kind', 'address', 'state', 'created_at as queuedAt', 'settled_at as endedAt'])
+    .execute();
   return rows.map((row) => ({
     ...row,
     mustChangePassword: fromFlag(row.mustChangePassword),
     readingAids: fromJson(row.readingAids),
+    noticesOff: fromJson(row.noticesOff),
     accountsElsewhere: links,
+    mails,
   }));
 }
 

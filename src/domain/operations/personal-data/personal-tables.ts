@@ -82,7 +82,7 @@ export const personalTables: Record<Table, PersonalTable> = {
   users: {
     about: 'person',
     ways: [],
-    named: ['names', 'surnames', 'email', 'email_key'],
+    named: ['names', 'surnames', 'email', 'email_key', 'verified_key'],
     exported: 'account',
   },
   sessions: person('sessions', by('user_id', 'delete')),
@@ -217,10 +217,7 @@ export const personalTables: Record<Table, PersonalTable> = {
   calibration_runs: nobody(ofModel),
   calibration_gradings: nobody(ofModel),
   jobs: person('work', by('user_id')),
-  mails: person(
-    { withheld: 'That a mail was sent, for a month; the person has the mail.' },
-    by('user_id', 'delete'),
-  ),
+  mails: person('account', by('user_id', 'delete')),
   model_circuit: nobody(ofModel),
   model_performance: nobody(ofModel),
   ai_calls: person(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { changePassword } from '../../../domain/identity/change-password.ts';
-import { newSecret } from '../../../domain/identity/secrets.ts';
 import { type SignedIn, signIn } from '../../../domain/identity/sign-in.ts';
 import { signOut } from '../../../domain/identity/sign-out.ts';
 import { AppError } from '../../../domain/kernel/app-error.ts';
+import { newSecret } from '../../../domain/kernel/secret.ts';
 import { type Role, role } from '../../../shared/contracts/identity.ts';
 import { clearSessionCookie, knownDevice, setDeviceCookie, setSessionCookie } from '../../credentials.ts';
 import { type CallContext, restCall } from '../rest-call.ts';

@@ -22,7 +22,7 @@ export const settingsRouter = router({
   public: procedure('public')
     .output(publicSettings)
     .query(async ({ ctx }) => {
-      const { evaluator, identityProvider } = ctx.deps;
+      const { evaluator, identityProvider, mail } = ctx.deps;
       await evaluator.refresh?.();
       return {
         ...(await shownNames(ctx.deps, ctx.appName)),
@@ -30,6 +30,7 @@ export const settingsRouter = router({
         evaluator: evaluator.kind,
         markingPolicy: await findSchoolPolicy(ctx.deps),
         needsSetUp: await needsSetUp(ctx.deps),
+        mail: mail !== undefined,
         provider: identityProvider
           ? { label: identityProvider.label, away: identityProvider.isAway() }
           : null,

@@ -11,6 +11,7 @@ export const login: Texts<typeof es> = {
   submit: 'Sign in',
   submitting: 'Signing in...',
   forgotten: 'Forgotten your password? Ask your administrator to reset it.',
+  recover: 'Forgot your password?',
   home: 'Home',
   link: 'Login',
   mainNavigation: 'Main',

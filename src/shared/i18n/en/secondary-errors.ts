@@ -10,6 +10,7 @@ export const secondaryErrors: Texts<typeof es> = {
   'set-up-done': 'The administrator account already exists. Sign in with it.',
   'set-up-code-wrong': 'The one-time code is not right. Copy it from the output of the server.',
   'passphrase-missing': 'Write the passphrase that encrypts the copies, of at least 12 characters.',
+  'link-invalid': 'This link was used or is no longer valid. Ask for a new one.',
   'question-missing': 'Write your question before sending it.',
   'question-too-long': 'The question is too long. Shorten it and send it again.',
   'assistant-quota': 'You have reached the hourly limit of questions. Try again later.',

@@ -9,6 +9,7 @@ export const login = {
   submit: 'Iniciar sesión',
   submitting: 'Iniciando...',
   forgotten: '¿Olvidaste tu contraseña? Pide a administración que la restablezca.',
+  recover: '¿Olvidaste tu contraseña?',
   home: 'Inicio',
   link: 'Login',
   mainNavigation: 'Principal',

@@ -15,7 +15,7 @@ const ProviderLink = lazy(async () => ({ default: (await import('./provider-link
 export function LoginPage() {
   const texts = useLoginTexts();
   const session = useSession();
-  const provider = useFirstSettings();
+  const known = useFirstSettings();
   usePageTitle(texts.title === useAppName() ? '' : texts.title);
 
   // Signed in already, or in another tab just now: what this address wants, somebody else may have wanted.
@@ -32,13 +32,21 @@ export function LoginPage() {
           <h1 className="title-2">{texts.title}</h1>
           <p className="mt-1.5 text-small text-text-mute">{texts.subtitle}</p>
           <LoginForm texts={texts} />
-          {provider && (
+          {known?.provider && (
             <Suspense fallback={null}>
-              <ProviderLink {...provider} />
+              <ProviderLink {...known.provider} />
             </Suspense>
           )}
         </section>
-        <p className="mt-5 max-w-[22rem] text-center text-small text-text-mute">{texts.forgotten}</p>
+        <p className="mt-5 max-w-[22rem] text-center text-small text-text-mute">
+          {known?.mail ? (
+            <a href="/enlace#recuperar" className="text-action">
+              {texts.recover}
+            </a>
+          ) : (
+            texts.forgotten
+          )}
+        </p>
       </main>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../../../shared/contracts/identity.ts';
 import type { PublicSettings } from '../../../../shared/contracts/settings.ts';
+import { getLanguage } from '../../../lib/i18n/language.ts';
 
 export type SignInOutcome =
   | { kind: 'ok'; user: SessionUser; token: string }
@@ -31,6 +32,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
     const { body, response } = await call<{ user: SessionUser; token: string }>('session.signIn', {
       email,
       password,
+      language: getLanguage(),
     });
     if (body.result?.data) return { kind: 'ok', ...body.result.data };
     const problem = body.error?.data;

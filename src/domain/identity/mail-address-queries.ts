@@ -1,0 +1,52 @@
+import type { NoticeKind } from '../../shared/contracts/mail-values.ts';
+import type { ContentLanguage } from '../../shared/contracts/questions.ts';
+import { type Db, fromJson, type Tx, toJson } from '../kernel/database/database.ts';
+
+/** What is known of the address of somebody who can sign in; null where there is no such account. */
+export async function findMailAddress(db: Db | Tx, whose: { userId: number } | { emailKey: string }) {
+  const row = await db
+    .selectFrom('users')
+    .where((where) =>
+      'userId' in whose ? where('id', '=', whose.userId) : where('email_key', '=', whose.emailKey),
+    )
+    .where('disabled_at', 'is', null)
+    .select([
+      'id as userId',
+      'names',
+      'role',
+      'email',
+      'email_key',
+      'verified_key',
+      'notices_off',
+      'language',
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { email_key, verified_key, notices_off, ...person } = row;
+  return {
+    ...person,
+    isVerified: verified_key === email_key,
+    off: fromJson<NoticeKind[]>(notices_off),
+  };
+}
+
+/** The address the person has now is theirs. */
+export async function setVerified(tx: Tx, userId: number, now: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((set) => ({ verified_key: set.ref('email_key'), verified_at: now }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function updateNoticesOff(tx: Tx, userId: number, off: readonly NoticeKind[]): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ notices_off: toJson(off) })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function updateLanguage(tx: Tx, userId: number, language: ContentLanguage): Promise<void> {
+  await tx.updateTable('users').set({ language }).where('id', '=', userId).execute();
+}

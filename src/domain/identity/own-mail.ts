@@ -1,0 +1,94 @@
+import type { OwnMail } from '../../shared/contracts/mail.ts';
+import { type NoticeKind, noticeKinds } from '../../shared/contracts/mail-values.ts';
+import type { ContentLanguage } from '../../shared/contracts/questions.ts';
+import { isEmail } from '../../shared/rules/email.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { addSeconds, toInstant } from '../kernel/clock.ts';
+import { write } from '../kernel/database/database.ts';
+import { countQueued, endLinks, findLink, lastWasRefused } from '../kernel/mail/mail-queries.ts';
+import { queueMail } from '../kernel/mail/queue-mail.ts';
+import { readStopToken } from '../kernel/mail/stop-token.ts';
+import { hashSecret } from '../kernel/secret.ts';
+import { findMailAddress, setVerified, updateLanguage, updateNoticesOff } from './mail-address-queries.ts';
+
+/** Links to verify an address that somebody may ask for in an hour: nobody is flooded with mail from here. */
+const linksPerHour = 3;
+const hourSeconds = 3_600;
+
+/** What mail the caller gets; null where no server is configured, or they have no address. */
+export async function getOwnMail(deps: Pick<Deps, 'db' | 'mail'>, userId: number): Promise<OwnMail> {
+  const person = deps.mail && (await findMailAddress(deps.db, { userId }));
+  if (!person || !isEmail(person.email)) return null;
+  return {
+    address: person.email,
+    verified: person.isVerified,
+    refused: await lastWasRefused(deps.db, userId, person.email),
+    // All notices are about lessons somebody takes.
+    kinds: person.role === 'student' ? [...noticeKinds] : [],
+    off: person.off,
+  };
+}
+
+/**
+ * Sends the caller a link that verifies their address. Throws `not-found` without a mail server, `email-invalid` where
+ * they have no address, and `too-many-attempts` after three in an hour.
+ */
+export async function sendVerification(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail'>,
+  userId: number,
+  language: ContentLanguage,
+): Promise<void> {
+  const { db, clock, mail, notifier } = deps;
+  if (!mail) throw new AppError('not-found');
+  const now = clock.now();
+  const ticket = await write(db, async (tx) => {
+    const person = await findMailAddress(tx, { userId });
+    if (!person || !isEmail(person.email)) throw new AppError('email-invalid');
+    const since = toInstant(addSeconds(now, -hourSeconds));
+    if ((await countQueued(tx, userId, 'verify-address', since)) >= linksPerHour)
+      throw new AppError('too-many-attempts', { seconds: hourSeconds });
+    await updateLanguage(tx, userId, language);
+    const kind = 'verify-address';
+    return queueMail(tx, { kind, userId, address: person.email, language, from: mail.from }, toInstant(now));
+  });
+  if (ticket) notifier.notify(ticket);
+}
+
+/** Verifies the address that the link of a mail went to. Throws `link-invalid`. */
+export async function verifyAddress(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const link = await findLink(tx, { kind: 'verify-address', hash: hashSecret(token), now });
+    const person = link && (await findMailAddress(tx, link));
+    // Another address since: this link says nothing about that one.
+    if (!person || person.email !== link.address) throw new AppError('link-invalid');
+    await endLinks(tx, person.userId, 'verify-address');
+    await setVerified(tx, person.userId, now);
+  });
+}
+
+/** Which notices the caller does not want by mail. */
+export async function setNoticesOff(
+  deps: Pick<Deps, 'db'>,
+  userId: number,
+  off: readonly NoticeKind[],
+): Promise<void> {
+  await write(deps.db, (tx) => updateNoticesOff(tx, userId, [...new Set(off)]));
+}
+
+/** Turns off every notice to whoever the token of a mail belongs to; again is no harm. Throws `link-invalid`. */
+export async function stopNotices(deps: Pick<Deps, 'db' | 'sealer'>, token: string): Promise<void> {
+  const userId = readStopToken(deps.sealer, token);
+  if (userId === null) throw new AppError('link-invalid');
+  await setNoticesOff(deps, userId, noticeKinds);
+}
+
+/** Keeps the language of the pages a person reads, for mail to them. */
+export async function keepLanguage(
+  deps: Pick<Deps, 'db'>,
+  userId: number,
+  language: ContentLanguage,
+): Promise<void> {
+  await write(deps.db, (tx) => updateLanguage(tx, userId, language));
+}

@@ -1,0 +1,53 @@
+import type { MailKind } from '../../../shared/contracts/mail.ts';
+import { type NoticeKind, noticeKinds } from '../../../shared/contracts/mail-values.ts';
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { mailTexts, noticeTexts, stopTexts } from './mail-texts.ts';
+
+/** What a notice names: the lesson and its subject. */
+export interface NoticeDetails {
+  lesson: string;
+  subject: string;
+}
+
+/** Where the pages stand that mails lead to; what follows the # is read by the page alone. */
+export const linkAddress = (publicUrl: string, kind: keyof typeof fragments, token: string) =>
+  `${publicUrl}/enlace#${fragments[kind]}=${token}`;
+
+const fragments = { 'verify-address': 'confirmar', 'reset-password': 'clave', stop: 'baja' } as const;
+
+const pages: Record<NoticeKind, string> = {
+  'lesson-opened': '/',
+  'due-tomorrow': '/',
+  'marks-published': '/student/calificaciones',
+  'appeal-answered': '/student/calificaciones',
+};
+
+export const isNotice = (kind: MailKind): kind is NoticeKind =>
+  (noticeKinds as readonly string[]).includes(kind);
+
+/** Subject and text of a mail without a lesson; `link` is that of its button. */
+export function composeMail(
+  kind: Exclude<MailKind, NoticeKind>,
+  language: ContentLanguage,
+  link: string,
+): { subject: string; text: string } {
+  const { subject, text } = mailTexts[kind][language];
+  return { subject, text: text.replace('{{link}}', link) };
+}
+
+/** Subject and text of a notice: what happened and where to look, and no mark. */
+export function composeNotice(
+  kind: NoticeKind,
+  language: ContentLanguage,
+  { lesson, subject }: NoticeDetails,
+  { publicUrl, stopToken }: { publicUrl: string; stopToken: string },
+): { subject: string; text: string } {
+  const said = noticeTexts[kind][language];
+  const fill = (text: string) =>
+    text.replace('{{lesson}}', () => lesson).replace('{{subject}}', () => subject);
+  const stop = stopTexts[language].replace('{{link}}', linkAddress(publicUrl, 'stop', stopToken));
+  return {
+    subject: fill(said.subject),
+    text: `${fill(said.text)}\n\n${publicUrl}${pages[kind]}\n\n-- \n${stop}\n`,
+  };
+}

@@ -1,0 +1,128 @@
+import type { NoticeKind } from '../../../shared/contracts/mail-values.ts';
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { type Db, fromFlag, fromJson } from '../../kernel/database/database.ts';
+
+/** A student who may be sent notices. */
+export interface Receiver {
+  userId: number;
+  address: string;
+  language: ContentLanguage;
+  /** What happened before this is no news. */
+  verifiedAt: string;
+  off: NoticeKind[];
+}
+
+/** What one notice is about. */
+export interface Happening {
+  userId: number;
+  about: string;
+  lesson: string;
+  subject: string;
+  at: string;
+}
+
+/** Students with a verified address after this id, the first first. */
+export async function selectReceivers(db: Db, afterId: number, limit: number): Promise<Receiver[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('role', '=', 'student')
+    .where('disabled_at', 'is', null)
+    .whereRef('verified_key', '=', 'email_key')
+    .where('id', '>', afterId)
+    .select(['id', 'email', 'language', 'verified_at', 'notices_off'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    userId: row.id,
+    address: row.email,
+    language: row.language ?? 'es',
+    verifiedAt: row.verified_at ?? '',
+    off: fromJson<NoticeKind[]>(row.notices_off),
+  }));
+}
+
+/** Results that a teacher published since then, of a lesson whose results are not shown as they are given. */
+export async function selectPublished(db: Db, userIds: number[], since: string): Promise<Happening[]> {
+  const rows = await db
+    .selectFrom('attempts')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .where('attempts.student_id', 'in', userIds)
+    .where('attempts.published_at', '>=', since)
+    .where('attempts.state', '=', 'graded')
+    .where('lessons.marks_shown', '!=', 'at-once')
+    .select([
+      'attempts.student_id as userId',
+      'attempts.id',
+      'lessons.topic as lesson',
+      'subjects.name as subject',
+      'attempts.published_at as at',
+    ])
+    .orderBy('attempts.id')
+    .execute();
+  return rows.map(({ id, at, ...row }) => ({ ...row, about: `attempt ${id}`, at: at! }));
+}
+
+/** Requests for a review that were answered since then. */
+export async function selectAnswered(db: Db, userIds: number[], since: string): Promise<Happening[]> {
+  const rows = await db
+    .selectFrom('appeals')
+    .innerJoin('attempts', 'attempts.id', 'appeals.attempt_id')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .where('attempts.student_id', 'in', userIds)
+    .where('appeals.closed_at', '>=', since)
+    .select([
+      'attempts.student_id as userId',
+      'appeals.id',
+      'lessons.topic as lesson',
+      'subjects.name as subject',
+      'appeals.closed_at as at',
+    ])
+    .orderBy('appeals.id')
+    .execute();
+  return rows.map(({ id, at, ...row }) => ({ ...row, about: `appeal ${id}`, at: at! }));
+}
+
+/** Lessons of open years that the students can take, with how often each has begun it; archived ones aside. */
+export async function selectTakable(db: Db, userIds: number[]) {
+  const rows = await db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .innerJoin('school_years', 'school_years.id', 'courses.year_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .innerJoin('lessons', 'lessons.course_id', 'courses.id')
+    .where('enrolments.student_id', 'in', userIds)
+    .where('school_years.closed_at', 'is', null)
+    .where('lessons.archived_at', 'is', null)
+    .where('lessons.enabled', '=', 1)
+    .select((select) => [
+      'enrolments.student_id as userId',
+      'courses.id as courseId',
+      'lessons.id as lessonId',
+      'lessons.topic',
+      'subjects.name as subject',
+      'lessons.duration_minutes as durationMinutes',
+      'lessons.attempts',
+      'lessons.enabled',
+      'lessons.enabled_at as enabledAt',
+      'lessons.opens_at as opensAt',
+      'lessons.submission_date as submissionDate',
+      select
+        .selectFrom('sittings')
+        .whereRef('sittings.lesson_id', '=', 'lessons.id')
+        .whereRef('sittings.student_id', '=', 'enrolments.student_id')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('begun'),
+    ])
+    .orderBy('lessons.id')
+    .execute();
+  return rows.map(({ enabled, begun, ...row }) => ({
+    ...row,
+    enabled: fromFlag(enabled),
+    begun: Number(begun),
+  }));
+}

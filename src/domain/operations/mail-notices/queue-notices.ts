@@ -1,0 +1,108 @@
+import type { NoticeKind } from '../../../shared/contracts/mail-values.ts';
+import { isEmail } from '../../../shared/rules/email.ts';
+import { lessonStatus } from '../../../shared/rules/lesson-status.ts';
+import { termsFor } from '../../../shared/rules/lesson-terms.ts';
+import { givenAt, selectGivenToAll } from '../../authoring/lessons/terms-queries.ts';
+import type { Deps } from '../../deps.ts';
+import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
+import type { MailServer } from '../../kernel/mail/mail-server.ts';
+import { queueMail } from '../../kernel/mail/queue-mail.ts';
+import {
+  type Happening,
+  type Receiver,
+  selectAnswered,
+  selectPublished,
+  selectReceivers,
+  selectTakable,
+} from './notice-queries.ts';
+
+const daySeconds = 86_400;
+/** How long after it happened somebody is told of it, where the process was away. Shorter than mails are kept. */
+const newsSeconds = 2 * daySeconds;
+const receiversAtOnce = 50;
+
+type Wanted = Record<NoticeKind, Happening[]>;
+
+/**
+ * Queues a mail for what happened to students with a verified address and was not told yet. It is found in what is
+ * stored about it, so that nothing that publishes, answers or opens has to know of mail; a row for each mail makes
+ * asking again no second one, from several processes too.
+ */
+export async function queueNotices(deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail'>): Promise<void> {
+  const { db, mail } = deps;
+  if (!mail) return;
+  let afterId = 0;
+  for (;;) {
+    const receivers = await selectReceivers(db, afterId, receiversAtOnce);
+    if (receivers.length === 0) return;
+    await queueFor(deps, mail, receivers);
+    afterId = receivers.at(-1)!.userId;
+  }
+}
+
+async function queueFor(
+  { db, clock, notifier }: Pick<Deps, 'db' | 'clock' | 'notifier'>,
+  { from }: MailServer,
+  receivers: Receiver[],
+): Promise<void> {
+  const now = clock.now();
+  const since = toInstant(addSeconds(now, -newsSeconds));
+  const ids = idsOf(receivers);
+  const wanted: Wanted = {
+    ...(await lessonsToTell(db, receivers, now)),
+    'marks-published': await selectPublished(db, ids, since),
+    'appeal-answered': await selectAnswered(db, ids, since),
+  };
+  const byId = new Map(receivers.map((receiver) => [receiver.userId, receiver]));
+  const tickets = await write(db, async (tx) => {
+    const queued: JobTicket[] = [];
+    for (const [kind, happenings] of Object.entries(wanted) as [NoticeKind, Happening[]][])
+      for (const { userId, about, lesson, subject, at } of happenings) {
+        const { address, language, off, verifiedAt } = byId.get(userId)!;
+        if (off.includes(kind) || at <= verifiedAt || !isEmail(address)) continue;
+        const notice = { kind, userId, address, language, from, about, details: { lesson, subject } };
+        const ticket = await queueMail(tx, notice, toInstant(now));
+        if (ticket) queued.push(ticket);
+      }
+    return queued;
+  });
+  for (const ticket of tickets) notifier.notify(ticket);
+}
+
+const idsOf = (receivers: Receiver[]) => receivers.map(({ userId }) => userId);
+
+/**
+ * Lessons that opened lately and lessons due within a day, on each student's own terms; none they have begun, and none
+ * as due that they are told of as open the same day.
+ */
+async function lessonsToTell(
+  db: Deps['db'],
+  receivers: Receiver[],
+  now: Date,
+): Promise<Pick<Wanted, 'lesson-opened' | 'due-tomorrow'>> {
+  const told: Pick<Wanted, 'lesson-opened' | 'due-tomorrow'> = { 'lesson-opened': [], 'due-tomorrow': [] };
+  const ids = idsOf(receivers);
+  const byStudent = Map.groupBy(await selectTakable(db, ids), ({ userId }) => userId);
+  const given = await selectGivenToAll(db, ids);
+  const [dayAgo, since] = [daySeconds, newsSeconds].map((seconds) => toInstant(addSeconds(now, -seconds)));
+  for (const { userId: studentId, off } of receivers) {
+    for (const lesson of byStudent.get(studentId) ?? []) {
+      const { lessonId, courseId, topic, subject, enabledAt, opensAt } = lesson;
+      const terms = termsFor(lesson, givenAt(given, { courseId, lessonId, studentId }));
+      if (lesson.begun > 0 || lessonStatus(terms, now) !== 'available') continue;
+      const about = { userId: studentId, about: `lesson ${lessonId}`, lesson: topic, subject };
+      const opened = [enabledAt, opensAt]
+        .filter((at) => at !== null)
+        .sort()
+        .at(-1);
+      if (opened !== undefined && opened >= since!) told['lesson-opened'].push({ ...about, at: opened });
+      const due = terms.submissionDate;
+      const isTold = opened !== undefined && opened >= dayAgo! && !off.includes('lesson-opened');
+      if (!isTold && due !== null && new Date(due) <= addSeconds(now, daySeconds))
+        told['due-tomorrow'].push({ ...about, at: toInstant(now) });
+    }
+  }
+  return told;
+}

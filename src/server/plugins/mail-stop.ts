@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../domain/deps.ts';
+import { stopNotices } from '../../domain/identity/own-mail.ts';
+
+const params = z.object({ token: z.string().max(500) });
+
+/**
+ * Where mail programs ask for no more notices (RFC 8058): by POST, from their own servers, with nothing but the
+ * address. Opened in a browser it leads to the page that asks first and posts by a button.
+ */
+export function mailStop(app: FastifyInstance, deps: Pick<Deps, 'db' | 'sealer'>): void {
+  const options = { config: { access: 'public' as const } };
+  const path = '/api/mail/stop/:token';
+  // A form of one field, which says nothing that the address does not.
+  app.register(async (part) => {
+    part.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
+      body.resume();
+      done(null, null);
+    });
+    part.addContentTypeParser('multipart/form-data', (_request, body, done) => {
+      body.resume();
+      done(null, null);
+    });
+    part.post(path, options, async (request, reply) => {
+      await stopNotices(deps, params.parse(request.params).token);
+      return reply.code(204).send();
+    });
+  });
+  app.get(path, options, async (request, reply) =>
+    reply.redirect(`/enlace#baja=${encodeURIComponent(params.parse(request.params).token)}`, 303),
+  );
+}

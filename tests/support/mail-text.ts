@@ -1,0 +1,35 @@
+/** The text of a message as its reader sees it, and the parts of it that tests look for. */
+export function readMail(message: string) {
+  const [head = '', ...rest] = message.split(/\r?\n\r?\n/);
+  const header = (name: string) =>
+    new RegExp(`^${name}:((?:.|\\r?\\n[ \\t])*)`, 'im')
+      .exec(head)?.[1]
+      ?.replace(/\r?\n[ \t]/g, ' ')
+      .replace(/\?=\s+=\?/g, '?==?')
+      .replace(/(=\?UTF-8\?Q\?(?:.*?)\?=)+/gi, (words) =>
+        decodeQuoted(words.replace(/=\?UTF-8\?Q\?|\?=/gi, '').replaceAll('_', ' ')),
+      )
+      .trim() ?? null;
+  const body = rest.join('\n\n');
+  const encoding = header('Content-Transfer-Encoding') ?? '';
+  const text = /quoted-printable/i.test(encoding)
+    ? decodeQuoted(body)
+    : /base64/i.test(encoding)
+      ? Buffer.from(body, 'base64').toString()
+      : body;
+  return {
+    to: header('To'),
+    subject: header('Subject'),
+    text,
+    header,
+    /** What follows `#NAME=` in its links. */
+    token: (name: string) => new RegExp(`#${name}=([\\w-]+)`).exec(text)?.[1] ?? null,
+  };
+}
+
+function decodeQuoted(body: string): string {
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
