@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
@@ -15,6 +17,9 @@ import {
 } from '../../src/domain/identity/own-mail.ts';
 import { requestReset, resetByLink } from '../../src/domain/identity/reset-by-link.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
+import { copyNow } from '../../src/domain/operations/backups/copy-off-box.ts';
+import { saveOffBox } from '../../src/domain/operations/backups/off-box-settings.ts';
+import { runScheduledBackups } from '../../src/domain/operations/backups/run-scheduled-backups.ts';
 import { queueNotices } from '../../src/domain/operations/mail-notices/queue-notices.ts';
 import { anonymisePerson } from '../../src/domain/operations/personal-data/anonymise-person.ts';
 import { exportParts } from '../../src/domain/operations/personal-data/export-queries.ts';
@@ -358,5 +363,37 @@ describe('notices by mail', () => {
     expect(told[0]!.header('List-Unsubscribe-Post')).toBeNull();
     const ask = { email: student.email, language: 'es', address: '192.0.2.1' } as const;
     expect(await mailsAfter(() => requestReset(app.deps, ask))).toHaveLength(1);
+  });
+});
+
+describe('an admin is told while backups fail', () => {
+  it('once a day, and not any more once it is turned off', async () => {
+    const admin = await scenario(app.deps).person('admin');
+    await verify(admin);
+    expect((await getOwnMail(app.deps, admin.userId))?.kinds).toEqual(['backup-failed']);
+    await runScheduledBackups(app.deps);
+    expect(await subjects()).toEqual([]);
+    app.clock.advance({ minutes: 49 * 60 });
+    const [mail, ...more] = await notices();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: admin.email, subject: 'Las copias de seguridad de Aula fallan' });
+    expect(await subjects()).toEqual([]);
+    app.clock.advance({ minutes: 24 * 60 });
+    expect(await subjects()).toHaveLength(1);
+    await setNoticesOff(app.deps, admin.userId, ['backup-failed']);
+    app.clock.advance({ minutes: 24 * 60 });
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('also where only the copies on another machine do not arrive', async () => {
+    const admin = await scenario(app.deps).person('admin');
+    await verify(admin);
+    const folder = join(app.dataDir, 'elsewhere');
+    const place = { kind: 'folder' as const, path: folder };
+    await saveOffBox(app.deps, admin, { place, passphrase: 'una frase de prueba' });
+    rmSync(folder, { recursive: true });
+    app.clock.advance({ minutes: 1 });
+    await copyNow(app.deps);
+    expect(await subjects()).toEqual(['Las copias de seguridad de Aula fallan']);
   });
 });

@@ -1,5 +1,6 @@
+import type { Role } from '../../shared/contracts/identity.ts';
 import type { OwnMail } from '../../shared/contracts/mail.ts';
-import { type NoticeKind, noticeKinds } from '../../shared/contracts/mail-values.ts';
+import { type NoticeKind, noticeKinds, noticesOfRole } from '../../shared/contracts/mail-values.ts';
 import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import { isEmail } from '../../shared/rules/email.ts';
 import type { Deps } from '../deps.ts';
@@ -24,8 +25,7 @@ export async function getOwnMail(deps: Pick<Deps, 'db' | 'mail'>, userId: number
     address: person.email,
     verified: person.isVerified,
     refused: await lastWasRefused(deps.db, userId, person.email),
-    // All notices are about lessons somebody takes.
-    kinds: person.role === 'student' ? [...noticeKinds] : [],
+    kinds: [...noticesOfRole[person.role as Role]],
     off: person.off,
   };
 }

@@ -20,6 +20,7 @@ const pages: Record<NoticeKind, string> = {
   'due-tomorrow': '/',
   'marks-published': '/student/calificaciones',
   'appeal-answered': '/student/calificaciones',
+  'backup-failed': '/admin',
 };
 
 export const isNotice = (kind: MailKind): kind is NoticeKind =>

@@ -75,6 +75,16 @@ export const noticeTexts: Record<NoticeKind, InBoth<Text>> = {
       text: 'There is an answer to the review you asked for in “{{lesson}}” of {{subject}}. Sign in to read it.',
     },
   },
+  'backup-failed': {
+    es: {
+      subject: 'Las copias de seguridad de Aula fallan',
+      text: 'La copia de la noche falló, o no llegó al otro lugar desde hace dos días. Entra para ver el motivo.',
+    },
+    en: {
+      subject: 'The backups of Aula fail',
+      text: 'The nightly backup failed, or no copy has reached the other place for two days. Sign in to see why.',
+    },
+  },
 };
 
 /** Below every notice. */

@@ -20,6 +20,7 @@ import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import { countGraders } from '../../marks/grader-queries.ts';
 import { getBudget } from '../ai-admin/get-costs.ts';
 import { type BackupRecord, backupRecord } from '../backups/backup-queries.ts';
+import { isBackupMissed, isCopyMissed } from '../backups/backups-need-attention.ts';
 import { copyRecord, offBoxOf } from '../backups/off-box-settings.ts';
 import {
   countJobs,
@@ -59,8 +60,6 @@ const readDecisions = 100;
 /** From this part of the budget on an admin should know. */
 const budgetNotice = 0.8;
 const diskNotice = 0.1;
-/** Two nights: a backup that failed is tried again every hour, and in the next night. */
-const backupPatience = 2 * daySeconds;
 /** Bytes of the log of writes. It is cut to 64 MB whenever nobody reads what it once said. */
 export const logNotice = 128 * 2 ** 20;
 
@@ -86,7 +85,7 @@ export async function getAdminHome(
     budget,
     waiting: [
       ...(connection ? [connection] : []),
-      ...installationMatters(seen, state, budget, ago(backupPatience)),
+      ...installationMatters(seen, state, budget, now),
       ...(deps.mail ? await mailMatters(db, ago(daySeconds)) : []),
       ...(await schoolMatters(db, ago)),
       ...(idle.count > 0 ? [{ kind: 'teachers-without-subjects' as const, ...idle }] : []),
@@ -152,16 +151,16 @@ function installationMatters(
   { aiWork, awaySince, logBytes, backups, copies }: Seen,
   { disk, jobs }: InstallationState,
   budget: AdminHome['budget'],
-  oldBackup: string,
+  now: Date,
 ): WaitingMatter[] {
   const matters: WaitingMatter[] = [];
-  if (backups && (backups.failed || backups.since < oldBackup))
+  if (backups && isBackupMissed(backups, now))
     matters.push({
       kind: 'backup-failed',
       problem: backups.problem,
       lastGood: backups.lastGood?.finishedAt ?? null,
     });
-  if (copies && (copies.problem !== null || copies.since < oldBackup))
+  if (copies && isCopyMissed(copies, now))
     matters.push({ kind: 'off-box-failed', problem: copies.problem, lastGood: copies.lastGood });
   if (disk && disk.free < diskNotice * disk.total) matters.push({ kind: 'disk-low', ...disk });
   if (logBytes && logBytes > logNotice) matters.push({ kind: 'log-grows', bytes: logBytes });

@@ -2,7 +2,7 @@ import type { NoticeKind } from '../../../shared/contracts/mail-values.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { type Db, fromFlag, fromJson } from '../../kernel/database/database.ts';
 
-/** A student who may be sent notices. */
+/** Who may be sent notices. */
 export interface Receiver {
   userId: number;
   address: string;
@@ -21,11 +21,16 @@ export interface Happening {
   at: string;
 }
 
-/** Students with a verified address after this id, the first first. */
-export async function selectReceivers(db: Db, afterId: number, limit: number): Promise<Receiver[]> {
+/** People of a role with a verified address after this id, the first first. */
+export async function selectReceivers(
+  db: Db,
+  role: 'student' | 'admin',
+  afterId: number,
+  limit: number,
+): Promise<Receiver[]> {
   const rows = await db
     .selectFrom('users')
-    .where('role', '=', 'student')
+    .where('role', '=', role)
     .where('disabled_at', 'is', null)
     .whereRef('verified_key', '=', 'email_key')
     .where('id', '>', afterId)

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../../../shared/contracts/mail-values.ts';
+import type { NoticeKind, noticesOfRole } from '../../../shared/contracts/mail-values.ts';
 import { isEmail } from '../../../shared/rules/email.ts';
 import { lessonStatus } from '../../../shared/rules/lesson-status.ts';
 import { termsFor } from '../../../shared/rules/lesson-terms.ts';
@@ -9,6 +9,7 @@ import { write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import type { MailServer } from '../../kernel/mail/mail-server.ts';
 import { queueMail } from '../../kernel/mail/queue-mail.ts';
+import { backupsNeedAttention } from '../backups/backups-need-attention.ts';
 import {
   type Happening,
   type Receiver,
@@ -19,23 +20,27 @@ import {
 } from './notice-queries.ts';
 
 const daySeconds = 86_400;
+type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail' | 'backups' | 'offBox' | 'sealer'>;
+
 /** How long after it happened somebody is told of it, where the process was away. Shorter than mails are kept. */
 const newsSeconds = 2 * daySeconds;
 const receiversAtOnce = 50;
 
-type Wanted = Record<NoticeKind, Happening[]>;
+type StudentNotice = (typeof noticesOfRole)['student'][number];
+type Wanted = Record<StudentNotice, Happening[]>;
 
 /**
- * Queues a mail for what happened to students with a verified address and was not told yet. It is found in what is
+ * Queues a mail for what people with a verified address have not been told yet. It is found in what is
  * stored about it, so that nothing that publishes, answers or opens has to know of mail; a row for each mail makes
  * asking again no second one, from several processes too.
  */
-export async function queueNotices(deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail'>): Promise<void> {
+export async function queueNotices(deps: NoticeDeps): Promise<void> {
   const { db, mail } = deps;
   if (!mail) return;
+  await queueBackupNotices(deps, mail);
   let afterId = 0;
   for (;;) {
-    const receivers = await selectReceivers(db, afterId, receiversAtOnce);
+    const receivers = await selectReceivers(db, 'student', afterId, receiversAtOnce);
     if (receivers.length === 0) return;
     await queueFor(deps, mail, receivers);
     afterId = receivers.at(-1)!.userId;
@@ -55,6 +60,17 @@ async function queueFor(
     'marks-published': await selectPublished(db, ids, since),
     'appeal-answered': await selectAnswered(db, ids, since),
   };
+  await queueAll({ db, clock, notifier }, from, receivers, wanted);
+}
+
+/** Queues what was not told before, of the kinds that the person has not turned off. */
+async function queueAll(
+  { db, clock, notifier }: Pick<Deps, 'db' | 'clock' | 'notifier'>,
+  from: string,
+  receivers: Receiver[],
+  wanted: Partial<Record<NoticeKind, Happening[]>>,
+): Promise<void> {
+  const now = clock.now();
   const byId = new Map(receivers.map((receiver) => [receiver.userId, receiver]));
   const tickets = await write(db, async (tx) => {
     const queued: JobTicket[] = [];
@@ -69,6 +85,21 @@ async function queueFor(
     return queued;
   });
   for (const ticket of tickets) notifier.notify(ticket);
+}
+
+/** Tells admins, once a day, while backups fail or are missed. */
+async function queueBackupNotices(deps: NoticeDeps, { from }: MailServer): Promise<void> {
+  if (!(await backupsNeedAttention(deps))) return;
+  const receivers = await selectReceivers(deps.db, 'admin', 0, receiversAtOnce);
+  const at = toInstant(deps.clock.now());
+  const happenings = idsOf(receivers).map((userId) => ({
+    userId,
+    about: `backup ${at.slice(0, 10)}`,
+    lesson: '',
+    subject: '',
+    at,
+  }));
+  if (receivers.length > 0) await queueAll(deps, from, receivers, { 'backup-failed': happenings });
 }
 
 const idsOf = (receivers: Receiver[]) => receivers.map(({ userId }) => userId);

@@ -19,6 +19,7 @@ export const ownMail: Texts<typeof es> = {
     'due-tomorrow': 'A lesson is due within the next 24 hours',
     'marks-published': 'A result was published',
     'appeal-answered': 'A review you asked for was answered',
+    'backup-failed': 'Backups fail',
   },
   noMarks: 'No mail says any mark.',
   saved: 'Notices saved.',

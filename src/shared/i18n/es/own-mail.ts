@@ -17,6 +17,7 @@ export const ownMail = {
     'due-tomorrow': 'Una lección se entrega en las próximas 24 horas',
     'marks-published': 'Se publicó un resultado',
     'appeal-answered': 'Respondieron a una revisión que pediste',
+    'backup-failed': 'Las copias de seguridad fallan',
   },
   noMarks: 'Ningún correo lleva notas.',
   saved: 'Avisos guardados.',
