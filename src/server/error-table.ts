@@ -97,6 +97,8 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'picture-unsafe': 400,
   'picture-missing': 409,
   'alternative-text-missing': 409,
+  'stimulus-empty': 400,
+  'stimulus-questions': 400,
   'document-broken': 400,
   'document-encrypted': 400,
   'document-without-text': 400,

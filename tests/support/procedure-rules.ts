@@ -389,6 +389,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, questionId: w.freeQuestionId, place: 1 }),
   },
+  'questions.putStimulus': {
+    allowed: editors,
+    input: (w) => ({ lessonId: w.lessonId, key: null, title: '', text: 'x', questionIds: [] }),
+  },
   'questions.list': { allowed: readers, input: lesson },
   'questions.add': { allowed: editors, input: (w) => ({ lessonId: w.lessonId, question: choiceQuestion() }) },
   'questions.correct': {

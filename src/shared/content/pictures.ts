@@ -77,19 +77,23 @@ interface PicturedTexts {
   text: string;
   statement: string;
   options: readonly { text: string }[];
+  stimulus?: { text: string } | undefined;
 }
 
 /** The pictures of a question, in the order in which they are read. */
-export const questionPictures = ({ text, statement, options }: PicturedTexts): Picture[] =>
-  [text, statement, ...options.map((option) => option.text)].flatMap(picturesOf);
+export const questionPictures = ({ text, statement, options, stimulus }: PicturedTexts): Picture[] =>
+  [stimulus?.text ?? '', text, statement, ...options.map((option) => option.text)].flatMap(picturesOf);
 
-/** The question with its pictures as others: all three texts are read alike. */
+/** The question with its pictures as others: all its texts are read alike. */
 export function mapPictures<Q extends PicturedTexts>(question: Q, replace: (picture: Picture) => string): Q {
   if (questionPictures(question).length === 0) return question;
   return {
     ...question,
     text: replacePictures(question.text, replace),
     statement: replacePictures(question.statement, replace),
+    ...(question.stimulus && {
+      stimulus: { ...question.stimulus, text: replacePictures(question.stimulus.text, replace) },
+    }),
     options: question.options.map((option) => ({
       ...option,
       text: replacePictures(option.text, replace),

@@ -110,6 +110,8 @@ export const errorCodes = [
   'picture-unsafe',
   'picture-missing',
   'alternative-text-missing',
+  'stimulus-empty',
+  'stimulus-questions',
   'document-broken',
   'document-encrypted',
   'document-without-text',

@@ -60,6 +60,7 @@ export const exchangeNotes = [
   'gap-points',
   'type-not-held',
   'picture-not-held',
+  'stimulus-joined',
 ] as const;
 export type ExchangeNoteCode = (typeof exchangeNotes)[number];
 

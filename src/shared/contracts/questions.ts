@@ -67,6 +67,9 @@ export type QuestionWriter = z.infer<typeof questionWriter>;
 /** The lesson that a copy was taken from, by the name it had then. */
 export const copiedFrom = z.object({ lessonId: z.int(), topic: z.string() });
 
+/** What a question shares with those beside it. */
+const shownStimulus = z.object({ key: z.string(), title: shownPlain, text: shownHtml });
+
 /** A stored question as its teacher sees it. */
 export const teacherQuestion = questionContent.extend({
   id: z.int(),
@@ -78,6 +81,7 @@ export const teacherQuestion = questionContent.extend({
   started: z.boolean(),
   writer: questionWriter.nullable(),
   copiedFrom: copiedFrom.nullable(),
+  stimulus: shownStimulus.optional(),
   version,
 });
 export type TeacherQuestion = z.infer<typeof teacherQuestion>;
@@ -115,6 +119,7 @@ export const studentQuestion = z.object({
   /** What the field needs besides. */
   answerForm: answerForm.optional(),
   points: z.number().optional(),
+  stimulus: shownStimulus.optional(),
   language: contentLanguage,
   writer: questionWriter.nullable(),
 });

@@ -1,6 +1,7 @@
 import { appealErrors } from './en/appeal-errors.ts';
 import { appeals } from './en/appeals.ts';
 import { sittingDialogs } from './en/sitting-dialogs.ts';
+import { stimulus } from './en/stimulus.ts';
 import type { esSittingDialogs } from './es-sitting-dialogs.ts';
 import type { Texts } from './texts.ts';
 
@@ -8,4 +9,5 @@ export const enSittingDialogs: Texts<typeof esSittingDialogs> = {
   errors: appealErrors,
   appeals,
   sittingDialogs,
+  stimulus,
 };

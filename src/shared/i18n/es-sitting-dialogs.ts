@@ -1,6 +1,7 @@
 import { appealErrors } from './es/appeal-errors.ts';
 import { appeals } from './es/appeals.ts';
 import { sittingDialogs } from './es/sitting-dialogs.ts';
+import { stimulus } from './es/stimulus.ts';
 
 /** Texts of what a lesson shows only now and then. */
-export const esSittingDialogs = { errors: appealErrors, appeals, sittingDialogs } as const;
+export const esSittingDialogs = { errors: appealErrors, appeals, sittingDialogs, stimulus } as const;

@@ -2,6 +2,7 @@ import type { TeacherQuestion } from '../contracts/questions.ts';
 import { markingOf } from '../question-types/markings.ts';
 import { paperOf } from '../question-types/papers.ts';
 import { hashText, seededRandom, shuffled } from './seeded-random.ts';
+import { runsOf } from './stimulus-runs.ts';
 
 /** Forms of a test on paper. */
 export const paperForms = ['A', 'B', 'C', 'D'] as const;
@@ -29,13 +30,16 @@ export function paperForm(
 ): PaperQuestion[] {
   const random = seededRandom(hashText(`${lessonId} ${form}`));
   const mixed = <T>(list: readonly T[]): T[] => (form === 'A' ? [...list] : shuffled(list, random));
-  return mixed(questions).map((question) => {
+  // What shares a stimulus stays together, and in its order.
+  const runs = runsOf(questions);
+  const order = (form === 'A' ? runs : shuffled(runs, random)).flat();
+  return order.map((question) => {
     const { options, points = 1 } = question;
-    const order = paperOf(question).options === 'fixed' ? [...options] : mixed(options);
-    const letters = new Map(order.map(({ id }, index) => [id, letterAt(index)]));
+    const mixedOptions = paperOf(question).options === 'fixed' ? [...options] : mixed(options);
+    const letters = new Map(mixedOptions.map(({ id }, index) => [id, letterAt(index)]));
     return {
       question,
-      options: order.map(({ text }, index) => ({ letter: letterAt(index), text })),
+      options: mixedOptions.map(({ text }, index) => ({ letter: letterAt(index), text })),
       points,
       key: keyOf(question, letters),
     };

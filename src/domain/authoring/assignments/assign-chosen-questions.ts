@@ -1,3 +1,4 @@
+import { runsOf } from '../../../shared/rules/stimulus-runs.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -23,11 +24,18 @@ export async function assignChosenQuestions(
     const lesson = await ownLesson(tx, caller, lessonId);
     if (input.questionIds.length === 0) throw new AppError('no-questions');
     if (input.studentIds.length === 0) throw new AppError('no-enrolled-students');
-    const bank = new Map((await selectBank(tx, lessonId)).map(({ id, position }) => [id, position]));
+    const questions = await selectBank(tx, lessonId);
+    const bank = new Map(questions.map(({ id, position }) => [id, position]));
+    const chosen = new Set(input.questionIds);
+    // What shares a stimulus is given as one.
+    const whole = runsOf(questions)
+      .filter((run) => run.some(({ id }) => chosen.has(id)))
+      .flatMap((run) => run.map(({ id }) => id));
     const enrolled = new Set(
       (await selectEnrolledStudents(tx, lesson.courseId)).map((student) => student.studentId),
     );
-    const places = input.questionIds.map((questionId) => {
+    if (input.questionIds.some((questionId) => !bank.has(questionId))) throw new AppError('invalid-input');
+    const places = whole.map((questionId) => {
       const position = bank.get(questionId);
       if (position === undefined) throw new AppError('invalid-input');
       return { questionId, position };

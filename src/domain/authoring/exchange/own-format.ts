@@ -7,6 +7,7 @@ import {
   questionContent,
   questionWriter,
 } from '../../../shared/contracts/questions.ts';
+import { stimulus } from '../../../shared/contracts/stimulus.ts';
 import { plainText } from '../../../shared/contracts/text.ts';
 import { type ExchangeNote, note } from '../../../shared/question-types/moodle-question.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -18,7 +19,7 @@ import type { PictureFiles } from './write-moodle.ts';
 /** The name by which a file of our own says what it is, and the newest version of it. */
 export const ownFormat = 'aula-questions';
 const newestVersion = 2;
-/** A file without pictures is one of the first version, which every version reads. */
+/** A file without pictures and stimuli is one of the first version, which every version reads. */
 const plainVersion = 1;
 
 /** A question as our own files hold it: everything its teacher wrote, and what wrote it. */
@@ -26,6 +27,7 @@ export const ownQuestion = questionContent.extend({
   language: contentLanguage.optional(),
   accepted: z.array(plainText(textLimits.questionText)).max(20).default([]),
   writer: questionWriter.nullable().default(null),
+  stimulus: stimulus.optional(),
 });
 export type OwnQuestion = z.infer<typeof ownQuestion>;
 
@@ -57,12 +59,13 @@ export function writeOwnFormat(
       language: question.language,
       ...(question.accepted.length > 0 && { accepted: question.accepted }),
       ...(question.writer && { writer: question.writer }),
+      ...(question.stimulus && { stimulus: question.stimulus }),
     }),
   );
   const pictures = Object.fromEntries(files);
   const head = {
     format: ownFormat,
-    version: files.size > 0 ? newestVersion : plainVersion,
+    version: files.size > 0 || questions.some((question) => question.stimulus) ? newestVersion : plainVersion,
     topic,
     ...(files.size > 0 && { pictures }),
   };

@@ -7,6 +7,7 @@ import {
   splitPictures,
   withoutPictures,
 } from '../../../shared/content/pictures.ts';
+import { withStimulus } from '../../../shared/content/stimulus.ts';
 import {
   type ExchangeNote,
   emptyMoodleQuestion,
@@ -33,9 +34,10 @@ interface Exported {
 
 const nameLength = 80;
 
-function exported(stored: StoredQuestion): Exported {
+function exported(given: StoredQuestion): Exported {
+  const stored = withStimulus(given);
   const { question, notes } = toMoodle(stored);
-  const asked = textOfHtml(stored.text).replace(/\s+/g, ' ');
+  const asked = textOfHtml(given.text).replace(/\s+/g, ' ');
   return {
     name: asked.length > nameLength ? `${asked.slice(0, nameLength - 1)}…` : asked,
     question: {
@@ -47,7 +49,7 @@ function exported(stored: StoredQuestion): Exported {
         .join('\n'),
       ...question,
     },
-    notes: [...notes, note('difficulty-lost')],
+    notes: [...notes, ...(given.stimulus ? [note('stimulus-joined')] : []), note('difficulty-lost')],
   };
 }
 

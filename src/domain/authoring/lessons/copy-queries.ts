@@ -116,6 +116,7 @@ async function copyBank(tx: Tx, from: { id: number; topic: string }, to: number,
     'accepted',
     'details',
     'points',
+    'stimulus',
   ] as const;
   await tx
     .insertInto('questions')

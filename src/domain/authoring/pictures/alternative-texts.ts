@@ -1,6 +1,7 @@
 import { picturesOf } from '../../../shared/content/pictures.ts';
 import type { AlternativeTexts } from '../../../shared/contracts/pictures.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
 import { selectPicturedQuestions } from './picture-queries.ts';
@@ -8,8 +9,12 @@ import { selectPicturedQuestions } from './picture-queries.ts';
 /** How many alternative texts the pictures of a lesson's bank need and have; null for a lesson without pictures. */
 export async function findAlternativeTexts(db: Db | Tx, lessonId: number): Promise<AlternativeTexts | null> {
   const rows = await selectPicturedQuestions(db, lessonId);
-  const pictures = rows.flatMap(({ position, text, statement, options }) => {
+  const pictures = rows.flatMap(({ position, text, statement, options, stimulus }, index) => {
+    const shared = stimulus === null ? null : fromJson<Stimulus>(stimulus);
+    // Those that share it need its texts once.
+    const isFirst = rows.findIndex((row) => row.stimulus === stimulus) === index;
     const parts: [string, string][] = [
+      ...(shared && isFirst ? [['text', shared.text] as [string, string]] : []),
       ['text', text],
       ['statement', statement],
       ...fromJson<QuestionContent['options']>(options).map(({ id, text }): [string, string] => [id, text]),

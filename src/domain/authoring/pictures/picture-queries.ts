@@ -1,6 +1,6 @@
 import { questionPictures } from '../../../shared/content/pictures.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
-import type { Db, Tx } from '../../kernel/database/database.ts';
+import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
 /** Ids of one statement. */
@@ -47,7 +47,7 @@ export async function selectKnownPictures(db: Db | Tx, ids: readonly string[]): 
 export async function setQuestionPictures(
   tx: Tx,
   questionId: number,
-  question: Pick<QuestionContent, 'text' | 'statement' | 'options'>,
+  question: Parameters<typeof questionPictures>[0],
   isNew: boolean,
 ): Promise<void> {
   if (!isNew) await tx.deleteFrom('question_pictures').where('question_id', '=', questionId).execute();
@@ -68,15 +68,20 @@ export async function copyQuestionPictures(tx: Tx, lessonId: number): Promise<vo
         where('text', 'like', '%<img data-picture=%'),
         where('statement', 'like', '%<img data-picture=%'),
         where('options', 'like', '%<img data-picture=%'),
+        where('stimulus', 'like', '%<img data-picture=%'),
       ]),
     )
-    .select(['id', 'text', 'statement', 'options'])
+    .select(['id', 'text', 'statement', 'options', 'stimulus'])
     .execute();
-  for (const { id, options, ...texts } of rows)
+  for (const { id, options, stimulus, ...texts } of rows)
     await setQuestionPictures(
       tx,
       id,
-      { ...texts, options: JSON.parse(options) as QuestionContent['options'] },
+      {
+        ...texts,
+        options: fromJson<QuestionContent['options']>(options),
+        stimulus: stimulus === null ? undefined : fromJson<{ text: string }>(stimulus),
+      },
       true,
     );
 }
@@ -176,7 +181,16 @@ export async function deleteUnusedPicture(tx: Tx, id: string, before: string): P
 export async function selectPicturedQuestions(
   db: Db | Tx,
   lessonId: number,
-): Promise<{ id: number; position: number; text: string; statement: string; options: string }[]> {
+): Promise<
+  {
+    id: number;
+    position: number;
+    text: string;
+    statement: string;
+    options: string;
+    stimulus: string | null;
+  }[]
+> {
   return db
     .selectFrom('questions')
     .innerJoin('question_pictures', 'question_pictures.question_id', 'questions.id')
@@ -188,6 +202,7 @@ export async function selectPicturedQuestions(
       'questions.text',
       'questions.statement',
       'questions.options',
+      'questions.stimulus',
     ])
     .distinct()
     .orderBy('questions.position')

@@ -1,3 +1,4 @@
+import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
@@ -42,7 +43,7 @@ export async function deriveCriteria(
   const criteria =
     question && isOpen(question) && question.criteria.length === 0
       ? await deps.evaluator.deriveCriteria(
-          { language: question.language, question },
+          { language: question.language, question: withStimulus(question) },
           recordCalls(deps, context, { attemptId: null, lessonId: home!.lessonId, keepTexts: false }),
         )
       : [];

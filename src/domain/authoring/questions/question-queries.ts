@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/contracts/questions.ts';
 import type { QuestionDetails } from '../../../shared/question-types/details.ts';
 import { openTypes } from '../../../shared/question-types/traits.ts';
+import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 import { setQuestionPictures } from '../pictures/picture-queries.ts';
@@ -28,6 +29,7 @@ export const contentColumns = [
   'questions.accepted',
   'questions.details',
   'questions.points',
+  'questions.stimulus',
   'questions.standing_regrade_id',
 ] as const;
 
@@ -46,6 +48,7 @@ type ContentRow = {
   accepted: string;
   details: string | null;
   points: number;
+  stimulus: string | null;
   standing_regrade_id: number | null;
 };
 
@@ -55,6 +58,8 @@ export interface StoredQuestion extends QuestionContent {
   writer: QuestionWriter | null;
   /** Further right answers, found when the key was corrected. */
   accepted: string[];
+  /** What it shares with those beside it. */
+  stimulus?: Stimulus;
   /** The correction that takes it out of the mean, or gives full marks to all; null for none. */
   standingRegradeId: number | null;
 }
@@ -72,6 +77,7 @@ export function toStoredQuestion(row: ContentRow): StoredQuestion {
     criteria: fromJson(row.criteria),
     ...(row.details !== null && { details: fromJson<QuestionDetails>(row.details) }),
     ...(row.points !== 1 && { points: row.points }),
+    ...(row.stimulus !== null && { stimulus: fromJson<Stimulus>(row.stimulus) }),
     language: row.language as ContentLanguage,
     writer: row.writer === null ? null : fromJson(row.writer),
     accepted: fromJson(row.accepted),
@@ -250,6 +256,7 @@ export interface NewQuestions {
     writer: QuestionWriter | null;
     /** Of questions that came with some. */
     accepted?: readonly string[] | undefined;
+    stimulus?: Stimulus | undefined;
   })[];
 }
 
@@ -277,6 +284,7 @@ export async function insertQuestions(tx: Tx, added: NewQuestions, now: string):
         source_page: question.sourcePage,
         writer: question.writer && toJson(question.writer),
         accepted: toJson(question.accepted ?? []),
+        stimulus: question.stimulus ? toJson(question.stimulus) : null,
         created_at: now,
         updated_at: now,
       })
@@ -300,7 +308,28 @@ export async function updateQuestionContent(
     .set({ ...contentValues(question), language, writer: writer && toJson(writer), updated_at: now })
     .where('id', '=', questionId)
     .execute();
-  await setQuestionPictures(tx, questionId, question, false);
+  const row = await tx
+    .selectFrom('questions')
+    .select('stimulus')
+    .where('id', '=', questionId)
+    .executeTakeFirstOrThrow();
+  const stimulus = row.stimulus === null ? undefined : fromJson<Stimulus>(row.stimulus);
+  await setQuestionPictures(tx, questionId, { ...question, stimulus }, false);
+}
+
+/** Gives a question its stimulus, or takes it away. */
+export async function setStimulus(
+  tx: Tx,
+  question: Pick<StoredQuestion, 'id' | 'text' | 'statement' | 'options'>,
+  stimulus: Stimulus | null,
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('questions')
+    .set({ stimulus: stimulus && toJson(stimulus), updated_at: now })
+    .where('id', '=', question.id)
+    .execute();
+  await setQuestionPictures(tx, question.id, { ...question, stimulus: stimulus ?? undefined }, false);
 }
 
 /** Sets the criteria where there are none yet, so that every answer of a class is read by the same ones. */

@@ -1,7 +1,13 @@
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
+import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
-import { contentColumns, toStoredQuestion } from './question-queries.ts';
+import {
+  contentColumns,
+  type StoredQuestion,
+  selectBankContent,
+  toStoredQuestion,
+} from './question-queries.ts';
 
 /** Where a copy came from. */
 export interface CopiedFrom {
@@ -69,6 +75,17 @@ export async function selectCopyable(tx: Tx, teacherId: number, questionIds: rea
   }));
 }
 
+/** The questions of the bank that share the stimulus of one, in their order. */
+export async function selectRun(
+  tx: Tx,
+  { question, copiedFrom }: { question: StoredQuestion; copiedFrom: CopiedFrom },
+) {
+  const bank = await selectBankContent(tx, copiedFrom.lessonId);
+  return bank
+    .filter(({ stimulus }) => stimulus?.key === question.stimulus?.key)
+    .map((one) => ({ question: one as StoredQuestion, copiedFrom }));
+}
+
 export async function setCopiedFrom(tx: Tx, questionId: number, from: CopiedFrom): Promise<void> {
   await tx
     .updateTable('questions')
@@ -81,12 +98,13 @@ export async function setCopiedFrom(tx: Tx, questionId: number, from: CopiedFrom
 export async function selectBankOrder(
   tx: Tx,
   lessonId: number,
-): Promise<{ id: number; position: number; assigned: boolean }[]> {
+): Promise<{ id: number; position: number; assigned: boolean; stimulus?: Stimulus }[]> {
   const rows = await tx
     .selectFrom('questions')
     .select((select) => [
       'questions.id',
       'questions.position',
+      'questions.stimulus',
       select
         .exists(
           select
@@ -101,7 +119,11 @@ export async function selectBankOrder(
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(({ assigned, ...row }) => ({ ...row, assigned: Boolean(assigned) }));
+  return rows.map(({ assigned, stimulus, ...row }) => ({
+    ...row,
+    assigned: Boolean(assigned),
+    ...(stimulus !== null && { stimulus: fromJson<Stimulus>(stimulus) }),
+  }));
 }
 
 export async function setPosition(tx: Tx, questionId: number, position: number): Promise<void> {

@@ -12,6 +12,7 @@ import type {
 } from '../../../shared/contracts/reuse.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { searchWords } from '../../../shared/rules/search-words.ts';
+import { runsOf } from '../../../shared/rules/stimulus-runs.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -19,11 +20,13 @@ import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { askForCriteria } from './edit-questions.ts';
+import { withNewStimuli } from './put-stimulus.ts';
 import { insertQuestions, selectBank } from './question-queries.ts';
 import {
   selectBankOrder,
   selectCopyable,
   selectOwnQuestions,
+  selectRun,
   setCopiedFrom,
   setPosition,
 } from './reuse-queries.ts';
@@ -93,15 +96,23 @@ export async function reuseQuestions(
   const at = deps.clock.now();
   const tickets = await write(deps.db, async (tx) => {
     await ownLesson(tx, caller, lessonId);
-    const known = new Map(
+    const named = new Map(
       (await selectCopyable(tx, caller.userId, questionIds)).map((one) => [one.question.id, one]),
     );
-    const copies = questionIds.map((id) => {
-      const found = known.get(id);
+    const copies: (typeof named extends Map<number, infer One> ? One : never)[] = [];
+    const copied = new Set<number>();
+    for (const id of questionIds) {
+      const found = named.get(id);
       if (!found) throw new AppError('not-found');
-      return found;
-    });
-    const questions = copies.map(({ question }) => ({ ...question, sourcePage: null }));
+      // What shares a stimulus is copied as one.
+      const run = found.question.stimulus ? await selectRun(tx, found) : [found];
+      for (const one of run) {
+        if (copied.has(one.question.id)) continue;
+        copied.add(one.question.id);
+        copies.push(one);
+      }
+    }
+    const questions = withNewStimuli(copies.map(({ question }) => ({ ...question, sourcePage: null })));
     const added = { lessonId, ownerStudentId: null, generationId: null, questions };
     const ids = await insertQuestions(tx, added, toInstant(at));
     const asked = [];
@@ -127,8 +138,19 @@ export async function moveQuestion(
     const moved = bank.find(({ id }) => id === questionId);
     if (!moved) throw new AppError('not-found');
     if (bank.some(({ assigned }) => assigned)) throw new AppError('question-assigned');
-    const order = bank.filter((one) => one !== moved);
-    order.splice(place - 1, 0, moved);
+    const runs = runsOf(bank);
+    const run = runs.find((one) => one.includes(moved)) ?? [moved];
+    const others = runs.filter((one) => one !== run);
+    // What shares a stimulus moves as one, and nothing comes between.
+    const steps = place - 1 - bank.indexOf(moved);
+    const target = bank.indexOf(run[0]!) + steps;
+    let at = 0;
+    for (let before = 0; at < others.length; at += 1) {
+      const { length } = others[at]!;
+      if (steps > 0 ? before >= target : before + length > target) break;
+      before += length;
+    }
+    const order = others.toSpliced(at, 0, run).flat();
     for (const [index, { id, position }] of order.entries())
       if (position !== index + 1) await setPosition(tx, id, index + 1);
   });

@@ -15,6 +15,7 @@ export function toStudentQuestion(question: StoredQuestion & { position: number 
     statement: question.statement,
     ...(answerForm && { answerForm }),
     ...(question.points !== undefined && { points: question.points }),
+    ...(question.stimulus && { stimulus: question.stimulus }),
     language: question.language,
     writer: question.writer,
   };

@@ -1,6 +1,7 @@
 import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import { hashText, seededRandom, shuffled } from '../../../shared/rules/seeded-random.ts';
+import { runsOf } from '../../../shared/rules/stimulus-runs.ts';
 
 /** "Todas las anteriores", "a y b": in another order they would say something else. */
 const namesOthers =
@@ -24,6 +25,7 @@ export function asMet(
 ): StudentQuestion[] {
   if (!lesson.shuffled) return [...questions];
   const seed = `sitting ${sittingId}`;
-  const order = shuffled(questions, seededRandom(hashText(seed)));
+  // What shares a stimulus stays together, and in its order.
+  const order = shuffled(runsOf(questions), seededRandom(hashText(seed))).flat();
   return order.map((question) => withLooseOptions(question, seed));
 }

@@ -1,3 +1,4 @@
+import { textsInOrder } from '../../../shared/content/stimulus.ts';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
 import { provisionalGrade } from '../../../shared/rules/grade-scale.ts';
@@ -78,6 +79,7 @@ export async function describeMarked(
 ): Promise<AttemptResult> {
   const { closedBy, lesson, questions } = ended;
   const byId = new Map(questions.map((question) => [question.id, question]));
+  const textOf = textsInOrder();
   // Shown together with the whole attempt's grade, not one by one while a model grades; an exit that was taken back
   // has none. What waits for a teacher may wait for days.
   const { awaitsTeacher } = attempt;
@@ -132,7 +134,7 @@ export async function describeMarked(
       });
       return {
         position: answer.position,
-        question: question.text,
+        question: textOf(question),
         statement: question.statement,
         type: question.type,
         options: question.options,

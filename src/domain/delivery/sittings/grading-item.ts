@@ -1,4 +1,5 @@
 import { plainOfPictures } from '../../../shared/content/pictures.ts';
+import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { Evaluator, GradingItem } from '../../ai/evaluator.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import type { BoundaryExample } from '../../marks/boundary-example-queries.ts';
@@ -9,11 +10,12 @@ import { toldExamples } from '../../marks/boundary-examples.ts';
  * has the alternative texts.
  */
 export function toGradingItem(
-  question: StoredQuestion,
+  given: StoredQuestion,
   answer: string,
   index: number,
   examples: readonly BoundaryExample[] = [],
 ): GradingItem {
+  const question = withStimulus(given);
   return {
     id: `q${index + 1}`,
     question: plainOfPictures(question.text),

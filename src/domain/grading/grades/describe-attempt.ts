@@ -1,3 +1,4 @@
+import { textsInOrder } from '../../../shared/content/stimulus.ts';
 import type { AnswerDetail, AttemptDetail } from '../../../shared/contracts/grades.ts';
 import type { MarkSettings } from '../../../shared/question-types/question-type.ts';
 import { type CourseRole, mayDo } from '../../../shared/rules/course-rights.ts';
@@ -44,6 +45,7 @@ export async function describeAttempt(
   const ids = marked.map(({ id }) => id);
   const proposals = await selectProposals(db, ids);
   const samples = proposals.size === 0 ? proposals : await selectOpenSamples(db, ids);
+  const textOf = textsInOrder();
   const answers = marked.flatMap((answer) => {
     const question = questions.get(answer.questionId);
     if (!question) return [];
@@ -57,7 +59,7 @@ export async function describeAttempt(
       language: question.language,
       type: question.type,
       difficulty: question.difficulty,
-      question: question.text,
+      question: textOf(question),
       statement: question.statement,
       answer: asText(answer.answer),
       correctAnswer: asText(question.correctAnswer),

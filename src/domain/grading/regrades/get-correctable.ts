@@ -1,3 +1,4 @@
+import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { CorrectableQuestion } from '../../../shared/contracts/regrades.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
@@ -29,7 +30,7 @@ export async function getCorrectable(
     type: question.type,
     difficulty: question.difficulty,
     language: question.language,
-    text: question.text,
+    text: withStimulus(question).text,
     statement: question.statement,
     options: question.options,
     correctAnswer: question.correctAnswer,

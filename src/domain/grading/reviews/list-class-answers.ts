@@ -1,5 +1,6 @@
 import { cleanHtml } from '../../../shared/content/html.ts';
 import { cleanPlain, type Plain } from '../../../shared/content/plain.ts';
+import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { ClassAnswers, ClassAnswersInput } from '../../../shared/contracts/class-answers.ts';
 import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
 import { type StoredQuestion, selectBank } from '../../authoring/questions/question-queries.ts';
@@ -31,7 +32,7 @@ export async function listClassAnswers(
     type: question.type,
     difficulty: question.difficulty,
     language: question.language,
-    text: cleanHtml(question.text),
+    text: cleanHtml(withStimulus(question).text),
     statement: cleanPlain(question.statement),
     questions,
     criteria: criteriaOf(question, answers),

@@ -336,6 +336,7 @@ export interface Tables {
     details: string | null;
     /** 0.25 to 10. */
     points: Generated<number>;
+    stimulus: string | null;
     /** JSON. */
     copied_from: string | null;
     standing_regrade_id: number | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutPictures } from '../../../shared/content/pictures.ts';
+import { withStimulus } from '../../../shared/content/stimulus.ts';
 import {
   type QuestionDraft,
   questionType,
@@ -86,7 +87,8 @@ export function toStoredQuestion(given: TeacherQuestion): z.input<typeof wireSto
 }
 
 export function toWireStudentQuestion(given: StudentQuestion): z.input<typeof wireStudentQuestion> {
-  const question = withoutPictures(given);
+  // The older client shows each question by itself.
+  const question = withoutPictures(withStimulus(given));
   return {
     id_question: question.id,
     question: question.text,

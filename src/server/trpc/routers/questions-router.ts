@@ -7,6 +7,7 @@ import {
   removeQuestion,
   updateQuestion,
 } from '../../../domain/authoring/questions/edit-questions.ts';
+import { putStimulus } from '../../../domain/authoring/questions/put-stimulus.ts';
 import {
   moveQuestion,
   reuseQuestions,
@@ -26,6 +27,7 @@ import {
   reuseQuestionsInput,
   searchQuestionsInput,
 } from '../../../shared/contracts/reuse.ts';
+import { putStimulusInput } from '../../../shared/contracts/stimulus.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const questionsRouter = router({
@@ -60,6 +62,11 @@ export const questionsRouter = router({
     .input(moveQuestionInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => moveQuestion(ctx.deps, ctx.caller, input)),
+  /** Gives questions a stimulus, changes it or takes it away. */
+  putStimulus: procedure(['teacher'])
+    .input(putStimulusInput)
+    .output(z.array(teacherQuestion))
+    .mutation(({ ctx, input }) => putStimulus(ctx.deps, ctx.caller, input)),
   /** What each format of export would lose. */
   exportPreview: procedure(['teacher'])
     .input(lessonRef)

@@ -14,6 +14,7 @@ export const questionBank: Texts<typeof es> = {
   generate: 'Generate questions with AI',
   import: 'Import',
   reuse: 'Use again',
+  stimulus: 'Text for several questions',
   export: 'Export',
   empty: 'No questions created',
   writeFirst: 'Write my first question',

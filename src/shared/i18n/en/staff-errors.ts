@@ -62,6 +62,8 @@ export const staffErrors: Texts<typeof es> = {
     'A picture of the question no longer exists, or belongs to a lesson you cannot read. Remove it and upload it again.',
   'alternative-text-missing':
     'A picture in question {{question}} has no alternative text. Write it, then enable the lesson.',
+  'stimulus-empty': 'Write the text that the questions share.',
+  'stimulus-questions': 'Choose {{min}} to {{max}} questions in a row that have no other text.',
   'document-broken': 'The PDF is damaged and cannot be read.',
   'document-encrypted': 'The PDF is protected by a password. Upload an unprotected copy.',
   'document-without-text': 'No text could be extracted from the PDF.',

@@ -11,6 +11,7 @@ export const questionBank = {
   generate: 'Generar Preguntas con IA',
   import: 'Importar',
   reuse: 'Usar otra vez',
+  stimulus: 'Texto para varias preguntas',
   export: 'Exportar',
   empty: 'No hay preguntas creadas',
   writeFirst: 'Escribir mi primera pregunta',

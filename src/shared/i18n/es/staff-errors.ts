@@ -61,6 +61,8 @@ export const staffErrors = {
     'Una imagen de la pregunta ya no existe, o es de una lección que no puedes leer. Quítala y súbela otra vez.',
   'alternative-text-missing':
     'Falta el texto alternativo de una imagen en la pregunta {{question}}. Escríbelo y habilita la lección.',
+  'stimulus-empty': 'Escribe el texto que comparten las preguntas.',
+  'stimulus-questions': 'Elige de {{min}} a {{max}} preguntas seguidas que no tengan otro texto.',
   'document-broken': 'El PDF está dañado y no se puede leer.',
   'document-encrypted': 'El PDF está protegido con contraseña. Sube una copia sin protección.',
   'document-without-text': 'No se pudo extraer texto del PDF.',

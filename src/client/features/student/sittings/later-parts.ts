@@ -4,4 +4,5 @@ export { CodeStart } from './code-start.tsx';
 export { ExitDialog } from './exit-dialog.tsx';
 export { OtherDraft } from './other-draft.tsx';
 export { ProblemReports } from './problem-reports.tsx';
+export { StimulusRuns } from './stimulus-runs.tsx';
 export { UnreadDialog } from './unread-dialog.tsx';

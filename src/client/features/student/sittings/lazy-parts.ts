@@ -12,6 +12,7 @@ export const ExitDialog = later((parts) => parts.ExitDialog);
 export const UnreadDialog = later((parts) => parts.UnreadDialog);
 export const OtherDraft = later((parts) => parts.OtherDraft);
 export const ProblemReports = later((parts) => parts.ProblemReports);
+export const StimulusRuns = later((parts) => parts.StimulusRuns);
 export const CodeStart = later((parts) => parts.CodeStart);
 export const AppealsOfAnswer = later((parts) => parts.AppealsOfAnswer);
 

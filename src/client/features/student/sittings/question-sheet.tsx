@@ -11,7 +11,7 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { OtherDrafts } from './autosave.ts';
-import { OtherDraft } from './lazy-parts.ts';
+import { OtherDraft, StimulusRuns } from './lazy-parts.ts';
 import { isBlank } from './limits.ts';
 import type { Answers } from './local-drafts.ts';
 import { anchorOf } from './question-anchor.ts';
@@ -46,20 +46,27 @@ export function QuestionSheet({
   footer,
   ...rest
 }: QuestionSheetProps) {
+  const items = questions.map((question, index) => (
+    <Question
+      key={question.id}
+      question={question}
+      number={index + 1}
+      answer={answers[question.id] ?? ''}
+      flagged={flagged && isBlank(answers[question.id])}
+      other={others[question.id]?.answer}
+      marked={marked.includes(question.id)}
+      {...rest}
+    />
+  ));
   return (
     <Sheet edge muted={muted}>
-      {questions.map((question, index) => (
-        <Question
-          key={question.id}
-          question={question}
-          number={index + 1}
-          answer={answers[question.id] ?? ''}
-          flagged={flagged && isBlank(answers[question.id])}
-          other={others[question.id]?.answer}
-          marked={marked.includes(question.id)}
-          {...rest}
-        />
-      ))}
+      {questions.some(({ stimulus }) => stimulus) ? (
+        <Suspense fallback={items}>
+          <StimulusRuns questions={questions}>{items}</StimulusRuns>
+        </Suspense>
+      ) : (
+        items
+      )}
       {footer}
     </Sheet>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import {
   type PaperForm,
   type PaperQuestion,
@@ -8,6 +8,7 @@ import {
   paperForms,
 } from '../../../../shared/rules/paper-form.ts';
 import { PaperAnswer } from '../../../components/questions/paper-answer.tsx';
+import { StimulusText } from '../../../components/questions/stimulus/stimulus-text.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -154,20 +155,29 @@ function Form({ lesson, form, items, space }: FormProps & { space: Space }) {
       </p>
       <ol>
         {items.map((item, index) => (
-          <li key={item.question.id} className="mt-5 flex break-inside-avoid gap-4">
-            <b className="w-6 shrink-0">{index + 1}</b>
-            <div lang={item.question.language} className="min-w-0 grow font-serif">
-              <div className="flex justify-between gap-4">
-                <div className="min-w-0">
-                  <HtmlText>{item.question.text}</HtmlText>
+          <Fragment key={item.question.id}>
+            {item.question.stimulus &&
+              item.question.stimulus.key !== items[index - 1]?.question.stimulus?.key && (
+                <li lang={item.question.language} className="mt-5 border border-current p-3 font-serif">
+                  {item.question.stimulus.title !== '' && <b>{item.question.stimulus.title}</b>}
+                  <StimulusText text={item.question.stimulus.text} language={item.question.language} />
+                </li>
+              )}
+            <li className="mt-5 flex break-inside-avoid gap-4">
+              <b className="w-6 shrink-0">{index + 1}</b>
+              <div lang={item.question.language} className="min-w-0 grow font-serif">
+                <div className="flex justify-between gap-4">
+                  <div className="min-w-0">
+                    <HtmlText>{item.question.text}</HtmlText>
+                  </div>
+                  <span className="shrink-0 font-sans text-small">
+                    {t('paper.pointsOf', { count: item.points })}
+                  </span>
                 </div>
-                <span className="shrink-0 font-sans text-small">
-                  {t('paper.pointsOf', { count: item.points })}
-                </span>
+                <PaperAnswer item={item} lines={lines[space]} />
               </div>
-              <PaperAnswer item={item} lines={lines[space]} />
-            </div>
-          </li>
+            </li>
+          </Fragment>
         ))}
       </ol>
     </section>

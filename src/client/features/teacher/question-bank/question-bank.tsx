@@ -102,7 +102,7 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
             <div className="mt-4 flex flex-wrap items-center gap-2.5">
               {generate}
               <Suspense>
-                <BankTools lessonId={lessonId} any />
+                <BankTools lessonId={lessonId} questions={questions} />
               </Suspense>
             </div>
           )}

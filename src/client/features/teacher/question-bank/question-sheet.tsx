@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -6,10 +6,16 @@ import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx'
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
 import { BankItem } from './bank-item.tsx';
+import { StimulusDialog } from './lazy-stimulus.ts';
 import { LockLine } from './lock-line.tsx';
 import { QuestionForm } from './question-form.tsx';
+import { StimulusRow } from './stimulus-row.tsx';
 import { useMoveQuestion } from './use-move-question.ts';
 import { useRemoveQuestion } from './use-question-bank.ts';
+
+/** Whether a question is the first that shares its stimulus. */
+const startsRun = ({ stimulus }: TeacherQuestion, before: TeacherQuestion | undefined): boolean =>
+  stimulus !== undefined && stimulus.key !== before?.stimulus?.key;
 
 /** Texts of moving and of copies. */
 export const readyToDraw = loadAuthoringTexts;
@@ -25,6 +31,7 @@ type QuestionSheetProps = {
 export function QuestionSheet({ lessonId, questions, adding, onAdded }: QuestionSheetProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<ReadonlySet<number>>(new Set());
+  const [sharing, setSharing] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<TeacherQuestion | null>(null);
   const remove = useRemoveQuestion(lessonId);
   const { move, moved } = useMoveQuestion(lessonId);
@@ -39,18 +46,26 @@ export function QuestionSheet({ lessonId, questions, adding, onAdded }: Question
       <LockLine questions={questions} />
       <Sheet>
         {questions.map((question, index) => (
-          <BankItem
-            key={question.id}
-            lessonId={lessonId}
-            question={question}
-            number={index + 1}
-            editing={editing.has(question.id)}
-            onEdit={() => setOpen(question.id, true)}
-            onClose={() => setOpen(question.id, false)}
-            onDelete={() => setDeleting(question)}
-            total={questions.length}
-            onMove={movable ? move : null}
-          />
+          <Fragment key={question.id}>
+            {startsRun(question, questions[index - 1]) && (
+              <StimulusRow
+                run={questions.filter(({ stimulus }) => stimulus?.key === question.stimulus?.key)}
+                from={index + 1}
+                onEdit={() => setSharing(question.stimulus?.key ?? null)}
+              />
+            )}
+            <BankItem
+              lessonId={lessonId}
+              question={question}
+              number={index + 1}
+              editing={editing.has(question.id)}
+              onEdit={() => setOpen(question.id, true)}
+              onClose={() => setOpen(question.id, false)}
+              onDelete={() => setDeleting(question)}
+              total={questions.length}
+              onMove={movable ? move : null}
+            />
+          </Fragment>
         ))}
         {adding && (
           <SheetItem
@@ -64,6 +79,16 @@ export function QuestionSheet({ lessonId, questions, adding, onAdded }: Question
           </SheetItem>
         )}
       </Sheet>
+      {sharing !== null && (
+        <Suspense fallback={null}>
+          <StimulusDialog
+            lessonId={lessonId}
+            questions={questions}
+            stimulusKey={sharing}
+            onClose={() => setSharing(null)}
+          />
+        </Suspense>
+      )}
       <p role="status" className="visually-hidden">
         {moved && t('reuse.moved', moved)}
       </p>

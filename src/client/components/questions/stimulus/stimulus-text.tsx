@@ -1,0 +1,25 @@
+import type { Html } from '../../../../shared/content/html.ts';
+import type { ContentLanguage } from '../../../../shared/contracts/questions.ts';
+import { HtmlText } from '../../ui/html-text.tsx';
+
+const blocks = /<(?:p|ul|ol|pre|table)>/;
+
+/** The text of a stimulus, its paragraphs numbered so that questions can name them. */
+export function StimulusText({ text, language }: { text: Html; language: ContentLanguage }) {
+  // What was typed has a blank line between paragraphs.
+  const parts = blocks.test(text) ? [text] : text.split(/\n\s*\n/).filter((part) => part.trim() !== '');
+  const isOne = parts.length === 1 && !blocks.test(text);
+  return (
+    <div lang={language} className={isOne ? 'read' : 'stimulus read'}>
+      {parts.map((part, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity
+          key={index}
+          className={blocks.test(text) ? undefined : 'stimulus-paragraph'}
+        >
+          <HtmlText>{part as Html}</HtmlText>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { Html } from '../../../../shared/content/html.ts';
+import { textLimits } from '../../../../shared/contracts/limits.ts';
+import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import { stimulusLimits } from '../../../../shared/rules/stimulus-runs.ts';
+import { HtmlField } from '../../../components/questions/pictures/lazy-pictures.ts';
+import { PictureLesson } from '../../../components/questions/pictures/picture-lesson.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field, FieldError } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { isUnauthorized } from '../../../lib/api/api-error.ts';
+import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
+import { keepQuestions } from './use-question-bank.ts';
+
+export const readyToDraw = loadAuthoringTexts;
+
+type StimulusDialogProps = {
+  lessonId: number;
+  questions: readonly TeacherQuestion[];
+  /** Of the stimulus that is edited; null for a new one. */
+  stimulusKey: string | null;
+  onClose: () => void;
+};
+
+/** Writes a text, table or picture that questions in a row share, and says which. */
+export function StimulusDialog({ lessonId, questions, stimulusKey, onClose }: StimulusDialogProps) {
+  const { t } = useTranslation();
+  const mine = questions.flatMap(({ stimulus }, at) =>
+    stimulusKey !== null && stimulus?.key === stimulusKey ? at + 1 : [],
+  );
+  const before = stimulusKey === null ? undefined : questions[(mine[0] ?? 1) - 1]?.stimulus;
+  const [title, setTitle] = useState<string>(before?.title ?? '');
+  const [text, setText] = useState<Html>(before?.text ?? ('' as Html));
+  const [from, setFrom] = useState(mine[0] ?? Math.max(1, questions.length - 1));
+  const [to, setTo] = useState(mine.at(-1) ?? questions.length);
+  const [problem, setProblem] = useState<string | null>(null);
+  const put = useMutation(trpc.questions.putStimulus.mutationOptions());
+  const numbers = questions.map((_, at) => ({ value: String(at + 1), label: String(at + 1) }));
+
+  const send = async (questionIds: number[], done: string) => {
+    setProblem(null);
+    try {
+      keepQuestions(
+        lessonId,
+        await put.mutateAsync({ lessonId, key: stimulusKey, title, text, questionIds }),
+      );
+      notify.success(done);
+      onClose();
+    } catch (error) {
+      if (!isUnauthorized(error)) setProblem(teacherErrorText(t, error, t('stimulusEditor.failed')));
+    }
+  };
+  const save = () =>
+    send(
+      questions.slice(from - 1, to).map(({ id }) => id),
+      t('stimulusEditor.saved'),
+    );
+  return (
+    <Dialog
+      open
+      width={760}
+      title={t(stimulusKey === null ? 'stimulusEditor.new' : 'stimulusEditor.title')}
+      description={t('stimulusEditor.text')}
+      locked={put.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          {stimulusKey !== null && (
+            <Button
+              variant="ghost"
+              className="mr-auto"
+              unavailable={put.isPending}
+              onClick={() => void send([], t('stimulusEditor.removed'))}
+            >
+              {t('stimulusEditor.remove')}
+            </Button>
+          )}
+          <Button variant="secondary" unavailable={put.isPending} onClick={onClose}>
+            {t('stimulusEditor.cancel')}
+          </Button>
+          <Button
+            pending={put.isPending}
+            pendingLabel={t('stimulusEditor.saving')}
+            onClick={() => void save()}
+          >
+            {t('stimulusEditor.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Field label={t('stimulusEditor.heading')} optional={t('common.optional')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={textLimits.topic}
+              value={title}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('stimulusEditor.content')} hint={t('stimulusEditor.contentHint')}>
+          {(control) => (
+            <PictureLesson value={lessonId}>
+              <Suspense fallback={<div className="min-h-40" />}>
+                <HtmlField
+                  {...control}
+                  rows={6}
+                  maxLength={textLimits.questionText}
+                  value={text}
+                  onValueChange={setText}
+                />
+              </Suspense>
+            </PictureLesson>
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-4">
+          <Field label={t('stimulusEditor.from')}>
+            {(control) => (
+              <Select
+                {...control}
+                options={numbers}
+                value={String(from)}
+                onValueChange={(value) => setFrom(Number(value))}
+              />
+            )}
+          </Field>
+          <Field label={t('stimulusEditor.to')}>
+            {(control) => (
+              <Select
+                {...control}
+                options={numbers}
+                value={String(to)}
+                onValueChange={(value) => setTo(Number(value))}
+              />
+            )}
+          </Field>
+          <p className="basis-full text-caption text-text-mute">
+            {t('stimulusEditor.range', stimulusLimits)}
+          </p>
+        </div>
+        {problem && (
+          <div role="alert">
+            <FieldError>{problem}</FieldError>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { lessonRef } from './lessons.ts';
+import { textLimits } from './limits.ts';
+import { htmlText, plainText } from './text.ts';
+
+const stimulusKey = z.string().regex(/^[\w-]{22}$/);
+
+export const stimulus = z.object({
+  key: stimulusKey,
+  title: plainText(textLimits.topic),
+  text: htmlText(2 * textLimits.questionText),
+});
+
+export const putStimulusInput = lessonRef.extend({
+  /** Null for a new one. */
+  key: stimulusKey.nullable(),
+  title: plainText(textLimits.topic),
+  text: htmlText(2 * textLimits.questionText),
+  /** Those that share it, in the order of the bank; none takes it away. */
+  questionIds: z.array(z.int().positive()).max(50),
+});

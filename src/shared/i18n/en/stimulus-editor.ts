@@ -1,0 +1,24 @@
+import type { stimulusEditor as es } from '../es/stimulus-editor.ts';
+import type { Texts } from '../texts.ts';
+
+/** A text that questions share, where it is written. */
+export const stimulusEditor: Texts<typeof es> = {
+  new: 'Text for several questions',
+  title: 'Change the shared text',
+  text: 'It is read beside its questions, which are assigned, moved and copied together.',
+  edit: 'Change the text of questions {{from}} to {{to}}',
+  heading: 'Title',
+  content: 'Text, table or picture',
+  contentHint:
+    'Leave an empty line between paragraphs. They are numbered: you can say “as paragraph 2 says”.',
+  from: 'From question',
+  to: 'To question',
+  range: '{{min}} to {{max}} questions in a row.',
+  save: 'Save text',
+  saving: 'Saving...',
+  saved: 'Text saved.',
+  remove: 'Remove the text',
+  removed: 'Text removed. The questions stay.',
+  cancel: 'Cancel',
+  failed: 'The text could not be saved.',
+};

@@ -1,0 +1,66 @@
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
+import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
+
+test('a text that questions share is written, moved as one, and read beside its questions', async ({
+  make,
+  app,
+  signedIn,
+  consoleErrors,
+}) => {
+  const { teacher, courseId, student } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  for (const question of [trueFalseQuestion(), choiceQuestion(), openQuestion()])
+    await addQuestion(app.deps, teacher, { lessonId, question });
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await page.getByRole('button', { name: 'Texto para varias preguntas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Texto para varias preguntas' });
+  await dialog.getByRole('button', { name: 'Guardar texto' }).click();
+  await expect(dialog.getByText('Escribe el texto que comparten las preguntas.')).toBeVisible();
+  forgiveFailedCalls(consoleErrors);
+  await dialog.getByRole('textbox', { name: /Título/ }).fill('Los pinzones de Daphne');
+  await dialog
+    .getByRole('textbox', { name: 'Texto, tabla o imagen' })
+    .fill('En Daphne Mayor vive el pinzón.\n\nEn 1977 casi no llovió.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar texto' }).click();
+  await expectNotice(page, 'Texto guardado.');
+  const row = page.getByRole('region', { name: 'Para las preguntas 2 a 3' });
+  await expect(row).toContainText('Los pinzones de Daphne');
+
+  // It moves as one.
+  await page.getByRole('button', { name: /Subir la pregunta 2/i }).click();
+  await expect(page.getByRole('region', { name: 'Para las preguntas 1 a 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar el texto de las preguntas 1 a 2' }).click();
+  const editing = page.getByRole('dialog', { name: 'Cambiar el texto compartido' });
+  await editing.getByRole('textbox', { name: /Título/ }).fill('Los pinzones');
+  await editing.getByRole('button', { name: 'Guardar texto' }).click();
+  await expect(page.getByRole('region', { name: 'Para las preguntas 1 a 2' })).toContainText('Los pinzones');
+
+  const list = page.getByRole('region', { name: 'Para habilitar la lección' });
+  await list.getByRole('button', { name: 'Habilitar ahora' }).click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expectNotice(page, /habilitada/i);
+  await expect(page.getByRole('button', { name: /Cambiar el texto de las preguntas/ })).toHaveCount(0);
+
+  const taking = await signedIn(student, `/student/leccion/${lessonId}`);
+  await taking.setViewportSize({ width: 1440, height: 900 });
+  await taking.getByRole('button', { name: /Empezar|Comenzar/ }).click();
+  const text = taking.getByRole('region', { name: 'Los pinzones' });
+  const first = taking.getByRole('region', { name: 'Pregunta 1', exact: true });
+  await expect(text).toContainText('En Daphne Mayor vive el pinzón.');
+  // Beside each other on a wide screen.
+  const [textBox, firstBox] = [(await text.boundingBox())!, (await first.boundingBox())!];
+  expect(Math.abs(textBox.y - firstBox.y)).toBeLessThan(4);
+  expect(textBox.x).toBeGreaterThan(firstBox.x + firstBox.width - 4);
+  // Above on a phone, where it can be closed; what was typed stays.
+  await taking.setViewportSize({ width: 390, height: 844 });
+  expect((await text.boundingBox())!.y).toBeLessThan((await first.boundingBox())!.y);
+  await text.getByRole('button', { name: 'Ocultar' }).click();
+  await expect(text.getByText('En 1977 casi no llovió.')).toBeHidden();
+  await expectAccessible(taking);
+  await text.getByRole('button', { name: 'Mostrar' }).click();
+  await expect(text.getByText('En 1977 casi no llovió.')).toBeVisible();
+});
