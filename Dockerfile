@@ -7,7 +7,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY vite.config.ts tsconfig.json ./
 COPY src ./src
-COPY scripts/compress-client.ts ./scripts/
+COPY docs/guides ./docs/guides
+COPY scripts/compress-client.ts scripts/render-guides.ts ./scripts/
 RUN npx vite build && node scripts/compress-client.ts
 
 FROM node:24-slim AS packages

@@ -1,17 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { renderGuides } from './scripts/render-guides.ts';
 
 const clientFile = (path: string) => fileURLToPath(new URL(`./src/client/${path}`, import.meta.url));
 
 /** Files that are there before anything is fetched on demand. */
 const onEveryPage = /^assets\/(?:base|shared|kit|application|rolldown-runtime)-[\w-]+\.js$/;
 
+/** The guides as pages under `/ayuda/`, which need nothing of the application. */
+const guides: Plugin = {
+  name: 'guides',
+  apply: 'build',
+  generateBundle() {
+    for (const { name, content } of renderGuides(import.meta.dirname))
+      this.emitFile({ type: 'asset', fileName: `ayuda/${name}`, source: content });
+  },
+};
+
 /** The client is built into dist/client; in development the API is proxied to `npm start`. */
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), guides],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Compresses the built client once, so that no request has to. */
 const folder = 'dist/client';
-const worthwhile = /\.(js|css|svg|json)$/;
+const worthwhile = /\.(js|css|svg|json|html)$/;
 
 for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
   if (!entry.isFile() || !worthwhile.test(entry.name)) continue;

@@ -315,7 +315,9 @@ function buildClient() {
   const sources = [
     ...files('src/client'),
     ...files('src/shared'),
+    ...files('docs/guides'),
     'vite.config.ts',
+    'scripts/render-guides.ts',
     'scripts/compress-client.ts',
     'package-lock.json',
   ];

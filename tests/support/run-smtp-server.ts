@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { MailBehaviour } from './smtp-server.ts';
+
+const [, , encryption, keyFile, certificateFile] = process.argv;
+const tls = encryption
+  ? { secure: encryption === 'smtps', key: readFileSync(keyFile!), cert: readFileSync(certificateFile!) }
+  : { disabledCommands: ['STARTTLS'] };
 
 /** An SMTP server as a process of its own, which is told by messages what it does next. */
 let behaviour: MailBehaviour = 'accept';
@@ -9,8 +15,8 @@ const failure = (responseCode: number, text: string) => Object.assign(new Error(
 
 const server = new SMTPServer({
   authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  allowInsecureAuth: true,
+  ...tls,
+  allowInsecureAuth: !encryption,
   logger: false,
   onAuth: ({ username, password }, _session, done) => {
     if (password === 'right') done(null, { user: username });
@@ -21,7 +27,7 @@ const server = new SMTPServer({
     else if (behaviour === 'refuse') done(failure(550, 'No such user here'));
     else done();
   },
-  onData: (stream, _session, done) => {
+  onData: (stream, session, done) => {
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => {
       parts.push(part);
@@ -32,7 +38,7 @@ const server = new SMTPServer({
       // What was cut was not taken.
       if (behaviour === 'drop') return;
       const answer = () => {
-        process.send!({ message: Buffer.concat(parts).toString() });
+        process.send!({ message: Buffer.concat(parts).toString(), encrypted: session.secure });
         done();
       };
       if (behaviour === 'slow') setTimeout(answer, 1_500);

@@ -10,24 +10,39 @@ export interface TestSmtpServer {
   port: number;
   /** Messages it has taken, as they came. */
   received: string[];
+  /** Whether each of them came through TLS. */
+  encrypted: boolean[];
   play(behaviour: MailBehaviour): Promise<void>;
   close(): Promise<void>;
 }
 
-type News = { port: number } | { playing: MailBehaviour } | { message: string };
+/** From the first byte, or after the client asked for it. */
+export interface Encryption {
+  by: 'smtps' | 'starttls';
+  keyFile: string;
+  certificateFile: string;
+}
+
+type News = { port: number } | { playing: MailBehaviour } | { message: string; encrypted: boolean };
 
 /** A real SMTP server in a process of its own. */
-export async function startSmtpServer(): Promise<TestSmtpServer> {
-  const child = fork(join(import.meta.dirname, 'run-smtp-server.ts'));
+export async function startSmtpServer(encryption?: Encryption): Promise<TestSmtpServer> {
+  const { by, keyFile, certificateFile } = encryption ?? {};
+  const tls = by ? [by, keyFile!, certificateFile!] : [];
+  const child = fork(join(import.meta.dirname, 'run-smtp-server.ts'), tls);
+  const encrypted: boolean[] = [];
   const received: string[] = [];
   child.on('message', (news: News) => {
-    if ('message' in news) received.push(news.message);
+    if (!('message' in news)) return;
+    received.push(news.message);
+    encrypted.push(news.encrypted);
   });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return {
     url: `smtp://127.0.0.1:${port}`,
     port,
     received,
+    encrypted,
     async play(behaviour) {
       const told = once(child, 'message');
       child.send(behaviour);

@@ -23,5 +23,6 @@ export const ownAccount: Texts<typeof es> = {
   changed: 'Password updated.',
   changeFailed: 'The password could not be updated.',
   offline: 'Could not reach the server. Check your connection.',
+  help: 'Help',
   places: 'Your places',
 };

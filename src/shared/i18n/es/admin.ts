@@ -1,5 +1,6 @@
 export const admin = {
   title: 'Panel de Administración',
+  help: 'Ayuda',
   students: 'Estudiantes',
   teachers: 'Docentes',
   lessons: 'Lecciones',

@@ -21,5 +21,6 @@ export const ownAccount = {
   changed: 'Contraseña actualizada correctamente.',
   changeFailed: 'No se pudo actualizar la contraseña.',
   offline: 'No se pudo conectar con el servidor. Verifica tu conexión.',
+  help: 'Ayuda',
   places: 'Tus espacios',
 } as const;

@@ -1,4 +1,5 @@
 export const teacherCourses = {
+  help: 'Ayuda',
   title: 'Mis Asignaturas',
   semester: 'Semestre {{semester}}',
   status: 'Estado',

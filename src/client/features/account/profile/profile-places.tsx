@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Role } from '../../../../shared/contracts/identity.ts';
 import { Card } from '../../../components/ui/card.tsx';
+import { HelpLink } from '../../../components/ui/help-link.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type Place = {
@@ -29,9 +30,11 @@ const places: Record<Role, Place[]> = {
   ],
 };
 
+const row =
+  'flex min-h-12 items-center justify-between gap-4 px-5 py-3 font-medium hover:bg-surface-hover focus-visible:outline-offset-[-2px] md:px-6';
+
 export function ProfilePlaces({ role }: { role: Role }) {
   const { t } = useTranslation();
-  if (places[role].length === 0) return null;
   return (
     <section className="mt-8 max-w-(--container-form)">
       <h2 className="title-3 mb-3">{t('account.places')}</h2>
@@ -39,15 +42,17 @@ export function ProfilePlaces({ role }: { role: Role }) {
         <ul className="divide-y divide-line">
           {places[role].map((place) => (
             <li key={place.to}>
-              <Link
-                to={place.to}
-                className="flex min-h-12 items-center justify-between gap-4 px-5 py-3 font-medium hover:bg-surface-hover focus-visible:outline-offset-[-2px] md:px-6"
-              >
+              <Link to={place.to} className={row}>
                 {t(place.text)}
                 <ArrowRight aria-hidden className="size-4 text-text-mute" strokeWidth={1.75} />
               </Link>
             </li>
           ))}
+          <li>
+            <HelpLink guide="index" className={row}>
+              {t('account.help')}
+            </HelpLink>
+          </li>
         </ul>
       </Card>
     </section>

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { marked } from 'marked';
+
+/** A page or file of the guides as it is served. */
+export interface GuideFile {
+  /** Below `/ayuda/`. */
+  name: string;
+  content: string | Buffer;
+}
+
+const languages = {
+  es: { name: 'Español', title: 'Ayuda', other: 'en' },
+  en: { name: 'English', title: 'Help', other: 'es' },
+} as const;
+type Language = keyof typeof languages;
+
+/** In the order in which they are listed; `index` is the page that lists them. */
+export const guideNames = ['index', 'first-lesson', 'teacher', 'administrator', 'operator'] as const;
+
+/** The guides of docs/guides as pages that stand alone, with their pictures. */
+export function renderGuides(root: string): GuideFile[] {
+  const folder = join(root, 'docs/guides');
+  const pictures = readdirSync(join(folder, 'pictures')).map((name) => ({
+    name: `pictures/${name}`,
+    content: readFileSync(join(folder, 'pictures', name)),
+  }));
+  const pages = (Object.keys(languages) as Language[]).flatMap((language) =>
+    guideNames.map((guide) => ({
+      name: `${language}/${guide}.html`,
+      content: page(readFileSync(join(folder, language, `${guide}.md`), 'utf8'), language, guide),
+    })),
+  );
+  return [...pages, ...pictures, { name: 'guide.css', content: readFileSync(join(folder, 'guide.css')) }];
+}
+
+/** The first heading of a guide. */
+const titleOf = (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? '';
+
+function page(markdown: string, language: Language, guide: string): string {
+  const { title, other } = languages[language];
+  // Guides lead to each other as files, so that they can be read in the repository too.
+  const body = (marked.parse(markdown, { async: false }) as string).replace(
+    /href="([\w-]+)\.md"/g,
+    (_, name: string) => `href="${basename(name)}.html"`,
+  );
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${titleOf(markdown)}</title>
+<link rel="icon" href="/icon.svg">
+<link rel="stylesheet" href="../guide.css">
+</head>
+<body>
+<header><nav aria-label="${title}"><a href="/">Aula</a> <a href="index.html">${title}</a> <a href="../${other}/${guide}.html" lang="${other}" hreflang="${other}">${languages[other].name}</a></nav></header>
+<main>
+${body}</main>
+</body>
+</html>
+`;
+}
