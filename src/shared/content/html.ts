@@ -1,9 +1,10 @@
 import { findFormulas } from '../rules/math-segments.ts';
+import { type Picture, readPicture, splitPictures, writePicture } from './pictures.ts';
 import { cleanPlain } from './plain.ts';
 
 /**
- * Question text: a few tags without attributes, everything else escaped. What comes from outside is made so
- * by `cleanHtml`, at the boundary.
+ * Question text: a few tags without attributes and pictures of the school, everything else escaped. What comes
+ * from outside is made so by `cleanHtml`, at the boundary.
  */
 export type Html = string & { readonly content?: 'html' };
 
@@ -32,11 +33,15 @@ export const htmlTags = [
 ] as const;
 export type HtmlTag = (typeof htmlTags)[number];
 
-export type HtmlNode = string | { tag: HtmlTag; children: HtmlNode[] };
+export type HtmlNode =
+  | string
+  | { tag: HtmlTag; children: HtmlNode[] }
+  | { tag: 'img'; picture: Picture; children: [] };
 
 /**
  * Reads a text for its allowed tags. A `<` that starts none of them is a sign, and so is a tag without its
- * partner, whatever follows it: nothing is ever dropped but the attributes of a tag. Formulas hold no tags.
+ * partner, whatever follows it: nothing is ever dropped but the attributes of a tag. Formulas hold no tags, and
+ * end at a picture.
  * Texts and entities come as the characters they stand for.
  */
 export function parseHtml(text: string): HtmlNode[] {
@@ -63,12 +68,13 @@ export function sourceOfHtml(html: string): string {
   return serialize(parseHtml(html), asItIs);
 }
 
-/** What a person reads of a question text: no tags, entities as characters. */
-export function textOfHtml(html: string): string {
+/** What a person reads of a question text: no tags, entities as characters, pictures by their alternative texts. */
+export function textOfHtml(html: string, pictureText: (picture: Picture) => string = readPicture): string {
   const read = (nodes: HtmlNode[]): string =>
     nodes
       .map((node) => {
         if (typeof node === 'string') return node;
+        if (node.tag === 'img') return pictureText(node.picture);
         const inner = read(node.children);
         return breaksAfter.has(node.tag) ? `${inner}\n` : inner;
       })
@@ -83,6 +89,7 @@ interface Token {
   text: string;
   tag: HtmlTag | null;
   closing: boolean;
+  picture?: Picture;
 }
 
 const names = htmlTags.join('|');
@@ -94,6 +101,14 @@ const withAttributes = new RegExp(
 const bare = new RegExp(`<(/?)(${names})>`, 'g');
 
 function tokensOf(text: string, tags: RegExp): Token[] {
+  return splitPictures(text).flatMap((part) =>
+    typeof part === 'string'
+      ? tokensBetween(part, tags)
+      : { text: '', tag: null, closing: false, picture: part },
+  );
+}
+
+function tokensBetween(text: string, tags: RegExp): Token[] {
   const tokens: Token[] = [];
   const addText = (piece: string) => {
     if (piece !== '') tokens.push({ text: piece, tag: null, closing: false });
@@ -150,9 +165,10 @@ function treeOf(tokens: Token[], read: (text: string) => string): HtmlNode[] {
   };
   for (const [index, token] of tokens.entries()) {
     const partner = partners.get(index);
-    if (token.tag === 'br' && !token.closing) here().push({ tag: 'br', children: [] });
+    if (token.picture) here().push({ tag: 'img', picture: token.picture, children: [] });
+    else if (token.tag === 'br' && !token.closing) here().push({ tag: 'br', children: [] });
     else if (token.tag !== null && partner !== undefined) {
-      const node = { tag: token.tag, children: [] };
+      const node: HtmlNode & object = { tag: token.tag, children: [] };
       here().push(node);
       path.push({ children: node.children, end: partner });
     } else if (path.at(-1)?.end === index) path.pop();
@@ -163,10 +179,14 @@ function treeOf(tokens: Token[], read: (text: string) => string): HtmlNode[] {
 
 const asItIs = (text: string): string => text;
 
+/** Question text of its nodes: the way back of `parseHtml`. */
+export const writeHtml = (nodes: HtmlNode[]): Html => serialize(nodes) as Html;
+
 function serialize(nodes: HtmlNode[], write: (text: string) => string = escapeSigns): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return write(node);
+      if (node.tag === 'img') return writePicture(node.picture);
       return node.tag === 'br' ? '<br>' : `<${node.tag}>${serialize(node.children, write)}</${node.tag}>`;
     })
     .join('');

@@ -6,6 +6,7 @@ import { legacy } from './en/legacy.ts';
 import { notices } from './en/notices.ts';
 import { paper } from './en/paper.ts';
 import { receipt } from './en/receipt.ts';
+import { richText } from './en/rich-text.ts';
 import { room } from './en/room.ts';
 import { secondaryErrors } from './en/secondary-errors.ts';
 import { setUp } from './en/set-up.ts';
@@ -22,6 +23,7 @@ export const enSecondary: Texts<typeof esSecondary> = {
   notices,
   paper,
   receipt,
+  richText,
   room,
   setUp,
   subjects: enrolledSubjects,

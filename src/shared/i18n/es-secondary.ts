@@ -6,6 +6,7 @@ import { legacy } from './es/legacy.ts';
 import { notices } from './es/notices.ts';
 import { paper } from './es/paper.ts';
 import { receipt } from './es/receipt.ts';
+import { richText } from './es/rich-text.ts';
 import { room } from './es/room.ts';
 import { secondaryErrors } from './es/secondary-errors.ts';
 import { setUp } from './es/set-up.ts';
@@ -25,6 +26,7 @@ export const esSecondary = {
   notices,
   paper,
   receipt,
+  richText,
   room,
   setUp,
   subjects: enrolledSubjects,
