@@ -65,7 +65,7 @@ export default defineConfig({
             {
               name: 'kit',
               test: /lucide-react|src[\\/](client[\\/](lib|components[\\/]ui)|shared[\\/](rules|contracts))[\\/]/,
-              minShareCount: 12,
+              minShareCount: 13,
               maxModuleSize: 1_600,
             },
           ],

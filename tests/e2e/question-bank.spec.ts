@@ -155,7 +155,7 @@ test('a question is edited in its place, and cancelling puts it back', async ({
   await expect(edit(page, 1)).toBeFocused();
 
   await edit(page, 1).click();
-  await expect(first.getByLabel('Texto de la pregunta')).toHaveValue('¿Cuál es la capital de Ecuador?');
+  await expect(first.getByLabel('Texto de la pregunta')).toHaveText('¿Cuál es la capital de Ecuador?');
   await first.getByLabel('Dificultad').selectOption({ label: '5 · Muy Difícil' });
   const save = first.getByRole('button', { name: 'Guardar', exact: true });
   for (const [fault, text] of [

@@ -34,7 +34,12 @@ const kilobytes = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + statSync(`${built}${file}.br`).size, 0) / 1_000;
 
 /** Words only these libraries have in their built files. */
-const marks = { katex: 'KaTeX parse error', zod: 'ZodError', pdfjs: 'pdfjs' };
+const marks = {
+  katex: 'KaTeX parse error',
+  zod: 'ZodError',
+  pdfjs: 'pdfjs',
+  prosemirror: 'ProseMirror-selectednode',
+};
 const has = (files: Iterable<string>, library: keyof typeof marks) =>
   [...files].filter((file) => textOf(file).includes(marks[library]));
 
@@ -76,6 +81,16 @@ test(`each page of staff needs at most ${scriptBudget.staff} kB of script`, () =
   const ofStaff = addresses.filter(({ entrance }) => /^(teacher|admin)/.test(entrance));
   expect(ofStaff.length).toBeGreaterThan(20);
   for (const address of ofStaff) expectWithin(scriptBudget.staff, filesOfPage(address), address.path);
+});
+
+test('the editor of question texts needs at most 120 kB of script more than its page', () => {
+  const page = filesOf(...general, '../shared/i18n/es-teacher.ts', 'app/screens/lesson-configuration.tsx');
+  const editor = [...filesOf('components/rich-text/rich-field.tsx')].filter((file) => !page.has(file));
+  const size = kilobytes(editor);
+  console.log(`editor: ${size.toFixed(1)} kB in ${editor.length} files`);
+  expect(has(editor, 'prosemirror')).not.toEqual([]);
+  expect(has(page, 'prosemirror')).toEqual([]);
+  expect(size).toBeLessThanOrEqual(120);
 });
 
 test('heavy libraries wait for the page that needs them, and zod stays on the server', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mathTools } from '../../src/client/components/questions/exercise/math-tools.ts';
 import { pictureSizes } from '../../src/client/components/questions/pictures/picture-sizes.ts';
+import { formulaTools } from '../../src/client/components/rich-text/formula-tools.ts';
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { personActs } from '../../src/shared/contracts/changes.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
@@ -106,6 +107,8 @@ const composed: Record<string, (readonly string[])[]> = {
   'courseStaff.names.{}': [courseRoles],
   'courseStaff.right.{}': [courseRights],
   'courseStaff.shared.{}': [staffRoles],
+  'richText.{}': [['bold', 'italic', 'underline', 'sub', 'sup', 'ul', 'ol']],
+  'richText.tool.{}': [formulaTools],
   'reports.by.{}': [['calculado', 'provisional']],
   'room.keys.{}': [['t', 'e', 'f', 'p']],
   'schoolSettings.{}': [['prepare', 'models', 'policy', 'years', 'retention']],

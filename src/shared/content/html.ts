@@ -179,6 +179,9 @@ function treeOf(tokens: Token[], read: (text: string) => string): HtmlNode[] {
 
 const asItIs = (text: string): string => text;
 
+/** Question text of its nodes: the way back of `parseHtml`. */
+export const writeHtml = (nodes: HtmlNode[]): Html => serialize(nodes) as Html;
+
 function serialize(nodes: HtmlNode[], write: (text: string) => string = escapeSigns): string {
   return nodes
     .map((node) => {

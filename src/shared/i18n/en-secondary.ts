@@ -8,6 +8,7 @@ import { notices } from './en/notices.ts';
 import { paper } from './en/paper.ts';
 import { pictures } from './en/pictures.ts';
 import { receipt } from './en/receipt.ts';
+import { richText } from './en/rich-text.ts';
 import { room } from './en/room.ts';
 import { secondaryErrors } from './en/secondary-errors.ts';
 import { setUp } from './en/set-up.ts';
@@ -26,6 +27,7 @@ export const enSecondary: Texts<typeof esSecondary> = {
   paper,
   pictures,
   receipt,
+  richText,
   room,
   setUp,
   subjects: enrolledSubjects,

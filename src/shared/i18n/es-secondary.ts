@@ -8,6 +8,7 @@ import { notices } from './es/notices.ts';
 import { paper } from './es/paper.ts';
 import { pictures } from './es/pictures.ts';
 import { receipt } from './es/receipt.ts';
+import { richText } from './es/rich-text.ts';
 import { room } from './es/room.ts';
 import { secondaryErrors } from './es/secondary-errors.ts';
 import { setUp } from './es/set-up.ts';
@@ -29,6 +30,7 @@ export const esSecondary = {
   paper,
   pictures,
   receipt,
+  richText,
   room,
   setUp,
   subjects: enrolledSubjects,

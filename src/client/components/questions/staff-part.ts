@@ -33,6 +33,8 @@ export interface StaffPart {
   RightAnswer: ComponentType<RightAnswerProps>;
   /** Left out where there is no one key. */
   KeyCorrection?: ComponentType<KeyCorrectionProps>;
+  /** What its text says as a rule, where the statement is the question. */
+  usualText?: TextKey;
   /** How a choice is named where there is little room; left out, by its text. */
   choiceName?: (t: TFunction, choice: Pick<ItemChoice, 'key' | 'text'>) => string;
   /** What answers are counted by is what was typed: a few of many. */

@@ -27,7 +27,7 @@ export function Field<C extends object = object>(props: FieldProps<C>) {
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
     <div className={cx('min-w-0', className)}>
-      <label htmlFor={id} className="mb-1.5 block text-small font-semi">
+      <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block text-small font-semi">
         {label}
         {optional && <span className="font-normal text-text-mute"> ({optional})</span>}
       </label>

@@ -2,10 +2,10 @@ import { textLimits } from '../../../../shared/contracts/limits.ts';
 import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
 import { keyFacts } from '../../../../shared/rules/exact-value/key-facts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { PlainRichField } from '../../rich-text/lazy-rich-field.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import type { EditorProps } from '../editor-props.ts';
-import { PicturedTextarea } from '../pictures/lazy-pictures.ts';
 import { SolutionField } from '../solution-field.tsx';
 import { AcceptEditor } from './accept-editor.tsx';
 import { ExactReading } from './exact-reading.tsx';
@@ -24,7 +24,7 @@ export function ExerciseEditor(props: EditorProps) {
     <>
       <Field label={t('questionBank.statement')} error={errorOf('statement')}>
         {(control) => (
-          <PicturedTextarea
+          <PlainRichField
             {...control}
             maxLength={textLimits.questionText}
             disabled={disabled}

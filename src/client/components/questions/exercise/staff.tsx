@@ -36,6 +36,7 @@ function RightValue({ answer }: RightAnswerProps) {
 export const exerciseStaff: StaffPart = {
   Editor: lazyWithTexts('secondary', async () => (await import('./editor.tsx')).ExerciseEditor),
   View: Exercise,
+  usualText: 'questionBank.exerciseText',
   RightAnswer: RightValue,
   KeyCorrection(props) {
     const { correctAnswer, language } = props.question;

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { pictureTypes } from '../../../lib/api/upload-picture.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 
@@ -35,19 +35,28 @@ export function PictureButton(props: PictureButtonProps) {
         {!plain && <ImagePlus aria-hidden className="size-[17px]" strokeWidth={1.75} />}
         {!iconOnly && label}
       </button>
-      <input
-        ref={input}
-        type="file"
-        accept={pictureTypes}
-        tabIndex={-1}
-        aria-hidden
-        className="hidden"
-        onChange={(event) => {
-          onChoose(event.target.files?.[0]);
-          // The same file can be chosen again.
-          event.target.value = '';
-        }}
-      />
+      <PictureInput ref={input} onChoose={onChoose} />
     </>
+  );
+}
+
+type PictureInputProps = { ref: Ref<HTMLInputElement>; onChoose: (file: File | undefined) => void };
+
+/** The chooser of the system, which a button opens. */
+export function PictureInput({ ref, onChoose }: PictureInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={pictureTypes}
+      tabIndex={-1}
+      aria-hidden
+      className="hidden"
+      onChange={(event) => {
+        onChoose(event.target.files?.[0]);
+        // The same file can be chosen again.
+        event.target.value = '';
+      }}
+    />
   );
 }

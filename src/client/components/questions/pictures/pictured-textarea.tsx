@@ -6,7 +6,7 @@ import { ContentText } from '../../ui/content-text.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { hasFormula, MathTextarea, type MathTextareaProps } from '../../ui/math-textarea.tsx';
 import { PictureButton } from './picture-button.tsx';
-import { PictureField } from './picture-field.tsx';
+import { PictureFields } from './picture-fields.tsx';
 import { newPicture } from './picture-sizes.ts';
 import { textOfTyped, typedOf, withPicture } from './pictured-text.ts';
 import { pictureIn, useUpload } from './use-upload.ts';
@@ -90,25 +90,11 @@ export function PicturedTextarea(props: MathTextareaProps) {
         {upload.pending && t('pictures.uploading')}
       </p>
       {upload.problem && <FieldError>{upload.problem}</FieldError>}
-      {pictures.map((picture, index) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a picture is the n-th of its text
-          key={index}
-          className="mt-3 rounded-sm border border-line p-3.5"
-        >
-          <p className="mb-2 text-small font-semi">
-            {word} {index + 1}
-          </p>
-          <PictureField
-            sized
-            picture={picture}
-            name={`${word} ${index + 1}`}
-            disabled={disabled ?? false}
-            onChange={(next) => onValueChange(withPicture(value, index, next))}
-            onRemove={() => onValueChange(withPicture(value, index, null))}
-          />
-        </div>
-      ))}
+      <PictureFields
+        pictures={pictures}
+        disabled={disabled ?? false}
+        onChange={(index, next) => onValueChange(withPicture(value, index, next))}
+      />
     </div>
   );
 }

@@ -1,0 +1,92 @@
+import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import type { NodeType, Schema } from 'prosemirror-model';
+import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
+import { type Command, type EditorState, NodeSelection, type Plugin } from 'prosemirror-state';
+import { typedFormulas } from './typed-formulas.ts';
+
+export const markNames = ['bold', 'italic', 'underline', 'sub', 'sup'] as const;
+export const listNames = ['ul', 'ol'] as const;
+
+export function hasMark(state: EditorState, name: string): boolean {
+  const type = state.schema.marks[name];
+  if (!type) return false;
+  const { from, to, empty, $from } = state.selection;
+  return empty
+    ? Boolean(type.isInSet(state.storedMarks ?? $from.marks()))
+    : state.doc.rangeHasMark(from, to, type);
+}
+
+/** The list around the caret. */
+export function listAround(state: EditorState): NodeType | null {
+  const { $from } = state.selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const { type } = $from.node(depth);
+    if (type.name === 'ul' || type.name === 'ol') return type;
+  }
+  return null;
+}
+
+/** Makes a list, changes its kind, or takes its items out. */
+export const toggleList =
+  (name: (typeof listNames)[number]): Command =>
+  (state, dispatch) => {
+    const type = state.schema.nodes[name]!;
+    const around = listAround(state);
+    if (!around) return wrapInList(type)(state, dispatch);
+    if (around === type) return liftListItem(state.schema.nodes.list_item!)(state, dispatch);
+    const { $from } = state.selection;
+    for (let depth = $from.depth; depth > 0; depth -= 1)
+      if ($from.node(depth).type === around) {
+        dispatch?.(state.tr.setNodeMarkup($from.before(depth), type));
+        return true;
+      }
+    return false;
+  };
+
+/** The formula that is selected as a whole, with its place. */
+export function selectedFormula(state: EditorState): { raw: string; at: number } | null {
+  const { selection } = state;
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'formula') return null;
+  return { raw: selection.node.attrs.raw, at: selection.from };
+}
+
+type Acts = { toToolbar: () => void; editFormula: () => void };
+
+export function editorPlugins(schema: Schema, { toToolbar, editFormula }: Acts): Plugin[] {
+  const { list_item: item, line_break: lineBreak } = schema.nodes;
+  const editSelected: Command = (state) => {
+    if (!selectedFormula(state)) return false;
+    editFormula();
+    return true;
+  };
+  const breakLine: Command = (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(lineBreak!.create()).scrollIntoView());
+    return true;
+  };
+  const marks = Object.fromEntries(
+    [
+      ['Mod-b', 'bold'],
+      ['Mod-i', 'italic'],
+      ['Mod-u', 'underline'],
+    ].flatMap(([key, name]) => (schema.marks[name!] ? [[key, toggleMark(schema.marks[name!]!)]] : [])),
+  );
+  return [
+    typedFormulas,
+    history(),
+    keymap({
+      'Mod-z': undo,
+      'Mod-y': redo,
+      'Shift-Mod-z': redo,
+      'Alt-F10': () => {
+        toToolbar();
+        return true;
+      },
+      Enter: item ? chainCommands(editSelected, splitListItem(item)) : editSelected,
+      ...(lineBreak && { 'Shift-Enter': breakLine }),
+      ...marks,
+    }),
+    keymap(baseKeymap),
+  ];
+}

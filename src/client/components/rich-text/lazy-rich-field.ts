@@ -1,0 +1,11 @@
+import { lazyWithTexts } from '../../lib/loading/lazy-with-texts.ts';
+
+/** The editor is fetched with the first form of a question. */
+export const HtmlRichField = lazyWithTexts(
+  'secondary',
+  async () => (await import('./rich-field.tsx')).HtmlRichField,
+);
+export const PlainRichField = lazyWithTexts(
+  'secondary',
+  async () => (await import('./rich-field.tsx')).PlainRichField,
+);

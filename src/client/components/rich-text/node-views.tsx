@@ -1,0 +1,31 @@
+import type { Node } from 'prosemirror-model';
+import type { NodeViewConstructor } from 'prosemirror-view';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { writeHtml } from '../../../shared/content/html.ts';
+import { HtmlText } from '../ui/html-text.tsx';
+import { MathText } from '../ui/math-text.tsx';
+
+/** A node drawn as readers see it. */
+const drawn =
+  (tag: 'span' | 'div', className: string, draw: (node: Node) => ReactNode): NodeViewConstructor =>
+  (node) => {
+    const dom = document.createElement(tag);
+    dom.className = className;
+    const root = createRoot(dom);
+    root.render(draw(node));
+    return {
+      dom,
+      ignoreMutation: () => true,
+      // Not while React draws what removed the editor.
+      destroy: () => queueMicrotask(() => root.unmount()),
+    };
+  };
+
+export const nodeViews: Record<string, NodeViewConstructor> = {
+  formula: drawn('span', 'editor-formula', (node) => <MathText>{node.attrs.raw}</MathText>),
+  picture: drawn('span', 'editor-picture', (node) => (
+    <HtmlText>{writeHtml([{ tag: 'img', picture: node.attrs.picture, children: [] }])}</HtmlText>
+  )),
+  fixed_block: drawn('div', 'editor-fixed', (node) => <HtmlText>{writeHtml([node.attrs.node])}</HtmlText>),
+};

@@ -1,0 +1,269 @@
+import type { Mark, Node, Schema } from 'prosemirror-model';
+import {
+  type Html,
+  type HtmlNode,
+  type HtmlTag,
+  parseHtml,
+  writeHtml,
+} from '../../../shared/content/html.ts';
+import { splitPictures, writePicture } from '../../../shared/content/pictures.ts';
+import { cleanPlain, type Plain } from '../../../shared/content/plain.ts';
+import { splitMathSegments } from '../../../shared/rules/math-segments.ts';
+import { htmlSchema, isEmptyDocument, plainSchema } from './schemas.ts';
+
+/** How a kind of text becomes a document of the editor, and a document a text. */
+export interface TextFormat<T extends string = string> {
+  schema: Schema;
+  /** Null for a text with something the editor has no form for. */
+  read(text: T): Node | null;
+  write(doc: Node): T;
+}
+
+class NotEditableError extends Error {}
+
+/** A node, or a line feed. */
+type Piece = Node | typeof lineFeed;
+const lineFeed = '\n' as const;
+
+/** Text with formulas; its dollar signs come unescaped. */
+function piecesOfText(schema: Schema, text: string, marks: readonly Mark[]): Piece[] {
+  return splitMathSegments(text).flatMap((segment): Piece[] =>
+    segment.kind === 'formula'
+      ? [schema.node('formula', { raw: segment.raw }, [], marks)]
+      : segment.text
+          .split('\n')
+          .flatMap((part, index): Piece[] => [
+            ...(index > 0 ? [lineFeed] : []),
+            ...(part === '' ? [] : [schema.text(part, marks)]),
+          ]),
+  );
+}
+
+/** The pieces between line feeds; always at least one line. */
+function linesOf(pieces: Piece[]): Node[][] {
+  const lines: Node[][] = [[]];
+  for (const piece of pieces) {
+    if (piece === lineFeed) lines.push([]);
+    else lines.at(-1)!.push(piece);
+  }
+  return lines;
+}
+
+const lineNodes = (schema: Schema, lines: Node[][]) =>
+  lines.map((content) => schema.node('line', null, content));
+
+/** How the leaves of a document are written. */
+interface Writer {
+  text(node: Node): string;
+  formula(node: Node): string;
+}
+
+const asTyped: Writer = { text: (node) => cleanPlain(node.text ?? ''), formula: (node) => node.attrs.raw };
+const escaped = { text: (node: Node) => asTyped.text(node).replaceAll('$', '\\$') };
+const bracketed = {
+  formula(node: Node) {
+    const [segment] = splitMathSegments(node.attrs.raw);
+    if (segment?.kind !== 'formula') return node.attrs.raw;
+    return segment.display ? `\\[${segment.source}\\]` : `\\(${segment.source}\\)`;
+  },
+};
+/** The first that is read again as it was written counts: signs of the text may begin a formula, and formulas touch. */
+const writers: readonly Writer[] = [
+  asTyped,
+  { ...asTyped, ...escaped },
+  { ...asTyped, ...bracketed },
+  { ...escaped, ...bracketed },
+];
+
+/** What a document says, whatever the delimiters of its formulas. */
+const meaningOf = (doc: Node): string =>
+  JSON.stringify(doc, (key, value) =>
+    key === 'raw' ? splitMathSegments(value).map((segment) => ({ ...segment, raw: '' })) : value,
+  );
+
+function writeAlike<T extends string>(
+  doc: Node,
+  write: (writer: Writer) => T,
+  read: (text: T) => Node | null,
+): T {
+  const meaning = meaningOf(doc);
+  for (const writer of writers) {
+    const text = write(writer);
+    const again = read(text);
+    if (again && meaningOf(again) === meaning) return text;
+  }
+  return write(asTyped);
+}
+
+const markOf: Partial<Record<HtmlTag, string>> = {
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  u: 'underline',
+  sub: 'sub',
+  sup: 'sup',
+  code: 'code',
+};
+const blockTags: ReadonlySet<string> = new Set(['p', 'ul', 'ol', 'table', 'pre']);
+
+function piecesOf(nodes: HtmlNode[], marks: readonly Mark[]): Piece[] {
+  return nodes.flatMap((node): Piece[] => {
+    if (typeof node === 'string') return piecesOfText(htmlSchema, node, marks);
+    if (node.tag === 'img') return [htmlSchema.node('picture', { picture: node.picture }, [], marks)];
+    if (node.tag === 'br') return [htmlSchema.node('line_break', null, [], marks)];
+    const name = markOf[node.tag];
+    if (name === undefined) throw new NotEditableError();
+    const mark = htmlSchema.mark(name, { tag: node.tag });
+    // An index of an index is smaller than one.
+    if (marks.some((other) => other.type !== mark.type && other.type.excludes(mark.type)))
+      throw new NotEditableError();
+    if (marks.some((other) => other.type === mark.type)) {
+      if (name === 'sub' || name === 'sup') throw new NotEditableError();
+      return piecesOf(node.children, marks);
+    }
+    return piecesOf(node.children, mark.addToSet(marks));
+  });
+}
+
+function blocksOf(nodes: HtmlNode[]): Node[] {
+  const blocks: Node[] = [];
+  let loose: HtmlNode[] = [];
+  const endLoose = () => {
+    const pieces = piecesOf(loose, []);
+    loose = [];
+    if (pieces.length === 0) return;
+    const lines = linesOf(pieces);
+    // A line feed before a block, or at the end, begins no further line.
+    if (lines.length > 1 && lines.at(-1)!.length === 0) lines.pop();
+    blocks.push(...lineNodes(htmlSchema, lines));
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || !blockTags.has(node.tag)) loose.push(node);
+    else {
+      endLoose();
+      blocks.push(blockOf(node));
+    }
+  }
+  endLoose();
+  return blocks.length > 0 ? blocks : [htmlSchema.node('line')];
+}
+
+function blockOf(node: HtmlNode & object): Node {
+  if (node.tag === 'table' || node.tag === 'pre') return htmlSchema.node('fixed_block', { node });
+  if (node.tag === 'p') {
+    const content = piecesOf(node.children, []).map((piece) =>
+      piece === lineFeed ? htmlSchema.node('line_break', { feed: true }) : piece,
+    );
+    return htmlSchema.node('paragraph', null, content);
+  }
+  const items = node.children.flatMap((child): Node[] => {
+    if (typeof child === 'string' && child.trim() === '') return [];
+    if (typeof child === 'string' || child.tag !== 'li') throw new NotEditableError();
+    return [htmlSchema.node('list_item', null, blocksOf(child.children))];
+  });
+  if (items.length === 0) throw new NotEditableError();
+  return htmlSchema.node(node.tag, null, items);
+}
+
+/** Inline nodes with the tags of their marks around them, as few as possible. */
+function tagged(content: readonly Node[], writer: Writer, depth = 0): HtmlNode[] {
+  const nodes: HtmlNode[] = [];
+  for (let index = 0; index < content.length; ) {
+    const node = content[index]!;
+    const mark = node.marks[depth];
+    if (!mark) {
+      nodes.push(leafOf(node, writer));
+      index += 1;
+      continue;
+    }
+    let end = index;
+    while (content[end]?.marks[depth]?.eq(mark)) end += 1;
+    nodes.push({ tag: mark.attrs.tag, children: tagged(content.slice(index, end), writer, depth + 1) });
+    index = end;
+  }
+  return nodes;
+}
+
+function leafOf(node: Node, writer: Writer): HtmlNode {
+  switch (node.type.name) {
+    case 'formula':
+      return writer.formula(node);
+    case 'picture':
+      return { tag: 'img', picture: node.attrs.picture, children: [] };
+    case 'line_break':
+      return node.attrs.feed ? '\n' : { tag: 'br', children: [] };
+    default:
+      return writer.text(node);
+  }
+}
+
+function nodesOf(parent: Node, writer: Writer): HtmlNode[] {
+  if (isEmptyDocument(parent)) return [];
+  const isLine = (node: Node | undefined) => node?.type.name === 'line';
+  return parent.children.flatMap((block, index): HtmlNode[] => {
+    if (isLine(block)) {
+      const next = parent.children[index + 1];
+      const endsEmpty = !isLine(next) && block.childCount === 0;
+      return [...tagged(block.children, writer), ...(isLine(next) || endsEmpty ? ['\n'] : [])];
+    }
+    if (block.type.name === 'fixed_block') return [block.attrs.node];
+    if (block.type.name === 'paragraph') return [{ tag: 'p', children: tagged(block.children, writer) }];
+    return [
+      {
+        tag: block.type.name as HtmlTag,
+        children: block.children.map((item) => ({ tag: 'li', children: nodesOf(item, writer) })),
+      } as HtmlNode,
+    ];
+  });
+}
+
+/** Question text. */
+export const htmlFormat: TextFormat<Html> = {
+  schema: htmlSchema,
+  read(html) {
+    try {
+      return htmlSchema.node('doc', null, blocksOf(parseHtml(html)));
+    } catch (error) {
+      if (error instanceof NotEditableError) return null;
+      throw error;
+    }
+  },
+  write: (doc) => writeAlike(doc, (writer) => writeHtml(nodesOf(doc, writer)), htmlFormat.read),
+};
+
+const readPlain = (text: Plain): Node =>
+  plainSchema.node(
+    'doc',
+    null,
+    lineNodes(
+      plainSchema,
+      linesOf(
+        splitPictures(text).flatMap((part) =>
+          typeof part === 'string'
+            ? piecesOfText(plainSchema, part, [])
+            : [plainSchema.node('picture', { picture: part })],
+        ),
+      ),
+    ),
+  );
+
+const writeLeaf = (node: Node, writer: Writer): string =>
+  node.type.name === 'picture' ? writePicture(node.attrs.picture) : writer.formula(node);
+
+/** Plain text with formulas and pictures in it. */
+export const plainFormat: TextFormat<Plain> = {
+  schema: plainSchema,
+  read: readPlain,
+  write: (doc) =>
+    writeAlike(
+      doc,
+      (writer) =>
+        doc.children
+          .map(({ children }) =>
+            children.map((node) => (node.isText ? writer.text(node) : writeLeaf(node, writer))).join(''),
+          )
+          .join('\n') as Plain,
+      readPlain,
+    ),
+};

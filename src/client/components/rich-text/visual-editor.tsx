@@ -1,0 +1,212 @@
+import { type Command, EditorState, NodeSelection, Selection } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { useLayoutEffect, useRef, useState } from 'react';
+import '../../styles/rich-text.css';
+import type { Picture } from '../../../shared/content/pictures.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { PictureFields } from '../questions/pictures/picture-fields.tsx';
+import { fitted } from '../questions/pictures/picture-sizes.ts';
+import { pictureIn, useUpload } from '../questions/pictures/use-upload.ts';
+import { type FieldControl, FieldError } from '../ui/field.tsx';
+import { editorPlugins, selectedFormula } from './editor-commands.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { FormulaDialog } from './formula-dialog.tsx';
+import { nodeViews } from './node-views.tsx';
+import type { TextFormat } from './text-formats.ts';
+
+export type TextFieldProps<T extends string> = FieldControl & {
+  value: T;
+  onValueChange: (value: T) => void;
+  maxLength: number;
+  disabled?: boolean | undefined;
+};
+
+type VisualEditorProps<T extends string> = TextFieldProps<T> & {
+  format: TextFormat<T>;
+  /** It takes the place of the source, with its focus. */
+  focused: boolean;
+  onSource: () => void;
+};
+
+/** A text as it will look, with a bar; what it has no form for must not be given to it. */
+export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
+  const { id, value, format, disabled = false, focused, onSource } = props;
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  /** The text that is in the editor, and the document it was read as. */
+  const held = useRef<{ text: T; loaded: T; doc: EditorState['doc'] } | null>(null);
+  const [state, setState] = useState(() => stateOf(value));
+  const [isFull, setFull] = useState(false);
+  const [formula, setFormula] = useState<{ raw: string; at: number | null } | null>(null);
+  const upload = useUpload((stored) => {
+    const editor = view.current;
+    if (!editor) return;
+    const size = fitted(stored, stored.width > stored.height * 2 ? 'full' : 'medium');
+    const node = format.schema.node('picture', { picture: { id: stored.id, ...size, alt: '' } });
+    editor.dispatch(editor.state.tr.replaceSelectionWith(node).scrollIntoView());
+  });
+  const latest = useRef({ ...props, upload });
+  useLayoutEffect(() => {
+    latest.current = { ...props, upload };
+  });
+
+  function stateOf(text: T): EditorState {
+    const doc = format.read(text)!;
+    held.current = { text, loaded: text, doc };
+    return EditorState.create({
+      doc,
+      selection: Selection.atEnd(doc),
+      plugins: editorPlugins(format.schema, {
+        toToolbar: () => toolbar.current?.focus(),
+        editFormula: () => view.current && setFormula(selectedFormula(view.current.state)),
+      }),
+    });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as it is shown
+  useLayoutEffect(() => {
+    const editor = new EditorView(box.current, {
+      state,
+      nodeViews,
+      handleClickOn(_, at, node) {
+        if (node.type.name !== 'formula' || !editor.editable) return false;
+        editor.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, at)));
+        setFormula({ raw: node.attrs.raw, at });
+        return true;
+      },
+      handlePaste(_, event) {
+        return takePicture(event.clipboardData);
+      },
+      handleDrop(_, event, _slice, moved) {
+        const at = editor.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (moved || !takePicture(event.dataTransfer)) return false;
+        if (at)
+          editor.dispatch(editor.state.tr.setSelection(Selection.near(editor.state.doc.resolve(at.pos))));
+        event.preventDefault();
+        return true;
+      },
+      dispatchTransaction(transaction) {
+        const next = editor.state.apply(transaction);
+        if (!next.doc.eq(editor.state.doc)) {
+          const { text: before, loaded, doc } = held.current!;
+          // What was not changed keeps every byte.
+          const text = next.doc.eq(doc) ? loaded : format.write(next.doc);
+          const { maxLength, onValueChange } = latest.current;
+          const isTooLong = text.length > maxLength && text.length > before.length;
+          setFull(isTooLong);
+          // What the browser typed already goes.
+          if (isTooLong) return editor.updateState(editor.state);
+          held.current = { text, loaded, doc };
+          onValueChange(text);
+        }
+        editor.updateState(next);
+        setState(next);
+      },
+    });
+    view.current = editor;
+    if (focused) editor.focus();
+    const label = document.getElementById(`${id}-label`);
+    const focus = () => editor.focus();
+    label?.addEventListener('click', focus);
+    return () => {
+      label?.removeEventListener('click', focus);
+      editor.destroy();
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    view.current?.setProps({
+      editable: () => !disabled,
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': [props['aria-describedby'], `${id}-keys`].filter(Boolean).join(' '),
+        'aria-keyshortcuts': 'Alt+F10',
+        ...(props['aria-invalid'] && { 'aria-invalid': 'true' }),
+        ...(disabled ? { 'aria-disabled': 'true' } : { tabindex: '0' }),
+        class: 'editor-text read-small',
+      },
+    });
+  }, [id, disabled, props['aria-describedby'], props['aria-invalid']]);
+
+  // Somebody else changed the text: a cancelled edit, another version.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the text is another one
+  useLayoutEffect(() => {
+    if (!view.current || held.current?.text === value) return;
+    const next = stateOf(value);
+    view.current.updateState(next);
+    setState(next);
+  }, [value]);
+
+  /** False where the editor takes no picture, or there is none. */
+  function takePicture(data: DataTransfer | null): boolean {
+    const { upload: to, disabled: isDisabled } = latest.current;
+    const file = to.canUpload && !isDisabled ? pictureIn(data) : undefined;
+    if (file) to.take(file);
+    return file !== undefined;
+  }
+
+  const pictures: { picture: Picture; at: number }[] = [];
+  state.doc.descendants((node, at) => {
+    if (node.type.name === 'picture') pictures.push({ picture: node.attrs.picture, at });
+  });
+  const changePicture = (index: number, next: Picture | null) => {
+    const editor = view.current!;
+    const { at } = pictures[index]!;
+    const { tr } = editor.state;
+    editor.dispatch(next ? tr.setNodeMarkup(at, null, { picture: next }) : tr.delete(at, at + 1));
+  };
+
+  const run = (command: Command) => {
+    const editor = view.current!;
+    command(editor.state, editor.dispatch, editor);
+    editor.focus();
+  };
+  const putFormula = (raw: string) => {
+    const editor = view.current!;
+    const node = format.schema.node('formula', { raw });
+    const { tr } = editor.state;
+    if (formula?.at == null) tr.replaceSelectionWith(node);
+    else tr.setNodeMarkup(formula.at, null, { raw });
+    editor.dispatch(tr.scrollIntoView());
+    setFormula(null);
+  };
+  return (
+    <>
+      <div className="field-box editor-frame">
+        <EditorToolbar
+          ref={toolbar}
+          state={state}
+          controls={id}
+          describedBy={`${id}-label`}
+          disabled={disabled}
+          run={run}
+          picture={upload.canUpload ? { pending: upload.pending, onChoose: upload.take } : null}
+          onFormula={() => setFormula(selectedFormula(state) ?? { raw: '', at: null })}
+          onSource={onSource}
+        />
+        <div ref={box} />
+      </div>
+      <p id={`${id}-keys`} className="visually-hidden">
+        {t('richText.keys')}
+      </p>
+      <p role="status" className="visually-hidden">
+        {upload.pending && t('pictures.uploading')}
+      </p>
+      {upload.problem && <FieldError>{upload.problem}</FieldError>}
+      <PictureFields
+        pictures={pictures.map(({ picture }) => picture)}
+        disabled={disabled}
+        onChange={changePicture}
+      />
+      <div role="status">
+        {isFull && <FieldError>{t('richText.tooLong', { most: props.maxLength })}</FieldError>}
+      </div>
+      {formula && <FormulaDialog raw={formula.raw} onClose={() => setFormula(null)} onDone={putFormula} />}
+    </>
+  );
+}

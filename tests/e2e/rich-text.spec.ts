@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { exerciseQuestion, trueFalseQuestion } from '../support/questions.ts';
+import type { Person, scenario } from '../support/scenario.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
+import { expectNotice, lessonPath } from './teacher-pages.ts';
+
+const sheet = (page: Page, number: number) =>
+  page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
+const textOf = (form: Locator) => form.getByRole('textbox', { name: 'Texto de la pregunta' });
+const tool = (form: Locator, name: string) => form.getByRole('button', { name, exact: true });
+
+interface Given {
+  make: ReturnType<typeof scenario>;
+  app: TestApp;
+  signedIn: (person: Person, path: string) => Promise<Page>;
+}
+
+async function openEditor({ make, app, signedIn }: Given, text: string) {
+  const { teacher, courseId } = await make.course(0);
+  const lessonId = await make.lesson(teacher, courseId);
+  const [question] = await addQuestion(app.deps, teacher, {
+    lessonId,
+    question: trueFalseQuestion({ text }),
+  });
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await page.getByRole('button', { name: 'Editar la pregunta 1', exact: true }).click();
+  const stored = async () =>
+    (
+      await app.deps.db
+        .selectFrom('questions')
+        .select('text')
+        .where('id', '=', question!.id)
+        .executeTakeFirstOrThrow()
+    ).text;
+  const save = async () => {
+    await sheet(page, 1).getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expectNotice(page, 'Pregunta actualizada exitosamente.');
+  };
+  return { page, form: sheet(page, 1), stored, save };
+}
+
+test('a text is written as it will look, with keys alone', async ({ make, app, signedIn }) => {
+  const { page, form, stored, save } = await openEditor({ make, app, signedIn }, 'Antes');
+  await textOf(form).fill('Agua: ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('H');
+  await page.keyboard.press('Control+b');
+  // The bar is one stop of the tab key, and the arrow keys move in it.
+  await page.keyboard.press('Alt+F10');
+  await expect(tool(form, 'Negrita')).toBeFocused();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(tool(form, 'Subíndice')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(textOf(form)).toBeFocused();
+  await expect(tool(form, 'Subíndice')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('2');
+  await tool(form, 'Subíndice').click();
+  await page.keyboard.type('O');
+  await page.keyboard.press('Enter');
+  await tool(form, 'Lista').click();
+  await page.keyboard.type('uno <b>');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('vale $x^2$ y más');
+  await expect(textOf(form).locator('.katex')).toHaveCount(1);
+  await expectAccessible(page);
+  await save();
+  expect(await stored()).toBe(
+    'Agua: <b>H</b><sub>2</sub>O<ul><li>uno &lt;b&gt;</li><li>vale $x^2$ y más</li></ul>',
+  );
+  await expect(form.locator('sub')).toHaveText('2');
+});
+
+test('a formula is made of symbols, without knowing how it is written', async ({ make, app, signedIn }) => {
+  const { page, form, stored, save } = await openEditor({ make, app, signedIn }, 'Calcula ');
+  await textOf(form).click();
+  await page.keyboard.press('Control+End');
+  await tool(form, 'Fórmula').click();
+  const dialog = page.getByRole('dialog', { name: 'Fórmula nueva' });
+  const field = dialog.getByLabel('Escribe la fórmula');
+  await expect(field).toBeFocused();
+  await dialog.getByRole('button', { name: 'Insertar' }).click();
+  await expect(dialog.getByText('Escribe una fórmula.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fracción' }).click();
+  await page.keyboard.type('1,5');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Raíz cuadrada' }).click();
+  await dialog.getByRole('button', { name: 'Insertar' }).click();
+  await expect(dialog.getByText('Llena los huecos ▢ o bórralos.')).toBeVisible();
+  await page.keyboard.type('x');
+  await expect(dialog.locator('.katex .sqrt')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(textOf(form).locator('.katex .mfrac')).toHaveCount(1);
+
+  // Pressed, it is changed in its place.
+  await textOf(form).locator('.katex').click();
+  const change = page.getByRole('dialog', { name: 'Cambiar la fórmula' });
+  await expect(change.getByLabel('Escribe la fórmula')).toHaveValue('\\frac{1,5}{\\sqrt{x}}');
+  await change.getByLabel('Escribe la fórmula').fill('\\frac{');
+  await change.getByRole('button', { name: 'Cambiar' }).click();
+  await expect(change.getByText('Esta fórmula no se puede leer. Revísala.')).toBeVisible();
+  await change.getByLabel('Escribe la fórmula').fill('\\frac{2,5}{x}');
+  await change.getByRole('button', { name: 'Cambiar' }).click();
+  await expect(change).toBeHidden();
+  await save();
+  expect(await stored()).toMatch(/^Calcula ?\$\\frac\{2\{,\}5\}\{x\}\$$/);
+});
+
+test('the source is one press away, and what has no form in the editor is written there', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const odd = '<b><p>Uno</p></b> x<sub>a<sub>b</sub></sub>';
+  const { page, form, stored, save } = await openEditor({ make, app, signedIn }, odd);
+  const kept = await stored();
+  await expect(form.getByText(/^Este texto se escribe como código/)).toBeVisible();
+  await expect(textOf(form)).toHaveValue(odd);
+  await save();
+  expect(await stored()).toBe(kept);
+
+  await page.getByRole('button', { name: 'Editar la pregunta 1', exact: true }).click();
+  await textOf(form).fill('Con <em>énfasis</em>, <strong>$x$</strong> y <pre>a</pre>');
+  await tool(form, 'Ver como queda').click();
+  await expect(textOf(form)).toBeFocused();
+  await expect(textOf(form).locator('em')).toHaveText('énfasis');
+  await tool(form, 'Ver código').click();
+  await expect(textOf(form)).toBeFocused();
+  await expect(textOf(form)).toHaveValue('Con <em>énfasis</em>, <strong>$x$</strong> y <pre>a</pre>');
+  await save();
+  expect(await stored()).toBe('Con <em>énfasis</em>, <strong>$x$</strong> y <pre>a</pre>');
+});
+
+test('what is not changed keeps every byte, and what is too long is refused with a word', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const text = 'Cero\n<strong>Uno</strong>\n<b>dos<b>tres</b></b> &amp; $a$<ul>\n<li>x</li></ul>';
+  const { page, form, stored, save } = await openEditor({ make, app, signedIn }, text);
+  const kept = await stored();
+  await textOf(form).click();
+  await page.keyboard.type('!');
+  await page.keyboard.press('Backspace');
+  await form.getByLabel('Dificultad').selectOption({ label: '5 · Muy Difícil' });
+  await save();
+  expect(await stored()).toBe(kept);
+
+  await page.getByRole('button', { name: 'Editar la pregunta 1', exact: true }).click();
+  await textOf(form).fill('x'.repeat(8_000));
+  await page.keyboard.type('y');
+  await expect(form.getByText('No cabe más: el texto puede tener hasta 8000 caracteres.')).toBeVisible();
+  await expect(textOf(form)).toHaveText('x'.repeat(8_000));
+});
+
+test('an exercise has its text written, and its statement is drawn on a narrow screen', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { teacher, courseId } = await make.course(0);
+  const lessonId = await make.lesson(teacher, courseId);
+  await addQuestion(app.deps, teacher, { lessonId, question: exerciseQuestion() });
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.getByRole('button', { name: 'Agregar Pregunta' }).click();
+  const form = page.getByRole('region', { name: 'Pregunta nueva' });
+  await form.getByLabel('Tipo').selectOption({ label: 'Ejercicio' });
+  await expect(textOf(form)).toHaveText('Resuelve el ejercicio.');
+  await form.getByLabel('Tipo').selectOption({ label: 'Verdadero/Falso' });
+  await expect(textOf(form)).toHaveText('');
+  await form.getByLabel('Tipo').selectOption({ label: 'Ejercicio' });
+  const statement = form.getByRole('textbox', { name: 'Enunciado' });
+  await statement.fill('Halla $x$ si $2x = 3$.');
+  await expect(statement.locator('.katex')).toHaveCount(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await form.getByLabel('Respuesta exacta').fill('3/2');
+  await form.getByRole('button', { name: 'Guardar Pregunta' }).click();
+  await expectNotice(page, 'Pregunta agregada exitosamente.');
+  const rows = await app.deps.db
+    .selectFrom('questions')
+    .select(['text', 'statement'])
+    .where('lesson_id', '=', lessonId)
+    .orderBy('id', 'desc')
+    .execute();
+  expect(rows[0]).toEqual({ text: 'Resuelve el ejercicio.', statement: 'Halla $x$ si $2x = 3$.' });
+});
