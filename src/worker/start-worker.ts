@@ -7,6 +7,7 @@ import type { JobRunner } from '../domain/kernel/jobs/job-engine.ts';
 import { askAboutHeldMarks } from '../domain/marks/held-marks.ts';
 import { askForAttacks } from '../domain/operations/ai-admin/ask-for-attacks.ts';
 import { runScheduledBackups } from '../domain/operations/backups/run-scheduled-backups.ts';
+import { askForUpdates } from '../domain/operations/installation/newer-version.ts';
 import { queueNotices } from '../domain/operations/mail-notices/queue-notices.ts';
 import { deleteWhatIsOver } from '../domain/operations/retention/delete-what-is-over.ts';
 import { endSharedCourses } from '../domain/school/staff/manage-staff.ts';
@@ -51,6 +52,7 @@ export async function startWorker(
     }),
     every(noticesMilliseconds, () => queueNotices(deps)),
     every(pruneMilliseconds, () => deleteWhatIsOver(deps)),
+    every(pruneMilliseconds, () => askForUpdates(deps)),
     every(nightMilliseconds, () => runScheduledBackups(deps), nightMilliseconds),
   ];
 

@@ -214,6 +214,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'installation.home': { allowed: admin },
   'installation.mail': { allowed: admin },
   'installation.sendTestMail': { allowed: admin, input: () => ({ language: 'es' }) },
+  'installation.updates': { allowed: admin },
+  'installation.setUpdates': { allowed: admin, input: () => ({ ask: true }) },
   'installation.search': { allowed: admin, input: () => ({ search: 'persona' }) },
   'jobs.get': { allowed: student, input: (w) => ({ jobId: w.studentJobId }) },
   'jobs.wait': { allowed: student, input: (w) => ({ jobId: w.studentJobId }) },

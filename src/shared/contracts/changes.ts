@@ -88,6 +88,8 @@ export type SchoolChange =
   | { kind: 'grade-terms'; year: string; from: TermFacts[]; to: TermFacts[] }
   /** How the school is called. */
   | { kind: 'school'; from: SchoolNames; to: SchoolNames }
+  /** Newer versions are looked for from then on, or no more. */
+  | { kind: 'updates'; ask: boolean }
   | { kind: 'ai-work'; allowed: boolean }
   | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
   | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices | null }

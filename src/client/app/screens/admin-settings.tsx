@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { SchoolNamesForm } from '../../features/admin/settings/school-names-form.tsx';
+import { UpdatesCard } from '../../features/admin/settings/updates-card.tsx';
 import { adminProblem, unauthorizedText } from '../../lib/api/admin-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -45,6 +46,7 @@ export function Screen() {
           <Spinner label={t('schoolSettings.loading')} />
         )}
       </Card>
+      <UpdatesCard />
       <h2 className="title-2 mt-8 mb-4">{t('schoolSettings.more')}</h2>
       <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
         {elsewhere.map(({ to, key }) => (

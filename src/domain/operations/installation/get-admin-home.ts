@@ -28,6 +28,7 @@ import {
   selectIdleTeachers,
   selectUntaughtSubjects,
 } from './home-queries.ts';
+import { newerThan } from './newer-version.ts';
 
 type HomeDeps = Pick<
   Deps,
@@ -89,13 +90,13 @@ export async function getAdminHome(
 
 /** What the state and the matters that wait are both read from. */
 async function look({ db, installation }: HomeDeps) {
-  const { aiChecks, aiWork } = await findSettings(db, 'aiChecks', 'aiWork');
+  const { aiChecks, aiWork, updates } = await findSettings(db, 'aiChecks', 'aiWork', 'updates');
   const circuits = await selectCircuits(db);
   const awaySince = circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0];
   const logBytes = await installation.logBytes();
   // On PostgreSQL the product takes none; rows of a school that was moved there say nothing.
   const backups = installation.database === 'sqlite' ? await backupRecord(db) : null;
-  return { aiChecks, aiWork, awaySince, logBytes, backups };
+  return { aiChecks, aiWork, updates, awaySince, logBytes, backups };
 }
 type Seen = Awaited<ReturnType<typeof look>>;
 
@@ -124,6 +125,8 @@ async function stateOf(deps: HomeDeps, seen: Seen, now: Date): Promise<Installat
     backup: shownBackup(seen.backups),
     disk: await installation.diskSpace(),
     version: installation.version,
+    versionDate: installation.versionDate,
+    newer: newerThan(installation.version, seen.updates),
     startedAt: installation.startedAt,
   };
 }

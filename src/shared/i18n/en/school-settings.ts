@@ -13,6 +13,13 @@ export const schoolSettings = {
   failed: 'The settings could not be loaded.',
   saveFailed: 'The name could not be saved.',
   loading: 'Loading the settings',
+  updates: 'Newer versions',
+  updatesAsk: 'Look once a day whether there is a newer version',
+  updatesText:
+    'Aula reads a public file and sends nothing about the school. If there is a newer one, the home of the administration says so.',
+  updatesOn: 'Aula will look once a day whether there is a newer version.',
+  updatesOff: 'Aula no longer looks for newer versions.',
+  updatesFailed: 'It could not be saved.',
   more: 'Set elsewhere',
   models: 'AI models and their limit',
   policy: 'Who marks open answers',

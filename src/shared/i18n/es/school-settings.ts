@@ -13,6 +13,13 @@ export const schoolSettings = {
   failed: 'No se pudieron cargar los ajustes.',
   saveFailed: 'No se pudo guardar el nombre.',
   loading: 'Cargando los ajustes',
+  updates: 'Versiones nuevas',
+  updatesAsk: 'Mirar una vez al día si hay una versión nueva',
+  updatesText:
+    'Aula lee un archivo público y no envía nada de la institución. Si hay una más nueva, lo dice el panel de administración.',
+  updatesOn: 'Aula mirará una vez al día si hay una versión nueva.',
+  updatesOff: 'Aula ya no mira si hay versiones nuevas.',
+  updatesFailed: 'No se pudo guardar.',
   more: 'También se ajusta',
   models: 'Modelos de IA y su tope',
   policy: 'Quién califica las respuestas abiertas',
