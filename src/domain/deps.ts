@@ -17,6 +17,7 @@ import type { Sealer } from './kernel/sealer.ts';
 import type { BackupStore } from './operations/backups/backup-store.ts';
 import type { OffBoxPort } from './operations/backups/off-box-store.ts';
 import type { InstallationPort } from './operations/installation/installation-port.ts';
+import type { UpdateSource } from './operations/installation/update-source.ts';
 
 export interface DomainSettings {
   sessionHours: number;
@@ -56,6 +57,8 @@ export interface Deps {
   identityProvider?: IdentityProvider;
   /** Left out where no mail is sent. */
   mail?: MailServer;
+  /** Left out where no address of versions is known. */
+  updates?: UpdateSource;
   /** Left out where nobody counts. */
   metricsRecorder?: MetricsRecorder;
 }

@@ -34,6 +34,7 @@ import { createPdfReader } from './pdf/create-pdf-reader.ts';
 import { createPictureConverter } from './pictures/create-picture-converter.ts';
 import { EmbeddedEngine } from './queue/embedded-engine.ts';
 import { createSteadyClock } from './steady-clock.ts';
+import { createUpdateSource } from './updates/create-update-source.ts';
 
 /** Jobs at once in one process: most of their time they wait for a model. */
 const jobsAtOnce = { interactive: 4, now: 10, pdf: 1, writing: 4 };
@@ -123,6 +124,7 @@ export async function compose(config: Config): Promise<Composition> {
     ...(database.jobNews && { jobNews: database.jobNews }),
     ...(config.oidc && { identityProvider: await loadIdentityProvider(config.oidc, log) }),
     ...(config.mail && { mail: await loadMailServer(config.mail, config.appName) }),
+    ...(config.updatesUrl && { updates: createUpdateSource(config.updatesUrl) }),
     ...(metrics && { metricsRecorder: metrics.metricsRecorder }),
     settings: {
       sessionHours: config.sessionHours,

@@ -145,6 +145,7 @@ describe('the settings', () => {
     [{ ...provider, OIDC_DOMAINS: '@escuela.test' }, /OIDC_DOMAINS must be domains/],
     [{ ...provider, OIDC_DOMAINS: 'escuela.test;otra.test' }, /OIDC_DOMAINS must be domains/],
     [{ PUBLIC_URL: 'https://escuela.test/aula' }, /PUBLIC_URL must be an address without a path/],
+    [{ UPDATES_URL: 'http://escuela.test/x' }, /UPDATES_URL must be an https address/],
     [{ PUBLIC_URL: 'aula.escuela.test' }, /PUBLIC_URL must be an http/],
     [{ SMTP_URL: 'smtp://m.test', MAIL_FROM: 'a@b.test' }, /PUBLIC_URL is missing: mails carry links/],
   ])('with %o stop the start with one line', (environment, line) => {

@@ -83,6 +83,7 @@ const settings = z.object({
   TRUST_PROXY: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
   RELEASES_URL: httpUrl.optional(),
+  UPDATES_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .refine(hasReadablePassword, 'must write a % of the password as %25')
@@ -140,6 +141,8 @@ export interface Config {
   publicUrl: string | null;
   /** Where releases are published, with VERSION in it; null: where the release itself says. */
   releasesUrl: string | null;
+  /** The file that announces the newest version; null: none is looked for. */
+  updatesUrl: string | null;
   /** Where mail is handed over; null: no mail is sent. */
   mail: MailSettings | null;
   /** Where people sign in with an account of the institution; null: by password alone. */
@@ -212,6 +215,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: readProxies(value.TRUST_PROXY),
     publicUrl,
     releasesUrl: value.RELEASES_URL ?? null,
+    updatesUrl: value.UPDATES_URL ?? null,
     mail: value.SMTP_URL
       ? { url: value.SMTP_URL, from: value.MAIL_FROM!, perDay: value.MAIL_PER_DAY, publicUrl: publicUrl! }
       : null,

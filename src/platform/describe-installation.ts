@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { InstallationPort } from '../domain/operations/installation/installation-port.ts';
 import type { OpenDatabase } from './database/engine.ts';
@@ -6,6 +6,16 @@ import type { OpenDatabase } from './database/engine.ts';
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
+
+/** The day of this version as the list of changes has it; an image of a container has none. */
+function dayOfVersion(): string | null {
+  const changes = new URL('../../CHANGELOG.md', import.meta.url);
+  if (!existsSync(changes)) return null;
+  const heading = `## [${version}] - `;
+  const text = readFileSync(changes, 'utf8');
+  const at = text.indexOf(heading);
+  return at < 0 ? null : text.slice(at + heading.length, at + heading.length + '2026-11-26'.length);
+}
 
 /** What can be said of this process, its database, and the disk its folder is on. */
 export function describeInstallation(
@@ -15,6 +25,7 @@ export function describeInstallation(
 ): InstallationPort {
   return {
     version,
+    versionDate: dayOfVersion(),
     engine,
     startedAt: new Date(performance.timeOrigin).toISOString(),
     async diskSpace() {

@@ -8,6 +8,7 @@ import { askAboutHeldMarks } from '../domain/marks/held-marks.ts';
 import { askForAttacks } from '../domain/operations/ai-admin/ask-for-attacks.ts';
 import { copyOffBox } from '../domain/operations/backups/copy-off-box.ts';
 import { runScheduledBackups } from '../domain/operations/backups/run-scheduled-backups.ts';
+import { askForUpdates } from '../domain/operations/installation/newer-version.ts';
 import { queueNotices } from '../domain/operations/mail-notices/queue-notices.ts';
 import { deleteWhatIsOver } from '../domain/operations/retention/delete-what-is-over.ts';
 import { endSharedCourses } from '../domain/school/staff/manage-staff.ts';
@@ -60,6 +61,7 @@ export async function startWorker(
       },
       nightMilliseconds,
     ),
+    every(pruneMilliseconds, () => askForUpdates(deps)),
   ];
 
   /** Runs `work` after `first` and again `milliseconds` after each end, so that rounds never overlap. */

@@ -226,6 +226,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'installation.removeOffBox': { allowed: admin },
   'installation.copyOffBox': { allowed: admin },
   'installation.sendTestMail': { allowed: admin, input: () => ({ language: 'es' }) },
+  'installation.updates': { allowed: admin },
+  'installation.setUpdates': { allowed: admin, input: () => ({ ask: true }) },
   'installation.search': { allowed: admin, input: () => ({ search: 'persona' }) },
   'jobs.get': { allowed: student, input: (w) => ({ jobId: w.studentJobId }) },
   'jobs.wait': { allowed: student, input: (w) => ({ jobId: w.studentJobId }) },

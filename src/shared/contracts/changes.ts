@@ -92,6 +92,8 @@ export type SchoolChange =
   | { kind: 'time-zone'; to: string }
   /** Where copies of the backups go; empty: nowhere but beside the data. */
   | { kind: 'off-box'; to: string }
+  /** Newer versions are looked for from then on, or no more. */
+  | { kind: 'updates'; ask: boolean }
   | { kind: 'ai-work'; allowed: boolean }
   | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
   | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices | null }

@@ -35,9 +35,18 @@ export const installationState = z.object({
   offBox: z.object({ copiedAt: z.string().nullable() }).nullable(),
   disk: z.object({ free: z.int(), total: z.int() }).nullable(),
   version: z.string(),
+  /** The day it was published; null where this copy does not say. */
+  versionDate: z.string().nullable(),
+  /** The newest version, where it is newer and an admin has it looked for. */
+  newer: z.object({ version: z.string(), publishedAt: z.string() }).nullable(),
   startedAt: z.string(),
 });
 export type InstallationState = z.infer<typeof installationState>;
+
+/** Whether newer versions are looked for; null where no address to look at is known. */
+export const updatesView = z.object({ ask: z.boolean(), askedAt: z.string().nullable() }).nullable();
+export type UpdatesView = z.infer<typeof updatesView>;
+export const updatesInput = z.object({ ask: z.boolean() });
 
 const named = z.object({ name: z.string(), count: z.int() });
 

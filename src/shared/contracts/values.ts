@@ -179,6 +179,7 @@ export const changeKinds = [
   'school',
   'off-box',
   'time-zone',
+  'updates',
   'subject',
   'group',
   'year',

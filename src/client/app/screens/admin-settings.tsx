@@ -9,6 +9,7 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
 import { SchoolNamesForm } from '../../features/admin/settings/school-names-form.tsx';
 import { TimeZoneForm } from '../../features/admin/settings/time-zone-form.tsx';
+import { UpdatesCard } from '../../features/admin/settings/updates-card.tsx';
 import { adminProblem, unauthorizedText } from '../../lib/api/admin-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -65,6 +66,7 @@ export function Screen() {
         </h2>
         <OffBoxCard />
       </Card>
+      <UpdatesCard />
       <h2 className="title-2 mt-8 mb-4">{t('schoolSettings.more')}</h2>
       <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
         {elsewhere.map(({ to, key }) => (

@@ -17,6 +17,8 @@ export function ChangeText({ change }: { change: SchoolChange }) {
     switch (change.kind) {
       case 'ai-work':
         return t(change.allowed ? 'changes.aiOn' : 'changes.aiOff');
+      case 'updates':
+        return t(change.ask ? 'changes.updatesOn' : 'changes.updatesOff');
       case 'ai-model': {
         const work = t(`ai.work.${change.work}`);
         return change.model

@@ -64,6 +64,12 @@ export const settingShapes = {
   aiTrials: z.object({ subject: z.string(), at: z.string() }).nullable(),
   /** What a calibration must reach before a lesson with open questions is enabled; null asks for nothing. */
   calibrationRule: calibrationRule.nullable(),
+  /** Whether newer versions are looked for, when that was last done, and what was announced. */
+  updates: z.object({
+    ask: z.boolean(),
+    askedAt: z.string().nullable(),
+    newest: z.object({ version: z.string(), publishedAt: z.string() }).nullable(),
+  }),
   /** How the figure of a course is shown. */
   gradeScale: schoolScale,
   /** Days the school chose to keep a kind of row; null for good. What is missing is kept as `retentionRules` says. */
@@ -95,6 +101,7 @@ export const defaultSettings: SettingValues = {
   },
   aiTrials: null,
   calibrationRule: null,
+  updates: { ask: false, askedAt: null, newest: null },
   gradeScale: usualScale,
   retention: {},
   retentionRuns: {},

@@ -30,6 +30,7 @@ import {
   selectIdleTeachers,
   selectUntaughtSubjects,
 } from './home-queries.ts';
+import { newerThan } from './newer-version.ts';
 
 type HomeDeps = Pick<
   Deps,
@@ -99,7 +100,13 @@ export async function getAdminHome(
 /** What the state and the matters that wait are both read from. */
 async function look(deps: HomeDeps) {
   const { db, installation } = deps;
-  const { aiChecks, aiWork, offBoxBackup } = await findSettings(db, 'aiChecks', 'aiWork', 'offBoxBackup');
+  const { aiChecks, aiWork, updates, offBoxBackup } = await findSettings(
+    db,
+    'aiChecks',
+    'aiWork',
+    'updates',
+    'offBoxBackup',
+  );
   const circuits = await selectCircuits(db);
   const awaySince = circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0];
   const logBytes = await installation.logBytes();
@@ -107,7 +114,7 @@ async function look(deps: HomeDeps) {
   const backups = installation.database === 'sqlite' ? await backupRecord(db) : null;
   const hasOffBox = installation.database === 'sqlite' && offBoxOf(deps, offBoxBackup) !== null;
   const copies = hasOffBox ? await copyRecord(deps) : null;
-  return { aiChecks, aiWork, awaySince, logBytes, backups, hasOffBox, copies };
+  return { aiChecks, aiWork, updates, awaySince, logBytes, backups, hasOffBox, copies };
 }
 type Seen = Awaited<ReturnType<typeof look>>;
 
@@ -137,6 +144,8 @@ async function stateOf(deps: HomeDeps, seen: Seen, now: Date): Promise<Installat
     offBox: seen.hasOffBox ? { copiedAt: seen.copies?.lastGood ?? null } : null,
     disk: await installation.diskSpace(),
     version: installation.version,
+    versionDate: installation.versionDate,
+    newer: newerThan(installation.version, seen.updates),
     startedAt: installation.startedAt,
   };
 }

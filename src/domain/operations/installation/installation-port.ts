@@ -1,6 +1,8 @@
 /** What a process knows of the machine it runs on. */
 export interface InstallationPort {
   readonly version: string;
+  /** The day it was published (2026-11-26); null where the copy does not say. */
+  readonly versionDate: string | null;
   /** When this process began (ISO 8601). */
   readonly startedAt: string;
   readonly engine: 'embedded' | 'redis';

@@ -9,10 +9,17 @@ import {
 } from '../../../domain/operations/backups/off-box-settings.ts';
 import { getAdminHome } from '../../../domain/operations/installation/get-admin-home.ts';
 import { listChanges } from '../../../domain/operations/installation/list-changes.ts';
+import { getUpdates, setUpdates } from '../../../domain/operations/installation/newer-version.ts';
 import { searchSchool } from '../../../domain/operations/installation/search-school.ts';
 import { getMail, sendTestMail } from '../../../domain/operations/installation/test-mail.ts';
 import { changesInput, changesPage } from '../../../shared/contracts/changes.ts';
-import { adminHome, homeFinds, homeSearchInput } from '../../../shared/contracts/installation.ts';
+import {
+  adminHome,
+  homeFinds,
+  homeSearchInput,
+  updatesInput,
+  updatesView,
+} from '../../../shared/contracts/installation.ts';
 import { mailView, testMailInput } from '../../../shared/contracts/mail.ts';
 import { offBoxTrial, offBoxView, saveOffBoxInput } from '../../../shared/contracts/off-box.ts';
 import { connectionFault } from '../../connection-fault.ts';
@@ -61,6 +68,12 @@ export const installationRouter = router({
       copyInBackground(ctx.deps);
       return {};
     }),
+  updates: procedure(['admin'])
+    .output(updatesView)
+    .query(({ ctx }) => getUpdates(ctx.deps)),
+  setUpdates: procedure(['admin'])
+    .input(updatesInput)
+    .mutation(({ ctx, input }) => setUpdates(ctx.deps, ctx.caller, input)),
   /** Who changed what of people and of the installation. */
   changes: procedure(['admin'])
     .input(changesInput)

@@ -129,6 +129,8 @@ export const adminHome: Texts<typeof spanish> = {
   freeSpace: '{{free}} free',
   usedSpace: '{{used}} of {{total}}',
   version: 'Version',
+  versionOf: 'Published on {{when}}',
+  newer: '{{version}} available since {{when}}',
   up: 'Up',
   upSince: 'Since {{when}}',
   aiIn: 'AI in {{month}}',

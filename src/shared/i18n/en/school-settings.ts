@@ -18,6 +18,13 @@ export const schoolSettings = {
   now: 'It is {{time}} now. Is that right?',
   timeSaved: 'Time zone saved.',
   timeFailed: 'The time zone could not be saved.',
+  updates: 'Newer versions',
+  updatesAsk: 'Look once a day whether there is a newer version',
+  updatesText:
+    'Aula reads a public file and sends nothing about the school. If there is a newer one, the home of the administration says so.',
+  updatesOn: 'Aula will look once a day whether there is a newer version.',
+  updatesOff: 'Aula no longer looks for newer versions.',
+  updatesFailed: 'It could not be saved.',
   more: 'Set elsewhere',
   prepare: 'The steps of the first day',
   models: 'AI models and their limit',

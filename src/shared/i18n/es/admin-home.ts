@@ -128,6 +128,8 @@ export const adminHome = {
   freeSpace: '{{free}} libres',
   usedSpace: '{{used}} de {{total}}',
   version: 'Versión',
+  versionOf: 'Publicada el {{when}}',
+  newer: '{{version}} disponible desde el {{when}}',
   up: 'Encendida',
   upSince: 'Desde el {{when}}',
   aiIn: 'IA en {{month}}',

@@ -18,6 +18,13 @@ export const schoolSettings = {
   now: 'Ahora son las {{time}}. ¿Coincide?',
   timeSaved: 'Zona horaria guardada.',
   timeFailed: 'No se pudo guardar la zona horaria.',
+  updates: 'Versiones nuevas',
+  updatesAsk: 'Mirar una vez al día si hay una versión nueva',
+  updatesText:
+    'Aula lee un archivo público y no envía nada de la institución. Si hay una más nueva, lo dice el panel de administración.',
+  updatesOn: 'Aula mirará una vez al día si hay una versión nueva.',
+  updatesOff: 'Aula ya no mira si hay versiones nuevas.',
+  updatesFailed: 'No se pudo guardar.',
   more: 'También se ajusta',
   prepare: 'Los pasos del primer día',
   models: 'Modelos de IA y su tope',

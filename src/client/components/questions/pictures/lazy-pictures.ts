@@ -3,12 +3,6 @@ import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 /** The field of a question text, with pictures in it. */
 export const HtmlField = lazyWithTexts('secondary', async () => (await import('./html-field.tsx')).HtmlField);
 
-/** The field of a plain text with pictures in it. */
-export const PicturedTextarea = lazyWithTexts(
-  'secondary',
-  async () => (await import('./pictured-textarea.tsx')).PicturedTextarea,
-);
-
 /** What an option says: a text or a picture. */
 export const OptionField = lazyWithTexts(
   'secondary',

@@ -117,7 +117,22 @@ export function InstallationCard({ state }: { state: InstallationState }) {
             </span>
           </Row>
         )}
-        <Row name={t('adminHome.version')}>
+        <Row
+          name={t('adminHome.version')}
+          note={
+            <>
+              {state.versionDate && t('adminHome.versionOf', { when: format.calendarDay(state.versionDate) })}
+              {state.newer && (
+                <span className="block font-semi text-accent-text">
+                  {t('adminHome.newer', {
+                    version: state.newer.version,
+                    when: format.calendarDay(state.newer.publishedAt),
+                  })}
+                </span>
+              )}
+            </>
+          }
+        >
           <span className="font-semi">{state.version}</span>
         </Row>
         <Row

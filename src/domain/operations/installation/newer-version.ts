@@ -1,0 +1,76 @@
+import type { UpdatesView } from '../../../shared/contracts/installation.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import type { SettingValues } from '../../kernel/settings/catalogue.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
+import type { PublishedVersion } from './update-source.ts';
+
+const daySeconds = 86_400;
+
+/** Whether the school looks for newer versions; null where the settings name no address to look at. */
+export async function getUpdates({ db, updates }: Pick<Deps, 'db' | 'updates'>): Promise<UpdatesView> {
+  if (!updates) return null;
+  const { ask, askedAt } = (await findSettings(db, 'updates')).updates;
+  return { ask, askedAt };
+}
+
+/** Has the product look for newer versions once a day, or no more. */
+export async function setUpdates(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { ask }: { ask: boolean },
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const { updates } = await findSettings(tx, 'updates');
+    if (updates.ask === ask) return;
+    await putSetting(tx, 'updates', ask ? { ...updates, ask } : { ask, askedAt: null, newest: null });
+    await noteChange(tx, caller.userId, now, { kind: 'updates', ask });
+  });
+}
+
+/** Reads once a day which version is the newest, where an admin wants that. */
+export async function askForUpdates({
+  db,
+  clock,
+  log,
+  updates: source,
+}: Pick<Deps, 'db' | 'clock' | 'log' | 'updates'>): Promise<void> {
+  if (!source) return;
+  const now = clock.now();
+  // Of several processes the first one asks; a day also passes before one that failed.
+  const isDue = await write(db, async (tx) => {
+    const { updates } = await findSettings(tx, 'updates');
+    const dayAgo = toInstant(addSeconds(now, -daySeconds));
+    if (!updates.ask || (updates.askedAt !== null && updates.askedAt > dayAgo)) return false;
+    await putSetting(tx, 'updates', { ...updates, askedAt: toInstant(now) });
+    return true;
+  });
+  if (!isDue) return;
+  try {
+    const newest = await source.newest();
+    await write(db, async (tx) => {
+      const { updates } = await findSettings(tx, 'updates');
+      if (updates.ask) await putSetting(tx, 'updates', { ...updates, newest });
+    });
+  } catch (error) {
+    log.warn({ error }, 'the newest version could not be read');
+  }
+}
+
+/** The newest version that was announced, where it is newer than the one that runs. */
+export function newerThan(
+  running: string,
+  { ask, newest }: SettingValues['updates'],
+): PublishedVersion | null {
+  return ask && newest && isNewer(newest.version, running) ? newest : null;
+}
+
+function isNewer(one: string, other: string): boolean {
+  const [parts, others] = [one, other].map((version) => version.split('.').map(Number));
+  const place = parts!.findIndex((part, index) => part !== others![index]);
+  return place >= 0 && parts![place]! > others![place]!;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { UpdateSource } from '../../domain/operations/installation/update-source.ts';
+
+const waitMilliseconds = 10_000;
+const mostCharacters = 10_000;
+
+const announcement = z.object({
+  version: z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/),
+  publishedAt: z.iso.date(),
+});
+
+/** A file of JSON at an address; the request says nothing but which file it wants. */
+export function createUpdateSource(url: string): UpdateSource {
+  return {
+    async newest() {
+      const signal = AbortSignal.timeout(waitMilliseconds);
+      const answer = await fetch(url, { signal, redirect: 'error', headers: { 'user-agent': 'Aula' } });
+      if (!answer.ok) throw new Error(`The address of versions answered ${answer.status}.`);
+      const text = await answer.text();
+      if (text.length > mostCharacters) throw new Error('The announcement of versions is too long.');
+      return announcement.parse(JSON.parse(text));
+    },
+  };
+}

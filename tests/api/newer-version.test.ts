@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
+import {
+  askForUpdates,
+  getUpdates,
+  setUpdates,
+} from '../../src/domain/operations/installation/newer-version.ts';
+import { createUpdateSource } from '../../src/platform/updates/create-update-source.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let admin: Person<'admin'>;
+let publisher: Server;
+let asked: IncomingMessage[];
+let answer: string;
+
+beforeEach(async () => {
+  asked = [];
+  answer = JSON.stringify({ version: '99.0.1', publishedAt: '2026-11-20' });
+  publisher = createServer((request, response) => {
+    asked.push(request);
+    response.end(answer);
+  }).listen(0, '127.0.0.1');
+  await once(publisher, 'listening');
+  app = await openTestApp();
+  app.deps.updates = createUpdateSource(
+    `http://127.0.0.1:${(publisher.address() as AddressInfo).port}/newest.json`,
+  );
+  admin = await scenario(app.deps).person('admin');
+});
+afterEach(async () => {
+  await app.close();
+  publisher.close();
+});
+
+const newer = async () => (await getAdminHome(app.deps)).state.newer;
+
+it('nobody is asked until an admin wants it, and then once a day', async () => {
+  await askForUpdates(app.deps);
+  expect(asked).toEqual([]);
+  await setUpdates(app.deps, admin, { ask: true });
+  await Promise.all([askForUpdates(app.deps), askForUpdates(app.deps)]);
+  app.clock.advance({ minutes: 23 * 60 });
+  await askForUpdates(app.deps);
+  expect(asked).toHaveLength(1);
+  expect(await newer()).toEqual({ version: '99.0.1', publishedAt: '2026-11-20' });
+  app.clock.advance({ minutes: 61 });
+  await askForUpdates(app.deps);
+  expect(asked).toHaveLength(2);
+});
+
+it('the request tells nothing of the school', async () => {
+  await setUpdates(app.deps, admin, { ask: true });
+  await askForUpdates(app.deps);
+  const [{ method, url, headers }] = asked as [IncomingMessage];
+  expect([method, url]).toEqual(['GET', '/newest.json']);
+  const { host: _, ...told } = headers;
+  expect(told).toEqual({
+    accept: '*/*',
+    'accept-encoding': expect.any(String),
+    'accept-language': '*',
+    connection: 'keep-alive',
+    'sec-fetch-mode': 'cors',
+    'user-agent': 'Aula',
+  });
+});
+
+it.each([
+  ['0.0.9', '2026-11-20'],
+  ['0.1.99', '2026-11-20'],
+])('an older version %s is none that is shown', async (version, publishedAt) => {
+  answer = JSON.stringify({ version, publishedAt });
+  await setUpdates(app.deps, admin, { ask: true });
+  await askForUpdates(app.deps);
+  expect(asked).toHaveLength(1);
+  expect(await newer()).toBeNull();
+});
+
+it.each(['', '<html>', '{"version":"<b>9</b>","publishedAt":"x"}', 'x'.repeat(20_000)])(
+  'an answer that announces nothing changes nothing',
+  async (text) => {
+    await setUpdates(app.deps, admin, { ask: true });
+    await askForUpdates(app.deps);
+    answer = text;
+    app.clock.advance({ days: 2 });
+    await askForUpdates(app.deps);
+    expect(await newer()).toMatchObject({ version: '99.0.1' });
+  },
+);
+
+it('is forgotten when an admin turns it off, which is noted', async () => {
+  await setUpdates(app.deps, admin, { ask: true });
+  await askForUpdates(app.deps);
+  await setUpdates(app.deps, admin, { ask: false });
+  expect(await newer()).toBeNull();
+  expect(await getUpdates(app.deps)).toEqual({ ask: false, askedAt: null });
+  const noted = app.deps.db.selectFrom('school_changes').where('kind', '=', 'updates').select('details');
+  expect((await noted.execute()).map(({ details }) => details)).toEqual(['{"ask":true}', '{"ask":false}']);
+});
+
+it('is not offered where no address is known; the version has its day', async () => {
+  const { updates: _, ...deps } = app.deps;
+  expect(await getUpdates(deps)).toBeNull();
+  expect((await getAdminHome(app.deps)).state.versionDate).toMatch(/^\d{4}-\d\d-\d\d$/);
+});

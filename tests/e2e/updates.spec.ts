@@ -1,0 +1,34 @@
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { putSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
+import { startProduct } from '../support/product-process.ts';
+import { expectAccessible } from './accessible.ts';
+import { test as base, expect } from './fixtures.ts';
+
+/** The product with an address of versions, where nobody answers. */
+const test = base.extend({
+  product: async ({ app }, use) => {
+    const env = { DATA_DIR: app.dataDir, UPDATES_URL: 'https://127.0.0.1:9/newest.json' };
+    const product = await startProduct({ program: 'src/server/main.ts', env });
+    await use(product);
+    await product.stop();
+  },
+});
+
+test('an admin has newer versions looked for, and sees the one there is', async ({ app, make, signedIn }) => {
+  const admin = await make.person('admin');
+  const page = await signedIn(admin, '/admin/ajustes');
+  const ask = page.getByRole('switch', { name: 'Mirar una vez al día si hay una versión nueva' });
+  await expect(ask).not.toBeChecked();
+  await ask.press('Space');
+  await expect(page.getByText('Aula mirará una vez al día si hay una versión nueva.')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expectAccessible(page);
+  await page.reload();
+  await expect(ask).toBeChecked();
+  const found = { version: '99.0.1', publishedAt: '2026-11-20' };
+  const updates = { ask: true, askedAt: new Date().toISOString(), newest: found };
+  await write(app.deps.db, (tx) => putSetting(tx, 'updates', updates));
+  await page.goto('/admin');
+  await expect(page.getByText(/^99\.0\.1 disponible desde el .*20/)).toBeVisible();
+  await expectAccessible(page);
+});
