@@ -127,6 +127,9 @@ test('the source is one press away, and what has no form in the editor is writte
   await textOf(form).fill('Con <em>énfasis</em>, <strong>$x$</strong> y <pre>a</pre>');
   await tool(form, 'Ver como queda').click();
   await expect(textOf(form)).toBeFocused();
+  // What is typed takes the place of nothing.
+  await page.keyboard.type('!');
+  await page.keyboard.press('Backspace');
   await expect(textOf(form).locator('em')).toHaveText('énfasis');
   await tool(form, 'Ver código').click();
   await expect(textOf(form)).toBeFocused();
