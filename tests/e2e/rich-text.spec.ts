@@ -51,8 +51,10 @@ test('a text is written as it will look, with keys alone', async ({ make, app, s
   // The bar is one stop of the tab key, and the arrow keys move in it.
   await page.keyboard.press('Alt+F10');
   await expect(tool(form, 'Negrita')).toBeFocused();
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
-  await expect(tool(form, 'Subíndice')).toBeFocused();
+  for (const name of ['Cursiva', 'Subrayado', 'Subíndice']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tool(form, name)).toBeFocused();
+  }
   await page.keyboard.press('Enter');
   await expect(textOf(form)).toBeFocused();
   await expect(tool(form, 'Subíndice')).toHaveAttribute('aria-pressed', 'true');
@@ -127,6 +129,9 @@ test('the source is one press away, and what has no form in the editor is writte
   await textOf(form).fill('Con <em>énfasis</em>, <strong>$x$</strong> y <pre>a</pre>');
   await tool(form, 'Ver como queda').click();
   await expect(textOf(form)).toBeFocused();
+  // What is typed takes the place of nothing.
+  await page.keyboard.type('!');
+  await page.keyboard.press('Backspace');
   await expect(textOf(form).locator('em')).toHaveText('énfasis');
   await tool(form, 'Ver código').click();
   await expect(textOf(form)).toBeFocused();

@@ -293,6 +293,7 @@ const sameInEveryLanguage: Record<string, RegExp> = {
   'features/public/home/code-sample.tsx': /^(?:POST \/api\/calificar2|200 OK|"[a-z_]+"|: "f'\(e\) = 3e",)$/,
   // The faces of the formula buttons: symbols.
   'components/questions/exercise/math-toolbar.tsx': /^[abxne]$/,
+  'components/rich-text/formula-dialog.tsx': /^[abxn]$/,
   // What stands on the keys of a keyboard.
   'components/marks/key-help.tsx': /^(?:[jkvz]|Enter|Ctrl|Esc)$/,
   'features/teacher/room/room-key-help.tsx': /^[jk]$/,

@@ -1,9 +1,15 @@
 import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import type { NodeType, Schema } from 'prosemirror-model';
+import type { Node, NodeType, Schema } from 'prosemirror-model';
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
-import { type Command, type EditorState, NodeSelection, type Plugin } from 'prosemirror-state';
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  type Plugin,
+  type Transaction,
+} from 'prosemirror-state';
 import { typedFormulas } from './typed-formulas.ts';
 
 export const markNames = ['bold', 'italic', 'underline', 'sub', 'sup'] as const;
@@ -50,6 +56,12 @@ export function selectedFormula(state: EditorState): { raw: string; at: number }
   const { selection } = state;
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'formula') return null;
   return { raw: selection.node.attrs.raw, at: selection.from };
+}
+
+/** Puts a formula where the caret is; one that stands there as a whole, or a table, stays and it comes after. */
+export function insertInline({ selection, schema, tr }: EditorState, node: Node): Transaction {
+  if (!(selection instanceof NodeSelection)) return tr.replaceSelectionWith(node);
+  return tr.insert(selection.to, selection.node.isInline ? node : schema.node('line', null, node));
 }
 
 type Acts = { toToolbar: () => void; editFormula: () => void };

@@ -22,7 +22,8 @@ const formula: NodeSpec = {
     // What KaTeX drew carries its source.
     { tag: '.katex', getAttrs: (element) => sourceOfKatex(element) },
   ],
-  toDOM: (node) => ['span', { 'data-formula': node.attrs.raw }],
+  // With its source, for other programs it is pasted into.
+  toDOM: (node) => ['span', { 'data-formula': node.attrs.raw }, node.attrs.raw],
 };
 
 const picture: NodeSpec = {

@@ -8,7 +8,7 @@ import { PictureFields } from '../questions/pictures/picture-fields.tsx';
 import { fitted } from '../questions/pictures/picture-sizes.ts';
 import { pictureIn, useUpload } from '../questions/pictures/use-upload.ts';
 import { type FieldControl, FieldError } from '../ui/field.tsx';
-import { editorPlugins, selectedFormula } from './editor-commands.ts';
+import { editorPlugins, insertInline, selectedFormula } from './editor-commands.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { FormulaDialog } from './formula-dialog.tsx';
 import { nodeViews } from './node-views.tsx';
@@ -57,7 +57,8 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
     held.current = { text, loaded: text, doc };
     return EditorState.create({
       doc,
-      selection: Selection.atEnd(doc),
+      // In a text, also where a table is the last: what is typed takes the place of what is selected.
+      selection: Selection.findFrom(doc.resolve(doc.content.size), -1, true) ?? Selection.atEnd(doc),
       plugins: editorPlugins(format.schema, {
         toToolbar: () => toolbar.current?.focus(),
         editFormula: () => view.current && setFormula(selectedFormula(view.current.state)),
@@ -70,6 +71,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
     const editor = new EditorView(box.current, {
       state,
       nodeViews,
+      clipboardTextSerializer: ({ content }) => content.textBetween(0, content.size, '\n'),
       handleClickOn(_, at, node) {
         if (node.type.name !== 'formula' || !editor.editable) return false;
         editor.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, at)));
@@ -169,10 +171,11 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
   const putFormula = (raw: string) => {
     const editor = view.current!;
     const node = format.schema.node('formula', { raw });
-    const { tr } = editor.state;
-    if (formula?.at == null) tr.replaceSelectionWith(node);
-    else tr.setNodeMarkup(formula.at, null, { raw });
-    editor.dispatch(tr.scrollIntoView());
+    const transaction =
+      formula?.at == null
+        ? insertInline(editor.state, node)
+        : editor.state.tr.setNodeMarkup(formula.at, null, { raw });
+    editor.dispatch(transaction.scrollIntoView());
     setFormula(null);
   };
   return (

@@ -1,0 +1,54 @@
+import { EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
+import { describe, expect, it } from 'vitest';
+import type { Html } from '../../../shared/content/html.ts';
+import { editorPlugins, insertInline, toggleList } from './editor-commands.ts';
+import { htmlFormat } from './text-formats.ts';
+
+const nothing = () => {};
+const stateOf = (html: string): EditorState =>
+  EditorState.create({
+    doc: htmlFormat.read(html as Html)!,
+    plugins: editorPlugins(htmlFormat.schema, { toToolbar: nothing, editFormula: nothing }),
+  });
+const textOf = ({ doc }: EditorState): string => htmlFormat.write(doc);
+/** The state after this was typed at its end, one character after the other. */
+const typed = (state: EditorState, text: string): EditorState =>
+  [...text].reduce((now, sign) => {
+    const end = TextSelection.atEnd(now.doc);
+    return now.apply(now.tr.setSelection(end)).applyTransaction(now.tr.setSelection(end).insertText(sign))
+      .state;
+  }, state);
+
+describe('the editor', () => {
+  it('makes a formula of what is typed between dollar signs, and none of prices', () => {
+    const state = typed(stateOf('a '), '$x^2$ y');
+    expect(state.doc.firstChild!.child(1).attrs).toEqual({ raw: '$x^2$' });
+    expect(textOf(state)).toBe('a $x^2$ y');
+    const prices = typed(stateOf('de '), '$5 a $7');
+    expect(prices.doc.firstChild!.childCount).toBe(1);
+    expect(textOf(prices)).toBe('de $5 a $7');
+  });
+
+  const table = '<table><tbody><tr><td>1</td></tr></tbody></table>';
+  it.each([
+    ['a $x$ b', 3, 'a $x$$y$ b'],
+    [table, 0, `${table}$y$`],
+  ])('puts a formula after what is selected as a whole in %j', (html, at, expected) => {
+    const state = stateOf(html);
+    const selected = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, at)));
+    const formula = htmlFormat.schema.node('formula', { raw: '$y$' });
+    expect(textOf(selected.apply(insertInline(selected, formula)))).toBe(expected);
+  });
+
+  it('makes a list, changes its kind, and takes its item out', () => {
+    let state = stateOf('uno');
+    const steps: string[] = [];
+    for (const name of ['ul', 'ol', 'ol'] as const) {
+      toggleList(name)(state, (transaction) => {
+        state = state.apply(transaction);
+      });
+      steps.push(textOf(state));
+    }
+    expect(steps).toEqual(['<ul><li>uno</li></ul>', '<ol><li>uno</li></ol>', 'uno']);
+  });
+});
