@@ -52,7 +52,8 @@ test('pictures in the text and in an option: chosen, pasted, described, enabled 
 
   await choose(page, first.getByRole('button', { name: 'Imagen', exact: true }), await png());
   const text = first.getByRole('textbox', { name: 'Texto de la pregunta' });
-  await expect(text).toHaveValue('¿Cuál es la capital de Ecuador?\n⟦Figura 1⟧');
+  await drawn(text.locator('img.picture'));
+  await expect(text).toHaveText('¿Cuál es la capital de Ecuador?');
   await expect(first.getByText('Falta. Sin él la lección no se habilita.')).toBeVisible();
   await first.getByRole('radio', { name: 'Pequeño' }).check();
   await hand(first.getByRole('textbox', { name: 'Opción a', exact: true }), 'paste', svg());
@@ -101,10 +102,13 @@ test('a picture that cannot be taken leaves what was typed, and says why', async
   await text.fill('¿Qué se ve?');
   await hand(text, 'drop', Buffer.from('not a picture'));
   await expect(first.getByText('Solo se aceptan imágenes PNG, JPEG, WebP o SVG.')).toBeVisible();
-  await expect(text).toHaveValue('¿Qué se ve?');
+  await expect(text).toHaveText('¿Qué se ve?');
   forgiveFailedCalls(consoleErrors);
   // Taking it out again takes its words along.
   await hand(text, 'drop', await png());
+  await drawn(text.locator('img.picture'));
+  // As source it is a mark where it stands.
+  await first.getByRole('button', { name: 'Ver código' }).click();
   await expect(text).toHaveValue(/⟦Figura 1⟧/);
   await text.fill('¿Qué se ve ahora?');
   await expect(first.getByText('Figura 1')).toHaveCount(0);

@@ -45,7 +45,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
     if (!editor) return;
     const size = fitted(stored, stored.width > stored.height * 2 ? 'full' : 'medium');
     const node = format.schema.node('picture', { picture: { id: stored.id, ...size, alt: '' } });
-    editor.dispatch(editor.state.tr.replaceSelectionWith(node).scrollIntoView());
+    editor.dispatch(insertInline(editor.state, node));
   });
   const latest = useRef({ ...props, upload });
   useLayoutEffect(() => {
@@ -81,13 +81,15 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
       handlePaste(_, event) {
         return takePicture(event.clipboardData);
       },
-      handleDrop(_, event, _slice, moved) {
-        const at = editor.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (moved || !takePicture(event.dataTransfer)) return false;
-        if (at)
-          editor.dispatch(editor.state.tr.setSelection(Selection.near(editor.state.doc.resolve(at.pos))));
-        event.preventDefault();
-        return true;
+      handleDOMEvents: {
+        drop(_, event) {
+          if (!takePicture(event.dataTransfer)) return false;
+          event.preventDefault();
+          const at = editor.posAtCoords({ left: event.clientX, top: event.clientY });
+          const { tr, doc } = editor.state;
+          if (at) editor.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))));
+          return true;
+        },
       },
       dispatchTransaction(transaction) {
         const next = editor.state.apply(transaction);
