@@ -4,20 +4,22 @@ import { lettersOf, NoValue, someTree, type Tree } from './tree.ts';
 /** Points at which both sides must exist and agree (design rule 14). */
 const NEEDED_POINTS = 4;
 const RELATIVE = 1e-9;
-// Irrational-looking and of both signs, so that |x| and x, √(x²) and x differ somewhere: fractional parts of
-// multiples of the golden ratio, spread over -3..3.
-const GOLDEN = 0.6180339887498949;
+// Of both signs, so that |x| and x, √(x²) and x differ somewhere, spread over -3..3.
 const CANDIDATES = 12;
 /** Further points between -1 and 1, where arcsin and arccos exist. */
 const SMALL_CANDIDATES = 8;
 const SMALL = 0.3;
 
-/** Values for the letters at the n-th sample point. */
+/** Steps from one sample point to the next, one for each letter; no two of them, nor 1, have a rational ratio. */
+const STEPS = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37].map(Math.sqrt);
+
+/** Values for the letters at the n-th sample point: others at each point, and unrelated to each other. */
 export function samplePoint(letters: readonly string[], point: number): Map<string, number> {
   const scale = point < CANDIDATES ? 1 : SMALL;
   return new Map(
     letters.map((letter, index) => {
-      const fraction = ((point + 1) * GOLDEN + (index + 1) * 0.3819660112 * (point + 2)) % 1;
+      const turn = Math.floor(index / STEPS.length) + 1;
+      const fraction = ((point + turn) * STEPS[index % STEPS.length]!) % 1;
       return [letter, scale * (point % 3 === 1 ? -0.3 - 2.7 * fraction : 0.3 + 2.7 * fraction)];
     }),
   );

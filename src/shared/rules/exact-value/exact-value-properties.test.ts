@@ -143,6 +143,22 @@ describe('identities', () => {
     );
   });
 
+  it('never accepts another constant in an equation or inequality of one unknown', () => {
+    const forms = [
+      (n: number) => `x^2 = ${n}`,
+      (n: number) => `x^2 < ${n}`,
+      (n: number) => `|x| < ${n}`,
+      (n: number) => `x^3 - 2x = ${n}`,
+      (n: number) => `${n}x^2 + x`,
+    ];
+    for (const form of forms)
+      for (let n = 2; n < 12; n += 1)
+        for (let other = n + 1; other < 14; other += 1) {
+          const { verdict } = compareExactAnswer({ key: form(n), answer: form(other) });
+          expect([form(n), form(other), verdict]).not.toEqual([form(n), form(other), 'equal']);
+        }
+  });
+
   it('never accepts the other sign', () => {
     fc.assert(
       fc.property(decimal, (value) => {

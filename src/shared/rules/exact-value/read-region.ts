@@ -162,6 +162,26 @@ function spansOf(operator: string, end: string): Span[] {
   return operator === '>' || operator === '≥' ? [{ low: bound, high: null }] : [{ low: null, high: bound }];
 }
 
+/** `|x|`, `|x - 3|`: how far the unknown is from a number. */
+const DISTANCE = /^\|\s*([a-zα-ω](?:_\(?[a-z\d]\)?)?)\s*(?:([-+])\s*([^|]+?)\s*)?\|$/i;
+
+/** "|x| < 2", "|x - 3| ≥ 1"; null for anything else. */
+function readDistance(first: string, operator: string, second: string): Clause | null {
+  const [whole, name = '', sign, centre = '0'] = DISTANCE.exec(first) ?? [];
+  if (whole === undefined) return null;
+  const radius = readEnd(second).values;
+  if (radius.length !== 1 || !(radius[0]!.value.re > 0)) throw new NoValue('no distance');
+  const middle = sign === '+' ? `-(${centre})` : `(${centre})`;
+  const turned = TURNED[operator] ?? '';
+  const [below, above] = [`${middle}-(${second})`, `${middle}+(${second})`];
+  const isWithin = operator === '<' || operator === '≤';
+  if (!isWithin && operator !== '>' && operator !== '≥') throw new NoValue('no relation');
+  const spans = isWithin
+    ? intersect(spansOf(turned, below), spansOf(operator, above))
+    : unite([...spansOf(turned, below), ...spansOf(operator, above)]);
+  return { name: name.toLowerCase(), spans, operator };
+}
+
 interface Clause {
   name: string | null;
   spans: Span[];
@@ -185,6 +205,9 @@ function readClause(text: string, before: Clause | undefined): Clause {
     return { name: second.toLowerCase(), spans, operator };
   }
   if (operators.length !== 1) throw new NoValue('no relation');
+  const distance =
+    readDistance(first, operator, second) ?? readDistance(second, TURNED[operator] ?? '', first);
+  if (distance) return distance;
   if (first === '') return { name: null, spans: spansOf(operator, second), operator };
   if (UNKNOWN.test(first) && !/^(?:e|i)$/.test(first)) {
     return { name: first.toLowerCase(), spans: spansOf(operator, second), operator };

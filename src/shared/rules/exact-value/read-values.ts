@@ -42,7 +42,9 @@ export function readValues(source: unknown, units = true): Reading[] {
   const solved = solvedFromZero(text);
   const solutions = solved ? [readRegion, readNumbers].flatMap((read) => attempt(read, solved)) : [];
   const shaped = [readTuples, readRegion].flatMap((read) => attempt(read, text));
-  const equations = attempt(readEquation, text);
+  // "|x| < 2" is an interval, and nothing is left to solve.
+  const isDistance = text.includes('|') && shaped.some(({ value }) => value.kind === 'region');
+  const equations = isDistance ? [] : attempt(readEquation, text);
   // "(2,5)" is a point and perhaps 2.5; "2:30" a time and perhaps a ratio, "0:30" and "2:05" hardly.
   const ratio = /^[1-9]\d*\s*:\s*[1-9]\d*$/.test(cleaned) ? 'key' : 'always';
   const doubt: Reading['doubt'] | null = shaped.length > 0 ? 'always' : clocks.length > 0 ? ratio : null;
