@@ -185,6 +185,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'setUpSteps.placeText.{}': [['none', 'local', 'cloud']],
   'setUpSteps.text.{}': [setUpSteps],
   'setUpSteps.title.{}': [setUpSteps],
+  'adminHome.matter.{}': [['proxy-untrusted', 'proxy-host', 'no-https']],
   'room.state.{}': [roomStates],
   'room.settled.{}': [reportOutcomes],
   'sittingDialogs.settled.{}': [['corrected', 'annulled']],

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ConnectionMatter } from '../../../shared/contracts/installation.ts';
 import type { SchoolYear } from '../../../shared/contracts/years.ts';
+import { connectionText } from '../../components/admin/connection-text.ts';
 import { AccessSlips } from '../../components/people/access-slips.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -208,7 +209,7 @@ function ServicesStep({ onBack, onNext }: StepProps) {
               {t('setUpSteps.connection')}
             </h2>
             {matter ? (
-              <Notice tone="warn">{connectionText()}</Notice>
+              <Notice tone="warn">{connectionText(t, matter)}</Notice>
             ) : (
               <StatusDot on>
                 <span className="whitespace-normal">
@@ -221,17 +222,6 @@ function ServicesStep({ onBack, onNext }: StepProps) {
       </div>
     </SetUpFrame>
   );
-
-  function connectionText(): string {
-    switch (matter?.kind) {
-      case 'proxy-untrusted':
-        return t('adminHome.detail.proxy', { address: matter.address });
-      case 'proxy-host':
-        return t('adminHome.detail.proxyHost', { seen: matter.seen, asked: matter.asked });
-      default:
-        return t('adminHome.detail.noHttps', { host: window.location.host });
-    }
-  }
 }
 
 const isSafe = () => window.location.protocol === 'https:';

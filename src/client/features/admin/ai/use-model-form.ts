@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ModelView } from '../../../../shared/contracts/ai-admin.ts';
-import { modelFaults } from '../../../../shared/contracts/ai-values.ts';
 import { maxModelKey, maxModelText } from '../../../../shared/contracts/staff-limits.ts';
 import { longest, refusal, rule } from '../../../../shared/rules/rule-kinds.ts';
+import { modelRefusal } from '../../../components/ai/model-refusal.ts';
 import { unauthorizedText } from '../../../lib/api/admin-error.ts';
-import { errorText, readError } from '../../../lib/api/api-error.ts';
+import { readError } from '../../../lib/api/api-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -27,12 +27,6 @@ export function useModelForm(model: ModelView, fixed: { model: boolean }, onSave
     ...trpc.ai.chooseModel.mutationOptions(),
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
-  const told = (error: unknown, code: string | null) => {
-    const fault = modelFaults.find((one) => one === readError(error).details.fault);
-    return code === 'model-not-usable' && fault
-      ? t('ai.notSaved', { reason: t(`ai.fault.${fault}`) })
-      : errorText(t, error, t('ai.saveFailed'));
-  };
   const form = useForm({
     fields: {
       baseUrl: {
@@ -64,7 +58,7 @@ export function useModelForm(model: ModelView, fixed: { model: boolean }, onSave
     text: (code, error) => {
       if (code === 'price-wrong') return t('ai.priceProblem');
       if (code === 'price-alone') return t('ai.pricesTogether');
-      return error ? told(error, code) : t(`errors.${code}`);
+      return error ? modelRefusal(t, error) : t(`errors.${code}`);
     },
     send: async ({ baseUrl, model: name, label, key, input, output }) => {
       await choose.mutateAsync({
@@ -76,9 +70,8 @@ export function useModelForm(model: ModelView, fixed: { model: boolean }, onSave
       onSaved();
     },
     failed: (error) => {
-      const { code } = readError(error);
-      notify.danger(told(error, code));
-      return code;
+      notify.danger(modelRefusal(t, error));
+      return readError(error).code;
     },
   });
   const put = async (choice: null | { baseUrl: string; model: string; label: string; key: '' }) => {
@@ -87,7 +80,7 @@ export function useModelForm(model: ModelView, fixed: { model: boolean }, onSave
       notify.success(t('ai.saved'));
       onSaved();
     } catch (error) {
-      notify.danger(told(error, readError(error).code));
+      notify.danger(modelRefusal(t, error));
     }
   };
   return {

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { WaitingMatter } from '../../../../shared/contracts/installation.ts';
+import { connectionText } from '../../../components/admin/connection-text.ts';
 import { useAmount } from '../../../components/ai/use-amount.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
@@ -111,20 +112,9 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
   const amount = useAmount();
   switch (matter.kind) {
     case 'proxy-untrusted':
-      return {
-        title: t('adminHome.matter.proxy-untrusted'),
-        detail: t('adminHome.detail.proxy', { address: matter.address }),
-      };
     case 'proxy-host':
-      return {
-        title: t('adminHome.matter.proxy-host'),
-        detail: t('adminHome.detail.proxyHost', { seen: matter.seen, asked: matter.asked }),
-      };
     case 'no-https':
-      return {
-        title: t('adminHome.matter.no-https'),
-        detail: t('adminHome.detail.noHttps', { host: matter.host }),
-      };
+      return { title: t(`adminHome.matter.${matter.kind}`), detail: connectionText(t, matter) };
     case 'backup-failed': {
       const when = matter.lastGood && format.dateTime(matter.lastGood);
       return {

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { aiWorks, modelFaults } from '../../../../shared/contracts/ai-values.ts';
+import { aiWorks } from '../../../../shared/contracts/ai-values.ts';
 import { maxModelKey, maxModelText } from '../../../../shared/contracts/staff-limits.ts';
 import { required } from '../../../../shared/rules/field-rules.ts';
 import { longest, refusal } from '../../../../shared/rules/rule-kinds.ts';
+import { modelRefusal } from '../../../components/ai/model-refusal.ts';
 import { unauthorizedText } from '../../../lib/api/admin-error.ts';
-import { errorText, readError } from '../../../lib/api/api-error.ts';
+import { readError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -18,19 +19,13 @@ export function useCloudModel(initial: { baseUrl: string; model: string }) {
     ...trpc.ai.chooseModel.mutationOptions(),
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
-  const told = (error: unknown, code: string | null) => {
-    const fault = modelFaults.find((one) => one === readError(error).details.fault);
-    return code === 'model-not-usable' && fault
-      ? t('ai.notSaved', { reason: t(`ai.fault.${fault}`) })
-      : errorText(t, error, t('ai.saveFailed'));
-  };
   return useForm({
     fields: {
       baseUrl: { initial: initial.baseUrl, rules: [refusal('address-refused'), longest(maxModelText)] },
       model: { initial: initial.model, rules: [required('model-name-missing'), longest(maxModelText)] },
       key: { initial: '', rules: [longest(maxModelKey)] },
     },
-    text: (code, error) => (error ? told(error, code) : t(`errors.${code}`)),
+    text: (code, error) => (error ? modelRefusal(t, error) : t(`errors.${code}`)),
     send: async ({ baseUrl, model, key }) => {
       for (const work of aiWorks)
         await choose.mutateAsync({ work, choice: { baseUrl, model, label: '', ...(key && { key }) } });
