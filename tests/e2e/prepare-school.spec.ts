@@ -29,7 +29,7 @@ test('a new school is prepared in five steps, and its first teacher signs in wit
 
     await heading('Hora y primer año escolar');
     await page.getByLabel('Zona horaria').selectOption('America/Guayaquil');
-    await expect(page.getByText(/^Ahora son las .+ ¿Coincide\?$/)).toBeVisible();
+    await expect(page.getByText(/^Ahora es .+ ¿Coincide\?$/)).toBeVisible();
     await page.getByLabel('Termina').fill('2020-01-01');
     await next.click();
     await expect(page.getByLabel('Termina')).toHaveAccessibleDescription('Termina antes de empezar.');

@@ -15,7 +15,7 @@ export const schoolSettings = {
   loading: 'Cargando los ajustes',
   time: 'Zona horaria',
   timeText: 'Decide a qué día y a qué evaluación pertenece un cierre.',
-  now: 'Ahora son las {{time}}. ¿Coincide?',
+  now: 'Ahora es {{time}}. ¿Coincide?',
   timeSaved: 'Zona horaria guardada.',
   timeFailed: 'No se pudo guardar la zona horaria.',
   updates: 'Versiones nuevas',
