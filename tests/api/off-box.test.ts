@@ -115,6 +115,25 @@ it('a place that cannot be written is not stored, and what was stored stays', as
   expect((await getOffBox(app.deps)).place).toEqual(place());
 });
 
+it('no address that hands out the credentials of a cloud machine is asked', async () => {
+  for (const endpoint of [
+    'http://169.254.169.254',
+    'http://metadata.google.internal',
+    'http://[fd00:ec2::254]',
+  ]) {
+    const bucket = {
+      kind: 's3' as const,
+      endpoint,
+      region: 'r',
+      bucket: 'b',
+      prefix: '',
+      keyId: 'k',
+      secret: 's',
+    };
+    expect(await tryOffBox(app.deps, { place: bucket, passphrase })).toMatchObject({ fault: 'denied' });
+  }
+});
+
 it('a disk that is not connected is told, fills nothing, and is tried again every hour', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
   await copyNow(app.deps);

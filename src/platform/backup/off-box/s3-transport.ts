@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
 import { OffBoxError } from '../../../domain/operations/backups/off-box-store.ts';
 import type { OffBoxPlace } from '../../../shared/contracts/off-box.ts';
+import { metadataProblem } from '../../ai/assert-safe-base-url.ts';
 import { readWebStream, writeWebStream } from './file-streams.ts';
 import type { Transport } from './transport.ts';
 
@@ -15,6 +16,9 @@ const probeMilliseconds = 20_000;
 /** A bucket of an S3-compatible service. */
 export function createS3Transport(place: S3Place): Transport {
   const { endpoint, region, bucket, keyId, secret = '' } = place;
+  // Where clouds hand out credentials to whoever asks from this machine.
+  const problem = metadataProblem(endpoint);
+  if (problem) throw new OffBoxError('denied', `${endpoint} ${problem}.`);
   const prefix = place.prefix === '' || place.prefix.endsWith('/') ? place.prefix : `${place.prefix}/`;
   const client = new S3Client({ endPoint: endpoint, region, bucket, accessKey: keyId, secretKey: secret });
   return {
