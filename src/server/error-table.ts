@@ -21,6 +21,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'set-up-done': 409,
   'set-up-code-wrong': 400,
   'passphrase-missing': 400,
+  'off-box-fixed': 409,
   'link-invalid': 400,
   'email-taken': 409,
   'email-invalid': 400,

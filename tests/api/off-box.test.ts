@@ -210,8 +210,8 @@ it('the environment decides where it names a place; removing one leaves its copi
   await copyNow(fixed);
   expect(copies()).toHaveLength(1);
   expect(await getOffBox(fixed)).toMatchObject({ fixed: true, place: place() });
-  expect(await codeOf(saveOffBox(fixed, admin, { place: place(), passphrase }))).toBe('not-found');
-  expect(await codeOf(removeOffBox(fixed, admin))).toBe('not-found');
+  expect(await codeOf(saveOffBox(fixed, admin, { place: place(), passphrase }))).toBe('off-box-fixed');
+  expect(await codeOf(removeOffBox(fixed, admin))).toBe('off-box-fixed');
 
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
   await removeOffBox(app.deps, admin);

@@ -24,6 +24,7 @@ export const errorCodes = [
   'set-up-done',
   'set-up-code-wrong',
   'passphrase-missing',
+  'off-box-fixed',
   'link-invalid',
   'email-taken',
   'email-invalid',

@@ -88,8 +88,8 @@ export async function tryOffBox(deps: OffBoxDeps, input: SaveOffBoxInput): Promi
 }
 
 /**
- * Keeps the place where it can be written; what came of trying it is returned. Throws `not-found` where the
- * environment sets it, or no backups are taken, and `passphrase-missing`.
+ * Keeps the place where it can be written; what came of trying it is returned. Throws `off-box-fixed` where the
+ * environment sets it, or the database has backups of its own, and `passphrase-missing`.
  */
 export async function saveOffBox(
   deps: OffBoxDeps,
@@ -111,7 +111,7 @@ export async function saveOffBox(
 
 /** Copies are kept on this machine alone from now on; what lies elsewhere stays there. */
 export async function removeOffBox(deps: OffBoxDeps, caller: Caller): Promise<void> {
-  if (deps.offBox.fixed) throw new AppError('not-found');
+  if (deps.offBox.fixed) throw new AppError('off-box-fixed');
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
     const { offBoxBackup } = await findSettings(tx, 'offBoxBackup');
@@ -124,7 +124,7 @@ export async function removeOffBox(deps: OffBoxDeps, caller: Caller): Promise<vo
 
 /** Secrets that were not typed are those of before, for the same server. */
 async function completed(deps: OffBoxDeps, { place, passphrase }: SaveOffBoxInput): Promise<OffBoxSettings> {
-  if (deps.offBox.fixed || !deps.backups.isOurs) throw new AppError('not-found');
+  if (deps.offBox.fixed || !deps.backups.isOurs) throw new AppError('off-box-fixed');
   const before = await findOffBox(deps);
   const kept = passphrase ?? before?.passphrase;
   if (!kept) throw new AppError('passphrase-missing');

@@ -102,6 +102,8 @@ export const staffErrors: Texts<typeof es> = {
   'regrade-touched': 'It can no longer be undone: something newer decided about the same answers.',
   'group-outdated': 'Answers or marks of this group have changed meanwhile. Look again at who changes.',
   'address-refused': "That address cannot be a model's. Give one that begins with http:// or https://.",
+  'passphrase-missing': 'Write the passphrase that encrypts the copies, of at least 12 characters.',
+  'off-box-fixed': 'Where the copies go is set in the settings of the server, not here.',
   'local-model-fixed': 'The model is set by the environment (OPENAI_MODEL) and cannot be changed here.',
   'local-model-unknown': 'Ollama knows no model of that name.',
   'local-model-failed': 'Ollama could not fetch the model.',
