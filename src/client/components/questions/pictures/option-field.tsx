@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { picturesOf, plainOfPictures, writePicture } from '../../../../shared/content/pictures.ts';
 import { textLimits } from '../../../../shared/contracts/limits.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -9,7 +8,7 @@ import { PictureButton } from './picture-button.tsx';
 import { PictureField } from './picture-field.tsx';
 import { newPicture } from './picture-sizes.ts';
 import { textOfTyped, typedOf, withPicture } from './pictured-text.ts';
-import { pictureIn, useUpload } from './use-upload.ts';
+import { usePictureDrop, useUpload } from './use-upload.ts';
 
 type OptionFieldProps = {
   letter: string;
@@ -21,38 +20,14 @@ type OptionFieldProps = {
 /** What an option says: a text with formulas, or a picture in its place; one that was brought with both has both. */
 export function OptionField({ letter, text, disabled, onChange }: OptionFieldProps) {
   const { t } = useTranslation();
-  const [over, setOver] = useState(false);
   const pictures = picturesOf(text);
   const word = t('pictures.figure');
   const isPicture = pictures.length === 1 && text === writePicture(pictures[0]!);
   const upload = useUpload((stored) => onChange(newPicture(stored, 'small')));
-  const canTake = upload.canUpload && !disabled;
+  const { over, handlers } = usePictureDrop(upload, disabled);
   const name = t('pictures.ofOption', { letter });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same
-    <div
-      className="min-w-0 grow"
-      onPaste={(event) => {
-        const file = canTake ? pictureIn(event.clipboardData) : undefined;
-        if (!file) return;
-        event.preventDefault();
-        upload.take(file);
-      }}
-      onDragOver={(event) => {
-        if (!canTake || !event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={(event) => {
-        setOver(false);
-        if (!canTake || event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        upload.take(event.dataTransfer.files[0]);
-      }}
-    >
+    <div className="min-w-0 grow" {...handlers}>
       {over ? (
         <p className="flex min-h-10 flex-col justify-center rounded-sm border-2 border-dashed border-accent bg-accent-soft px-3.5 py-1.5 text-small font-semi text-accent-text">
           {t('pictures.dropOnOption', { letter })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { picturesOf } from '../../../../shared/content/pictures.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -9,7 +9,7 @@ import { PictureButton } from './picture-button.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { newPicture } from './picture-sizes.ts';
 import { textOfTyped, typedOf, withPicture } from './pictured-text.ts';
-import { pictureIn, useUpload } from './use-upload.ts';
+import { usePictureDrop, useUpload } from './use-upload.ts';
 
 const drawPlain = (text: string): ReactNode => <ContentText>{text}</ContentText>;
 
@@ -19,7 +19,6 @@ export function PicturedTextarea(props: MathTextareaProps) {
   const { t } = useTranslation();
   /** Where it is typed; null before anything was. */
   const caret = useRef<number | null>(null);
-  const [over, setOver] = useState(false);
   const pictures = picturesOf(value);
   const word = t('pictures.figure');
   const typed = typedOf(value, word);
@@ -38,9 +37,8 @@ export function PicturedTextarea(props: MathTextareaProps) {
     ].join('');
     onValueChange(toText(before) + markup + toText(after));
   });
-  const canTake = upload.canUpload && !disabled;
+  const { over, handlers } = usePictureDrop(upload, disabled);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same
     <div
       onSelect={({ target }) => {
         if (target instanceof HTMLTextAreaElement) caret.current = target.selectionEnd;
@@ -49,24 +47,7 @@ export function PicturedTextarea(props: MathTextareaProps) {
         'relative',
         over && 'rounded-sm outline-2 outline-offset-2 outline-accent outline-dashed',
       )}
-      onPaste={(event) => {
-        const file = canTake ? pictureIn(event.clipboardData) : undefined;
-        if (!file) return;
-        event.preventDefault();
-        upload.take(file);
-      }}
-      onDragOver={(event) => {
-        if (!canTake || !event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        if (!canTake || event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        upload.take(event.dataTransfer.files[0]);
-      }}
+      {...handlers}
     >
       <MathTextarea
         {...rest}
