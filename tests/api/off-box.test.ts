@@ -12,12 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addSeconds } from '../../src/domain/kernel/clock.ts';
 import { copyNow, copyOffBox } from '../../src/domain/operations/backups/copy-off-box.ts';
-import {
-  getOffBox,
-  removeOffBox,
-  saveOffBox,
-  tryOffBox,
-} from '../../src/domain/operations/backups/off-box-settings.ts';
+import { getOffBox, removeOffBox, saveOffBox } from '../../src/domain/operations/backups/off-box-settings.ts';
 import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
 import { createOffBox } from '../../src/platform/backup/off-box/create-off-box.ts';
 import { createMetrics } from '../../src/platform/metrics/create-metrics.ts';
@@ -105,7 +100,7 @@ it('a place that cannot be written is not stored, and what was stored stays', as
   expect(await saveOffBox(app.deps, admin, { place: nowhere, passphrase })).toMatchObject({
     fault: 'not-found',
   });
-  expect(await tryOffBox(app.deps, { place: place('relative'), passphrase })).toMatchObject({
+  expect(await saveOffBox(app.deps, admin, { place: place('relative'), passphrase })).toMatchObject({
     fault: 'not-found',
   });
   expect((await getOffBox(app.deps)).place).toBeNull();
@@ -130,7 +125,9 @@ it('no address that hands out the credentials of a cloud machine is asked', asyn
       keyId: 'k',
       secret: 's',
     };
-    expect(await tryOffBox(app.deps, { place: bucket, passphrase })).toMatchObject({ fault: 'denied' });
+    expect(await saveOffBox(app.deps, admin, { place: bucket, passphrase })).toMatchObject({
+      fault: 'denied',
+    });
   }
 });
 

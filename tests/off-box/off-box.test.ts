@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { missingPrograms } from '../../scripts/test/run.ts';
 import { copyNow } from '../../src/domain/operations/backups/copy-off-box.ts';
-import { getOffBox, saveOffBox, tryOffBox } from '../../src/domain/operations/backups/off-box-settings.ts';
+import { getOffBox, saveOffBox } from '../../src/domain/operations/backups/off-box-settings.ts';
 import { freePort } from '../support/free-port.ts';
 import { runScript } from '../support/run-script.ts';
 import { startS3Server } from '../support/s3-server.ts';
@@ -48,7 +48,7 @@ describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('Ope
 
   it('takes copies from the account whose key it lets in, and gives them back to a new machine', async () => {
     const { sftp, place } = await server();
-    expect(await tryOffBox(app.deps, { place, passphrase })).toMatchObject({ fault: 'denied' });
+    expect(await saveOffBox(app.deps, admin, { place, passphrase })).toMatchObject({ fault: 'denied' });
     const { publicKey } = await getOffBox(app.deps);
     sftp.letIn(publicKey!);
     const deeper = { ...place, folder: join(place.folder, 'of the school') };
@@ -72,7 +72,7 @@ describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('Ope
     sftp.letIn((await getOffBox(app.deps)).publicKey!);
     await saveOffBox(app.deps, admin, { place, passphrase });
     await sftp.renewHostKey();
-    expect(await tryOffBox(app.deps, { place })).toMatchObject({ fault: 'host-changed' });
+    expect(await saveOffBox(app.deps, admin, { place })).toMatchObject({ fault: 'host-changed' });
     await copyNow(app.deps);
     expect((await getOffBox(app.deps)).last).toMatchObject({ state: 'failed' });
     expect(readdirSync(sftp.folder)).toEqual([]);
@@ -82,9 +82,13 @@ describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('Ope
     const { sftp, place } = await server();
     sftp.letIn((await getOffBox(app.deps)).publicKey!);
     const away = { ...place, port: await freePort() };
-    expect(await tryOffBox(app.deps, { place: away, passphrase })).toMatchObject({ fault: 'unreachable' });
+    expect(await saveOffBox(app.deps, admin, { place: away, passphrase })).toMatchObject({
+      fault: 'unreachable',
+    });
     const missing = { ...place, folder: '/nowhere/at/all' };
-    expect(await tryOffBox(app.deps, { place: missing, passphrase })).toMatchObject({ fault: 'not-found' });
+    expect(await saveOffBox(app.deps, admin, { place: missing, passphrase })).toMatchObject({
+      fault: 'not-found',
+    });
   });
 });
 
@@ -132,6 +136,6 @@ describe.skipIf(missingPrograms(['moto_server']).length > 0)('an S3-compatible s
       keyId: 'K',
       secret: 's',
     };
-    expect(await tryOffBox(app.deps, { place, passphrase })).toMatchObject({ fault: 'unreachable' });
+    expect(await saveOffBox(app.deps, admin, { place, passphrase })).toMatchObject({ fault: 'unreachable' });
   });
 });

@@ -221,7 +221,6 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'settings.timeZone': { allowed: admin },
   'settings.saveTimeZone': { allowed: admin, input: () => ({ timeZone: 'America/Guayaquil' }) },
   'installation.offBox': { allowed: admin },
-  'installation.tryOffBox': { allowed: admin, input: offBoxInput },
   'installation.saveOffBox': { allowed: admin, input: offBoxInput },
   'installation.removeOffBox': { allowed: admin },
   'installation.copyOffBox': { allowed: admin },

@@ -82,11 +82,6 @@ function withoutSecret(place: OffBoxPlace): OffBoxPlace {
   return shown;
 }
 
-/** Writes there and removes what it wrote; nothing is kept. */
-export async function tryOffBox(deps: OffBoxDeps, input: SaveOffBoxInput): Promise<OffBoxTrial> {
-  return tried(deps, await completed(deps, input));
-}
-
 /**
  * Keeps the place where it can be written; what came of trying it is returned. Throws `off-box-fixed` where the
  * environment sets it, or the database has backups of its own, and `passphrase-missing`.

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../../domain/deps.ts';
 import { copyNow } from '../../../domain/operations/backups/copy-off-box.ts';
-import {
-  getOffBox,
-  removeOffBox,
-  saveOffBox,
-  tryOffBox,
-} from '../../../domain/operations/backups/off-box-settings.ts';
+import { getOffBox, removeOffBox, saveOffBox } from '../../../domain/operations/backups/off-box-settings.ts';
 import { getAdminHome } from '../../../domain/operations/installation/get-admin-home.ts';
 import { listChanges } from '../../../domain/operations/installation/list-changes.ts';
 import { getUpdates, setUpdates } from '../../../domain/operations/installation/newer-version.ts';
@@ -44,10 +39,6 @@ export const installationRouter = router({
   offBox: procedure(['admin'])
     .output(offBoxView)
     .query(({ ctx }) => getOffBox(ctx.deps)),
-  tryOffBox: procedure(['admin'])
-    .input(saveOffBoxInput)
-    .output(offBoxTrial)
-    .mutation(({ ctx, input }) => tryOffBox(ctx.deps, input)),
   saveOffBox: procedure(['admin'])
     .input(saveOffBoxInput)
     .output(offBoxTrial)
