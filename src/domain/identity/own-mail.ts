@@ -77,7 +77,7 @@ export async function setNoticesOff(
   await write(deps.db, (tx) => updateNoticesOff(tx, userId, [...new Set(off)]));
 }
 
-/** Turns off every notice to whoever the token of a mail belongs to; again is no harm. Throws `link-invalid`. */
+/** Turns off every notice to the user the token of a mail belongs to; again is no harm. Throws `link-invalid`. */
 export async function stopNotices(deps: Pick<Deps, 'db' | 'sealer'>, token: string): Promise<void> {
   const userId = readStopToken(deps.sealer, token);
   if (userId === null) throw new AppError('link-invalid');

@@ -18,7 +18,7 @@ const pictureOnly = "default-src 'none'; sandbox";
 
 /**
  * `PUT /api/files/lessons/:lessonId/pictures` with a picture as the body keeps it; `GET /api/files/pictures/:id` gives it
- * to whoever may read a question that shows it.
+ * to a user who may read a question that shows it.
  */
 export function pictureFiles(app: FastifyInstance, deps: Deps): void {
   app.get('/api/files/pictures/:id', { config: { access: 'signed-in' } }, async (request, reply) => {

@@ -8,7 +8,7 @@ import { selectReadablePictures } from './picture-queries.ts';
 type Pictured = Pick<QuestionContent, 'text' | 'statement' | 'options'>;
 
 /**
- * A question shows pictures that the caller may read, or that stood in it already. Throws `picture-missing`: whoever names a
+ * A question shows pictures that the caller may read, or that stood in it already. Throws `picture-missing`: a user who names a
  * picture would otherwise come to read it.
  */
 export async function assertPictures(

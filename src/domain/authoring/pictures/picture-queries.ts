@@ -87,7 +87,7 @@ export async function copyQuestionPictures(tx: Tx, lessonId: number): Promise<vo
 }
 
 /**
- * Which of the pictures a teacher may show: those of lessons the teacher may read, whoever brought them, and those that a
+ * Which of the pictures a teacher may show: those of lessons the teacher may read, uploaded by any teacher, and those that a
  * question there shows.
  */
 export async function selectReadablePictures(

@@ -1,4 +1,4 @@
-/** A version as whoever publishes releases announces it. */
+/** A version as its publisher announces it. */
 export interface PublishedVersion {
   version: string;
   /** A calendar day, as 2026-11-26. */

@@ -16,7 +16,7 @@ const probeMilliseconds = 20_000;
 /** A bucket of an S3-compatible service. */
 export function createS3Transport(place: S3Place): Transport {
   const { endpoint, region, bucket, keyId, secret = '' } = place;
-  // Where clouds hand out credentials to whoever asks from this machine.
+  // Where clouds hand out credentials to any program of this machine.
   const problem = metadataProblem(endpoint);
   if (problem) throw new OffBoxError('denied', `${endpoint} ${problem}.`);
   const prefix = place.prefix === '' || place.prefix.endsWith('/') ? place.prefix : `${place.prefix}/`;

@@ -59,7 +59,7 @@ export const offBox = {
     full: 'That place has no space left.',
     unreachable: 'That place does not answer. Check the address and whether the machine is on.',
     'host-changed':
-      'The server is not the same as before: it shows another key. Ask whoever runs it before you go on.',
+      'The server is not the same as before: it shows another key. Ask the person who runs it before you go on.',
     'not-mounted': 'The disk is not connected.',
     other: 'That place could not be used.',
   },
