@@ -58,7 +58,7 @@ export function selectedFormula(state: EditorState): { raw: string; at: number }
   return { raw: selection.node.attrs.raw, at: selection.from };
 }
 
-/** Puts a formula where the caret is; one that stands there as a whole, or a table, stays and it comes after. */
+/** Puts a formula or picture where the caret is; one that stands there as a whole, or a table, stays and it comes after. */
 export function insertInline({ selection, schema, tr }: EditorState, node: Node): Transaction {
   if (!(selection instanceof NodeSelection)) return tr.replaceSelectionWith(node);
   return tr.insert(selection.to, selection.node.isInline ? node : schema.node('line', null, node));
