@@ -4,6 +4,7 @@ import { trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { begin, expect, test } from './fixtures.ts';
 import { expectNotice, lessonPath } from './teacher-pages.ts';
+import { writeOver } from './write-over.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -19,7 +20,7 @@ test('the rule of an exercise is set, said in words, tried, and marks what a stu
   await page.getByRole('button', { name: 'Agregar Pregunta' }).click();
   const form = page.getByRole('region', { name: 'Pregunta nueva' });
   await form.getByLabel('Tipo').selectOption({ label: 'Ejercicio' });
-  await form.getByLabel('Texto de la pregunta').fill('¿Con qué velocidad llega al suelo?');
+  await writeOver(form.getByLabel('Texto de la pregunta'), '¿Con qué velocidad llega al suelo?');
   await form.getByRole('textbox', { name: 'Enunciado' }).fill('Cae desde $44{,}1$ m.');
   const key = form.getByLabel('Respuesta exacta');
 

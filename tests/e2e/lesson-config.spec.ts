@@ -14,6 +14,7 @@ import { expectAccessible, pressEscape } from './accessible.ts';
 import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
 import { expectNotice, forgiveFailedCalls, lessonPath, retry } from './teacher-pages.ts';
 import { expect, test } from './with-model.ts';
+import { writeOver } from './write-over.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -375,10 +376,10 @@ test.describe('questions generated from guidelines', () => {
 
     const generated = (await item(1).locator('.read').first().textContent()) ?? '';
     await page.getByRole('button', { name: 'Editar la pregunta 1', exact: true }).click();
-    await item(1).getByLabel('Texto de la pregunta').fill('');
+    await writeOver(item(1).getByLabel('Texto de la pregunta'), '');
     await item(1).getByRole('button', { name: 'Listo' }).click();
     await expect(item(1)).toContainText('El texto de la pregunta es obligatorio.');
-    await item(1).getByLabel('Texto de la pregunta').fill('¿Qué símbolo tiene el agua?');
+    await writeOver(item(1).getByLabel('Texto de la pregunta'), '¿Qué símbolo tiene el agua?');
     await item(1).getByRole('button', { name: 'Listo' }).click();
     await expect(item(1)).toContainText('Modificada');
     await page.getByRole('button', { name: 'Restablecer la pregunta 1' }).click();
@@ -537,7 +538,10 @@ test.describe('questions generated from guidelines', () => {
       await page.unrouteAll();
     }
     await page.getByRole('button', { name: 'Editar la pregunta 2' }).click();
-    await review.getByRole('region', { name: 'Pregunta 2' }).getByLabel('Texto de la pregunta').fill('');
+    await writeOver(
+      review.getByRole('region', { name: 'Pregunta 2' }).getByLabel('Texto de la pregunta'),
+      '',
+    );
     await saveAll(page);
     await expectNotice(page, 'Pregunta 2: El texto de la pregunta es obligatorio.');
     await review.getByRole('button', { name: 'Cancelar' }).click();

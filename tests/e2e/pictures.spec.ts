@@ -4,6 +4,7 @@ import { png, svg } from '../support/picture-files.ts';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
+import { writeOver } from './write-over.ts';
 
 const sheet = (page: Page, number: number) =>
   page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
@@ -99,7 +100,7 @@ test('a picture that cannot be taken leaves what was typed, and says why', async
   await page.getByRole('button', { name: 'Editar la pregunta 1', exact: true }).click();
   const first = sheet(page, 1);
   const text = first.getByRole('textbox', { name: 'Texto de la pregunta' });
-  await text.fill('¿Qué se ve?');
+  await writeOver(text, '¿Qué se ve?');
   await hand(text, 'drop', Buffer.from('not a picture'));
   await expect(first.getByText('Solo se aceptan imágenes PNG, JPEG, WebP o SVG.')).toBeVisible();
   await expect(text).toHaveText('¿Qué se ve?');

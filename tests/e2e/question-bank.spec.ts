@@ -9,6 +9,7 @@ import type { TestApp } from '../support/test-app.ts';
 import { cutOff, refuseWith } from './faulty-server.ts';
 import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 import { expect, test } from './with-model.ts';
+import { writeOver } from './write-over.ts';
 
 const item = (page: Page, number: number) =>
   page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
@@ -149,7 +150,7 @@ test('a question is edited in its place, and cancelling puts it back', async ({
   await edit(page, 1).click();
   const first = item(page, 1);
   await expect(first.getByLabel('Tipo')).toBeFocused();
-  await first.getByLabel('Texto de la pregunta').fill('¿Y la de Perú?');
+  await writeOver(first.getByLabel('Texto de la pregunta'), '¿Y la de Perú?');
   await first.getByRole('button', { name: 'Cancelar' }).click();
   await expect(first).toContainText('¿Cuál es la capital de Ecuador?');
   await expect(edit(page, 1)).toBeFocused();
@@ -264,7 +265,7 @@ test('what is assigned is only read; what came later can be changed', async ({
 
   // Assigned in another window while it was being edited here.
   await edit(page, 2).click();
-  await item(page, 2).getByLabel('Texto de la pregunta').fill('Otra');
+  await writeOver(item(page, 2).getByLabel('Texto de la pregunta'), 'Otra');
   await assignQuestions(app.deps, teacher, lessonId);
   await item(page, 2).getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectNotice(page, 'La pregunta ya está asignada a estudiantes y no se puede modificar.');
@@ -281,7 +282,7 @@ test('an assigned question is corrected in its place until a student begins with
   const { teacher, student, lessonId } = await make.readyLesson([trueFalseQuestion()]);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
   await item(page, 1).getByRole('button', { name: 'Corregir esta pregunta: 1' }).click();
-  await item(page, 1).getByLabel('Texto de la pregunta').fill('El agua hierve antes en la montaña.');
+  await writeOver(item(page, 1).getByLabel('Texto de la pregunta'), 'El agua hierve antes en la montaña.');
   await item(page, 1).getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectNotice(page, 'Pregunta actualizada exitosamente.');
   await expect(item(page, 1)).toContainText('El agua hierve antes en la montaña.');

@@ -6,6 +6,7 @@ import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice, lessonPath } from './teacher-pages.ts';
+import { writeOver } from './write-over.ts';
 
 const sheet = (page: Page, number: number) =>
   page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
@@ -44,7 +45,7 @@ async function openEditor({ make, app, signedIn }: Given, text: string) {
 
 test('a text is written as it will look, with keys alone', async ({ make, app, signedIn }) => {
   const { page, form, stored, save } = await openEditor({ make, app, signedIn }, 'Antes');
-  await textOf(form).fill('Agua: ');
+  await writeOver(textOf(form), 'Agua: ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('H');
   await page.keyboard.press('Control+b');
@@ -156,7 +157,7 @@ test('what is not changed keeps every byte, and what is too long is refused with
   expect(await stored()).toBe(kept);
 
   await page.getByRole('button', { name: 'Editar la pregunta 1', exact: true }).click();
-  await textOf(form).fill('x'.repeat(8_000));
+  await writeOver(textOf(form), 'x'.repeat(8_000));
   await page.keyboard.type('y');
   await expect(form.getByText('No cabe más: el texto puede tener hasta 8000 caracteres.')).toBeVisible();
   await expect(textOf(form)).toHaveText('x'.repeat(8_000));
