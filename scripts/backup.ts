@@ -1,11 +1,11 @@
 import { totalRows } from '../src/platform/backup/manifest.ts';
-import { writeBackup } from '../src/platform/backup/write-backup.ts';
+import { takeBackup } from '../src/platform/backup/take-backup.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { assertOwner } from '../src/platform/files/owner.ts';
 import { asTyped, typedFile } from '../src/platform/release.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 
-/** `npm run backup -- FILE`: everything of DATA_DIR as one file, while the product runs. */
+/** `npm run backup -- FILE`: the whole school as one file, while the product runs. */
 const file = process.argv[2] && typedFile(process.argv[2]);
 if (!file || process.argv[2]?.startsWith('-')) {
   console.error(asTyped('Usage: npm run backup -- FILE'));
@@ -13,22 +13,20 @@ if (!file || process.argv[2]?.startsWith('-')) {
 }
 await runCommand(async () => {
   const { dataDir, databaseUrl } = loadConfig();
-  if (databaseUrl)
-    throw new Error(
-      'The rows are in PostgreSQL (DATABASE_URL). Back it up with pg_dump, and DATA_DIR beside it.',
-    );
   assertOwner(dataDir, `npm run backup -- ${file}`);
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => stopped.abort(new Error('The backup was stopped; nothing is left of it.')));
   const at = new Date().toISOString();
-  const manifest = await writeBackup(dataDir, file, at, stopped.signal).catch((error) => {
-    stopped.signal.throwIfAborted();
-    // What the file system says, such as EACCES or ENOSPC.
-    throw 'code' in error
-      ? new Error(`The backup could not be written to ${file} (${error.message}).`)
-      : error;
-  });
+  const manifest = await takeBackup({ dataDir, url: databaseUrl }, file, at, stopped.signal).catch(
+    (error) => {
+      stopped.signal.throwIfAborted();
+      // What the file system says, such as EACCES or ENOSPC.
+      throw 'code' in error
+        ? new Error(`The backup could not be written to ${file} (${error.message}).`)
+        : error;
+    },
+  );
   console.log(
     `Backup written to ${file}: ${totalRows(manifest)} rows and ${manifest.files.length - 1} files.`,
   );

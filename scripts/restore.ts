@@ -4,12 +4,14 @@ import { totalRows } from '../src/platform/backup/manifest.ts';
 import { withCopy } from '../src/platform/backup/off-box/with-copy.ts';
 import { restoreBackup } from '../src/platform/backup/restore-backup.ts';
 import { loadConfig } from '../src/platform/config.ts';
+import { MoveError } from '../src/platform/database/move/move-error.ts';
 import { assertOwner } from '../src/platform/files/owner.ts';
 import { asTyped, typedFile } from '../src/platform/release.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 
 /**
- * `npm run restore -- FILE`: puts a backup in the place of what DATA_DIR holds. `-- --off-box [NAME]`: the newest copy, or
+ * `npm run restore -- FILE`: puts a backup in the place of what DATA_DIR, or the database of DATABASE_URL,
+ * holds. `-- --off-box [NAME]`: the newest copy, or
  * that one, of the place that BACKUP_TO names.
  */
 const [given, name] = process.argv.slice(2);
@@ -20,15 +22,16 @@ if (!given || (given.startsWith('-') && !fromOffBox)) {
 }
 await runCommand(async () => {
   const { dataDir, databaseUrl, offBox } = loadConfig();
-  if (databaseUrl)
-    throw new Error(
-      'The rows are in PostgreSQL (DATABASE_URL). Restore it with pg_restore, and DATA_DIR beside it. Nothing was changed.',
-    );
   assertOwner(dataDir, `npm run restore -- ${given}`);
-  const restore = (file: string) => restoreBackup(file, dataDir, new Date().toISOString());
+  const now = new Date().toISOString();
+  const restore = async (file: string) => {
+    if (databaseUrl === null) return restoreBackup(file, dataDir, now);
+    const { restoreToPostgres } = await import('../src/platform/backup/restore-to-postgres.ts');
+    return restoreToPostgres(file, { url: databaseUrl, dataDir }, now);
+  };
   const restored = fromOffBox ? withCopy(dataDir, offBox, name, restore) : restore(typedFile(given));
   const { manifest, keptAt } = await restored.catch((error) => {
-    const isTold = error instanceof BackupError || error instanceof OffBoxError;
+    const isTold = error instanceof BackupError || error instanceof OffBoxError || error instanceof MoveError;
     throw isTold ? new Error(`${error.message} Nothing was changed.`) : error;
   });
   const files = manifest.files.length - 1;

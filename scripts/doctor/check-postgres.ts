@@ -6,6 +6,7 @@ import { opensWhatIsSealed } from '../../src/platform/ai/verify-key.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { NewerDatabaseError, pendingMigrations } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
+import { checkBackup } from './check-backup.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
 /**
@@ -19,19 +20,22 @@ export async function checkPostgres({
 }: Pick<Config, 'databaseUrl' | 'dataDir' | 'installationKey'>): Promise<Finding[]> {
   if (databaseUrl === null) return [];
   try {
-    const { db, close } = await openPostgres(databaseUrl, undefined, undefined, { connections: 1 });
+    const database = await openPostgres(databaseUrl, undefined, undefined, { connections: 1 });
+    const { db } = database;
     try {
+      const schema = await judgeSchema(db);
       const { rows } = await sql<{ version: string }>`
         select split_part(current_setting('server_version'), ' ', 1) as version`.execute(db);
       return [
         good('postgres-good', { version: rows[0]!.version }),
-        ...(await judgeSchema(db)),
+        ...schema,
         ...(await judgeKey(db, createKeySealer(dataDir, installationKey))),
-        // The product takes no backup of it, and cannot see whether somebody does.
-        notice('postgres-backup'),
+        ...(schema.length === 0 && (await isBegun(db))
+          ? await checkBackup(database, dataDir, new Date())
+          : []),
       ];
     } finally {
-      await close();
+      await database.close();
     }
   } catch (error) {
     return [fault('postgres-bad', { why: messageOf(error) })];
@@ -49,11 +53,16 @@ async function judgeSchema(db: Db): Promise<Finding[]> {
   }
 }
 
-async function judgeKey(db: Db, sealer: Sealer): Promise<Finding[]> {
+/** Whether a first start has made the tables. */
+async function isBegun(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: number }>`select to_regclass('settings') is not null as there`.execute(
     db,
   );
-  const opens = rows[0]?.there ? await opensWhatIsSealed(db, sealer) : null;
+  return rows[0]?.there === 1;
+}
+
+async function judgeKey(db: Db, sealer: Sealer): Promise<Finding[]> {
+  const opens = (await isBegun(db)) ? await opensWhatIsSealed(db, sealer) : null;
   if (opens === null) return [];
   return [opens ? good('key-good') : fault('key-other')];
 }

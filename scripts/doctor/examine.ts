@@ -1,6 +1,6 @@
 import type { Config } from '../../src/platform/config.ts';
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
-import { checkBackup } from './check-backup.ts';
+import { checkBackupOfFile } from './check-backup.ts';
 import { checkClock } from './check-clock.ts';
 import { checkAccess, checkDataDir, isUsable } from './check-data-dir.ts';
 import { checkDatabase } from './check-database.ts';
@@ -40,7 +40,7 @@ async function* examineFile(dataDir: string, isUsable: boolean): AsyncGenerator<
   if (database.some(isUnopened)) return;
   yield* checkMigrations(dataDir, await knownMigrations());
   yield* checkClock(dataDir, new Date());
-  yield* await checkBackup(dataDir, new Date());
+  yield* await checkBackupOfFile(dataDir, new Date());
 }
 
 /** A database that is damaged in part is still looked into: what of it can be read says which backup there is. */

@@ -211,11 +211,11 @@ export const texts = {
   'postgres-older': {
     en: [
       'The next start makes {count} changes to the database, the first {name}.',
-      'Have a backup first: pg_dump, and DATA_DIR beside it.',
+      'A backup is taken before.',
     ],
     es: [
       'El próximo arranque hará {count} cambios en la base de datos, el primero {name}.',
-      'Haga antes una copia: pg_dump y, a su lado, DATA_DIR.',
+      'Antes se hace una copia.',
     ],
   },
   'key-good': {
@@ -230,16 +230,6 @@ export const texts = {
     es: [
       'INSTALLATION_KEY falta o no es aquella con la que empezó esta instalación: el servidor no arrancará.',
       'Póngale la clave de los demás procesos, o su installation.key en DATA_DIR. Si se perdió, vea docs/several-boxes.md.',
-    ],
-  },
-  'postgres-backup': {
-    en: [
-      'Aula takes no backups of PostgreSQL.',
-      'See that pg_dump runs every night, and copies DATA_DIR too.',
-    ],
-    es: [
-      'Aula no hace copias de PostgreSQL.',
-      'Compruebe que pg_dump corre cada noche y que también se copia DATA_DIR.',
     ],
   },
   'durable-good': {

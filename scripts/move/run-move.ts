@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadConfig } from '../../src/platform/config.ts';
 import type { OpenDatabase } from '../../src/platform/database/engine.ts';
 import { MoveError } from '../../src/platform/database/move/move-error.ts';
-import { moveSchool } from '../../src/platform/database/move/move-school.ts';
+import { keepOthersOut, moveSchool } from '../../src/platform/database/move/move-school.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { isInUse } from '../../src/platform/database/sqlite/is-in-use.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
@@ -45,21 +45,16 @@ async function move(direction: Direction, url: string, dataDir: string): Promise
     const postgres = await openPostgres(url);
     opened = [postgres];
     // Nobody else serves or works on it meanwhile.
-    const place = await postgres
-      .acquireInstanceLock?.('own', () => {})
-      .catch((error: Error) => {
-        throw new MoveError(
-          `Another process uses that database: stop every server and worker first. (${error.message})`,
-        );
-      });
+    const place = await keepOthersOut(postgres);
     const sqlite = openSqlite(dataDir);
     opened.push(sqlite);
     const schools = (direction === 'to-postgres' ? [sqlite, postgres] : [postgres, sqlite]).map(
       (database) => ({ database, files: openFileStore(database, dataDir) }),
     );
-    const counts = await moveSchool(schools[0]!, schools[1]!, ({ table, rows, checksum }) =>
-      console.log(`${table.padEnd(28)} ${String(rows).padStart(9)} rows  ${checksum.slice(0, 16)}`),
-    );
+    const counts = await moveSchool(schools[0]!, schools[1]!, {
+      onTable: ({ table, rows, checksum }) =>
+        console.log(`${table.padEnd(28)} ${String(rows).padStart(9)} rows  ${checksum.slice(0, 16)}`),
+    });
     moved = true;
     await place?.leave();
     const total = counts.reduce((sum, { rows }) => sum + rows, 0);

@@ -15,7 +15,6 @@ import { verifyKey } from './ai/verify-key.ts';
 import { assertDataDir } from './assert-data-dir.ts';
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
 import { createBackupStore } from './backup/create-backup-store.ts';
-import { dumpBeforeMigration } from './backup/dump-before-migration.ts';
 import { createOffBox } from './backup/off-box/create-off-box.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { InstanceLock, OnWrite, OpenDatabase } from './database/engine.ts';
@@ -64,13 +63,11 @@ const followModelsEvery = 5_000;
 export async function compose(config: Config): Promise<Composition> {
   const log = createLogger(config.logLevel);
   const metrics = config.metricsPort > 0 ? await loadMetrics() : null;
+  const place = { dataDir: config.dataDir, url: config.databaseUrl };
   const database = await openPlace(config, metrics?.onWrite);
   const { db } = database;
   try {
-    if (config.databaseUrl) {
-      const dump = { url: config.databaseUrl, dataDir: config.dataDir, backedUp: config.backedUp };
-      await database.alone(() => dumpBeforeMigration(db, dump, log));
-    } else await backUpBeforeMigration(db, config.dataDir);
+    await database.alone(() => backUpBeforeMigration(db, place));
     await migrate(database);
   } catch (error) {
     await database.close();
@@ -119,7 +116,7 @@ export async function compose(config: Config): Promise<Composition> {
     files,
     readPdf: pdf.readPdf,
     convertPicture: createPictureConverter(),
-    backups: createBackupStore(config.dataDir, database.kind),
+    backups: createBackupStore(place),
     offBox: createOffBox(config.dataDir, config.offBox),
     ...(database.jobNews && { jobNews: database.jobNews }),
     ...(config.oidc && { identityProvider: await loadIdentityProvider(config.oidc, log) }),
@@ -136,7 +133,7 @@ export async function compose(config: Config): Promise<Composition> {
     },
   };
   await metrics?.readFrom(database, clock, deps.installation);
-  let place: InstanceLock | undefined;
+  let lock: InstanceLock | undefined;
   return {
     deps,
     engine,
@@ -146,7 +143,7 @@ export async function compose(config: Config): Promise<Composition> {
     async acquireInstanceLock() {
       if (database.kind === 'postgres') await verifyKey(db, sealer);
       const notifier = config.redisUrl ? 'shared' : 'own';
-      place = await database.acquireInstanceLock?.(notifier, (message) => log.error(message));
+      lock = await database.acquireInstanceLock?.(notifier, (message) => log.error(message));
     },
     async close() {
       clearInterval(following);
@@ -154,7 +151,7 @@ export async function compose(config: Config): Promise<Composition> {
       await engine.stop();
       leases?.close();
       await Promise.all([pdf.close(), passwords.close()]);
-      await place?.leave();
+      await lock?.leave();
       await database.close();
     },
   };

@@ -48,7 +48,6 @@ const settings = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  BACKED_UP: z.string().optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_PASSPHRASE: z
     .string()
@@ -109,8 +108,6 @@ export interface Config {
   /** PostgreSQL; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
   redisUrl: string | null;
-  /** The change of the schema before which somebody says to have a backup. */
-  backedUp: string | null;
   /** Where copies of the backups go; null leaves it to the admins. */
   offBox: OffBoxSettings | null;
   /** Seals keys of models; null: the file `installation.key` of `dataDir` does. */
@@ -188,7 +185,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     firstAdmin: value.ADMIN_EMAIL ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD! } : null,
     databaseUrl: value.DATABASE_URL ?? null,
     redisUrl: value.REDIS_URL ?? null,
-    backedUp: value.BACKED_UP ?? null,
     offBox: readOffBox(value),
     installationKey: value.INSTALLATION_KEY ?? null,
     model: hasModel

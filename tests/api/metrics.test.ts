@@ -10,7 +10,6 @@ import { type ProductProcess, startProduct } from '../support/product-process.ts
 import { openQuestion } from '../support/questions.ts';
 import { password, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { onPostgres } from '../support/test-database.ts';
 
 /** The value of a series; 0 when there is none. */
 function figure(text: string, series: string): number {
@@ -234,7 +233,7 @@ describe('figures out of the database', () => {
     statements.length = 0;
     const body = await text();
     // The figures of the backups are SQLite's alone.
-    expect(statements).toHaveLength(onPostgres ? 4 : 5);
+    expect(statements).toHaveLength(5);
     expect(figure(body, 'aula_jobs{kind="grade-sitting",state="queued"}')).toBe(2);
     expect(figure(body, 'aula_oldest_waiting_job_seconds{kind="grade-sitting"}')).toBe(30);
     expect(figure(body, 'aula_model_away{circuit="1"}')).toBe(1);

@@ -149,13 +149,13 @@ it('those of many nights go by the rule, and only once a new one is known to wor
 
 it('a database that is about to be changed is backed up before, a new one is not', async () => {
   const { db } = app.deps;
-  await backUpBeforeMigration(db, app.dataDir);
+  await backUpBeforeMigration(db, { dataDir: app.dataDir, url: null });
   expect(files()).toEqual([]);
   await scenario(app.deps).course();
   await sql`drop table backups`.execute(db);
   await sql`delete from migrations where name = '0032-backups.ts'`.execute(db);
   expect(await pendingMigrations(db)).toEqual(['0032-backups.ts']);
-  await backUpBeforeMigration(db, app.dataDir);
+  await backUpBeforeMigration(db, { dataDir: app.dataDir, url: null });
   expect(files()).toEqual(['before-0032-backups.tar.gz']);
   await migrate({ db, alone: (work) => work() });
   expect(await pendingMigrations(db)).toEqual([]);

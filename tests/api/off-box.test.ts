@@ -13,8 +13,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addSeconds } from '../../src/domain/kernel/clock.ts';
 import { copyNow, copyOffBox } from '../../src/domain/operations/backups/copy-off-box.ts';
 import { getOffBox, removeOffBox, saveOffBox } from '../../src/domain/operations/backups/off-box-settings.ts';
+import { runScheduledBackups } from '../../src/domain/operations/backups/run-scheduled-backups.ts';
 import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
 import { createOffBox } from '../../src/platform/backup/off-box/create-off-box.ts';
+import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { createMetrics } from '../../src/platform/metrics/create-metrics.ts';
 import { codeOf } from '../support/code-of.ts';
 import { runScript } from '../support/run-script.ts';
@@ -43,7 +45,7 @@ const matters = async () =>
 
 it('the backup of the night reaches the other place encrypted, and comes back from there by one command', async () => {
   const { students } = await scenario(app.deps).course(3);
-  expect(await getOffBox(app.deps)).toMatchObject({ available: true, place: null, last: null });
+  expect(await getOffBox(app.deps)).toMatchObject({ place: null, last: null });
   expect(await saveOffBox(app.deps, admin, { place: place(), passphrase })).toMatchObject({ fault: null });
   await copyNow(app.deps);
   const [name, ...more] = copies();
@@ -61,8 +63,8 @@ it('the backup of the night reaches the other place encrypted, and comes back fr
   const restored = await runScript('restore', ['--off-box'], env);
   expect(restored).toMatchObject({ code: 0, err: '' });
   expect(restored.out).toMatch(/^Restored the backup of /);
-  const again = await openTestApp({ data: other });
-  const users = await again.deps.db.selectFrom('users').select('names').execute();
+  const again = openSqlite(other);
+  const users = await again.db.selectFrom('users').select('names').execute();
   expect(users.map(({ names }) => names)).toEqual(expect.arrayContaining(students.map(({ names }) => names)));
   await again.close();
 });
@@ -177,6 +179,40 @@ it('there as here 7 nights and 4 weeks are kept, and other files are left alone'
   await copyNow(app.deps);
   expect(copies().filter((name) => name.startsWith('nightly-'))).toHaveLength(11);
   expect(readFileSync(join(elsewhere, 'holidays.age'), 'utf8')).toBe('mine');
+});
+
+it('one that arrived is good, also where old ones cannot be removed, and is not sent again', async () => {
+  await saveOffBox(app.deps, admin, { place: place(), passphrase });
+  const inner = app.deps.offBox;
+  let sent = 0;
+  const open: typeof inner.open = (settings) => {
+    const store = inner.open(settings);
+    const remove = () => Promise.reject(new Error('Permission denied'));
+    const list = async () =>
+      [...Array(28)].map((_, day) => `nightly-2020-01-${String(day + 1).padStart(2, '0')}.tar.gz`);
+    const send = (fileName: string) => {
+      sent += 1;
+      return store.send(fileName);
+    };
+    return { ...store, send, list, remove };
+  };
+  const deps = { ...app.deps, offBox: { ...inner, open } };
+  await copyNow(deps);
+  app.clock.advance({ minutes: 61 });
+  await copyOffBox(deps);
+  expect(sent).toBe(1);
+  expect(await matters()).toEqual([]);
+  expect((await getOffBox(deps)).last).toMatchObject({ state: 'good', problem: 'Permission denied' });
+});
+
+it('a process that has not got the backup leaves it to the one that has', async () => {
+  await saveOffBox(app.deps, admin, { place: place(), passphrase });
+  await runScheduledBackups(app.deps);
+  const backups = { ...app.deps.backups, list: async () => [] };
+  await copyOffBox({ ...app.deps, backups });
+  expect(copies()).toEqual([]);
+  await copyOffBox(app.deps);
+  expect(copies()).toHaveLength(1);
 });
 
 it('two processes that look at the same moment send one', async () => {

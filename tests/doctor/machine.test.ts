@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkBackup } from '../../scripts/doctor/check-backup.ts';
+import { checkBackupOfFile } from '../../scripts/doctor/check-backup.ts';
 import { checkClock } from '../../scripts/doctor/check-clock.ts';
 import { checkDataDir, judgeMode, judgeSpace } from '../../scripts/doctor/check-data-dir.ts';
 import {
@@ -162,7 +162,7 @@ it('says how old the last backup is that is known to work', async () => {
   };
   const backups = join(app.dataDir, 'backups');
   mkdirSync(backups, { recursive: true });
-  const found = async () => said(await checkBackup(app.dataDir, now));
+  const found = async () => said(await checkBackupOfFile(app.dataDir, now));
   expect(await found()).toEqual(['notice: backup-none']);
 
   await take('2026-11-16', 'good');

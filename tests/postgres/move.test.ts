@@ -111,7 +111,7 @@ it('leaves no file behind when the rows do not arrive', async () => {
   const breaking = (count: { table: string }) => {
     if (count.table === 'lessons') throw new Error('the line was cut');
   };
-  await expect(moveSchool(schoolOf(app), there, breaking)).rejects.toThrow('the line was cut');
+  await expect(moveSchool(schoolOf(app), there, { onTable: breaking })).rejects.toThrow('the line was cut');
   expect(readdirSync(join(folder, 'documents'))).toEqual([]);
   expect(await sqlite.db.selectFrom('users').select('id').execute()).toEqual([]);
   await sqlite.close();

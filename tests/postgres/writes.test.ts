@@ -107,7 +107,7 @@ it('two processes that start at once bring the schema up to date once, each chan
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   const databases = await Promise.all([open(), open()]);
-  await Promise.all(databases.map(migrate));
+  await Promise.all(databases.map((database) => migrate(database)));
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
   expect(rows.length).toBeGreaterThan(20);

@@ -135,7 +135,7 @@ export async function openTestApp(
     files,
     readPdf: pdf.readPdf,
     convertPicture: createPictureConverter(),
-    backups: createBackupStore(dataDir, database.kind),
+    backups: createBackupStore({ dataDir, url: database.env.DATABASE_URL ?? null }),
     offBox: createOffBox(dataDir, null),
     ...(database.jobNews && { jobNews: database.jobNews }),
     ...(options.mail && { mail: options.mail }),

@@ -1,19 +1,20 @@
 import { join } from 'node:path';
 import type { Db } from '../../domain/kernel/database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
+import type { DatabasePlace } from '../database/open-database.ts';
 import { backupsFolder } from './manifest.ts';
-import { writeBackup } from './write-backup.ts';
+import { takeBackup } from './take-backup.ts';
 
 /**
  * Takes a backup of a database that is about to be changed, named after the first change; none of a new one, or where
  * nothing is to be changed. Throws when it cannot be written: the database is then left as it is.
  */
-export async function backUpBeforeMigration(db: Db, dataDir: string): Promise<void> {
+export async function backUpBeforeMigration(db: Db, place: DatabasePlace): Promise<void> {
   const [first] = await pendingMigrations(db);
   if (first === undefined) return;
-  const file = join(dataDir, backupsFolder, `before-${first.replace(/\.ts$/, '')}.tar.gz`);
+  const file = join(place.dataDir, backupsFolder, `before-${first.replace(/\.ts$/, '')}.tar.gz`);
   try {
-    await writeBackup(dataDir, file, new Date().toISOString());
+    await takeBackup(place, file, new Date().toISOString());
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`The database was not changed, since no backup could be written to ${file} (${why}).`);

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { DatabasePlace } from '../database/open-database.ts';
 import { totalRows } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import { takeBackup } from './take-backup.ts';
 
 export interface BackupThreadRequest {
-  dataDir: string;
+  place: DatabasePlace;
   file: string;
   /** An empty folder for putting it back on trial. */
   trial: string;
@@ -13,9 +14,9 @@ export interface BackupThreadRequest {
 
 export type BackupThreadAnswer = { rows: number; files: number } | { problem: string };
 
-const { dataDir, file, trial, takenAt } = workerData as BackupThreadRequest;
+const { place, file, trial, takenAt } = workerData as BackupThreadRequest;
 try {
-  await writeBackup(dataDir, file, takenAt);
+  await takeBackup(place, file, takenAt);
   const manifest = await readBackup(file, trial);
   // Without the database, which is a file of its own kind.
   parentPort?.postMessage({ rows: totalRows(manifest), files: manifest.files.length - 1 });

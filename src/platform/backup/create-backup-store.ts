@@ -2,19 +2,15 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { BackupStore, TriedBackup } from '../../domain/operations/backups/backup-store.ts';
-import type { OpenDatabase } from '../database/engine.ts';
+import type { DatabasePlace } from '../database/open-database.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupThreadAnswer, BackupThreadRequest } from './backup-thread.ts';
 import { backupsFolder } from './manifest.ts';
 
-/**
- * The backups in `DATA_DIR/backups`; none are taken of a database that is not in the folder. They are taken and tried in a thread of their own: nobody waits while files
- * are hashed.
- */
-export function createBackupStore(dataDir: string, kind: OpenDatabase['kind']): BackupStore {
-  const folder = join(dataDir, backupsFolder);
+/** The backups in `DATA_DIR/backups`. They are taken and tried in a thread of their own: nobody waits while files are hashed. */
+export function createBackupStore(place: DatabasePlace): BackupStore {
+  const folder = join(place.dataDir, backupsFolder);
   return {
-    isOurs: kind === 'sqlite',
     async take(fileName, takenAt) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, fileName);
@@ -24,7 +20,7 @@ export function createBackupStore(dataDir: string, kind: OpenDatabase['kind']): 
       }
       const trial = await mkdtemp(join(folder, '.trial-'));
       try {
-        return await inThread({ dataDir, file, trial, takenAt });
+        return await inThread({ place, file, trial, takenAt });
       } catch (error) {
         await rm(file, { force: true });
         throw error;

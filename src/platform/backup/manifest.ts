@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { shelves } from '../../domain/kernel/files/file-store.ts';
 
 /** The last file of an archive: what is in it and how it was when it was taken. Without it an archive is cut off. */
 export const manifestName = 'manifest.json';
 export const databaseName = 'aula.db';
 /** Beside the data in DATA_DIR and no part of it. */
 export const backupsFolder = 'backups';
+
+/** Whether a file of a data folder is one of those that rows name. */
+export const isOnShelf = (name: string) => shelves.some((shelf) => name.startsWith(`${shelf}/`));
 
 export const manifest = z.object({
   kind: z.literal('aula-backup'),

@@ -8,7 +8,7 @@ import { openUnpackedBackup } from './open-backup.ts';
 import { readBackup } from './read-backup.ts';
 import { copyDatabase, dataFiles, writeBackup } from './write-backup.ts';
 
-const workplaceName = '.restore-';
+export const workplaceName = '.restore-';
 
 export interface Restored {
   manifest: Manifest;
@@ -44,11 +44,15 @@ export async function restoreBackup(file: string, dataDir: string, now: string):
   }
 }
 
+/** Where what was there before is kept, without an ending. */
+export const keptName = (dataDir: string, now: string) =>
+  join(dataDir, backupsFolder, `before-restore-${now.replace(/[^\d]/g, '').slice(0, 14)}`);
+
 /** What is there as a backup, or as it is when it is too broken for one. */
 async function keepPresent(dataDir: string, now: string): Promise<string | null> {
   const database = join(dataDir, databaseName);
   if (!existsSync(database)) return null;
-  const name = join(dataDir, backupsFolder, `before-restore-${now.replace(/[^\d]/g, '').slice(0, 14)}`);
+  const name = keptName(dataDir, now);
   try {
     assertSound(database);
     await writeBackup(dataDir, `${name}.tar.gz`, now);
@@ -79,7 +83,7 @@ async function removeOthers(dataDir: string, { files }: Manifest): Promise<void>
 }
 
 /** The workplace of a restore that was killed. */
-async function removeLeftovers(dataDir: string): Promise<void> {
+export async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(workplaceName)) await rm(join(dataDir, name), { recursive: true, force: true });
   }

@@ -6,11 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip, gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
-import { shelves } from '../../domain/kernel/files/file-store.ts';
 import { renameDurably } from '../files/durable-rename.ts';
 import { BackupError } from './backup-error.ts';
 import { describeDatabase } from './inspect-database.ts';
-import { backupsFolder, databaseName, type Manifest, manifestName } from './manifest.ts';
+import { backupsFolder, databaseName, isOnShelf, type Manifest, manifestName } from './manifest.ts';
 import { type TarEntry, writeTar } from './tar.ts';
 
 /** More pages than a database has: copied in one step, the copy is one moment and never begins anew. */
@@ -106,8 +105,7 @@ export async function dataFiles(dataDir: string): Promise<string[]> {
     .sort();
   const own: string[] = [];
   for (const name of names) {
-    const isOnShelf = shelves.some((shelf) => name.startsWith(`${shelf}/`));
-    if (isOnShelf || !(await beginsAsBackup(join(dataDir, name)))) own.push(name);
+    if (isOnShelf(name) || !(await beginsAsBackup(join(dataDir, name)))) own.push(name);
   }
   return own;
 }

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { Db } from '../../domain/kernel/database/database.ts';
+import type { Db, Tx } from '../../domain/kernel/database/database.ts';
 import type { JobNews } from '../../domain/kernel/jobs/job-news.ts';
 
 /** Told of every statement after it ran. */
@@ -32,6 +32,8 @@ export interface OpenDatabase {
   logBytes?(): Promise<number>;
   /** Its clock, in milliseconds since 1970; left out where it is this machine's. */
   now?(): Promise<number>;
+  /** Does `work`, which only reads, on one moment of the database. */
+  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Does `work` while no other process does such work on this database: changes of the schema. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Adds to the migrated schema what this engine needs of its own. */

@@ -44,27 +44,34 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return applied.size === 0 ? [] : known.filter((name) => !applied.has(name));
 }
 
+/** The changes a database has. Throws NewerDatabaseError. */
+export async function appliedMigrations(db: Db): Promise<ReadonlySet<string>> {
+  return (await compareSchema(db)).applied;
+}
+
 /**
  * Brings the schema up to date, each change in a transaction of its own. A second process that starts
  * at the same time waits and then finds the change made. Throws NewerDatabaseError.
+ *
+ * @param only the changes to make, of those that are missing; without it all of them.
  */
-export function migrate({
-  db,
-  alone,
-  completeSchema,
-}: Pick<OpenDatabase, 'db' | 'alone' | 'completeSchema'>): Promise<void> {
+export function migrate(
+  { db, alone, completeSchema }: Pick<OpenDatabase, 'db' | 'alone' | 'completeSchema'>,
+  only?: ReadonlySet<string>,
+): Promise<void> {
   return alone(async () => {
-    await applyMissing(db);
+    await applyMissing(db, only);
     await completeSchema?.();
   });
 }
 
-async function applyMissing(db: Db): Promise<void> {
+async function applyMissing(db: Db, only?: ReadonlySet<string>): Promise<void> {
   await sql`create table if not exists migrations (name text primary key not null, applied_at text not null)`.execute(
     db,
   );
   const { known } = await compareSchema(db);
   for (const name of known) {
+    if (only && !only.has(name)) continue;
     const migration = (await import(new URL(name, folder).href)) as Migration;
     await write(db, async (tx) => {
       const done = await sql`select 1 from migrations where name = ${name}`.execute(tx);

@@ -71,27 +71,25 @@ export async function createDatabaseFigures(
     help: 'Size of the disk of DATA_DIR.',
     registers,
   });
-  // Not registered on PostgreSQL, where the product takes no backups: an alert on them must not fire there.
-  const ofBackups = installation.database === 'sqlite' ? registers : [];
   const lastBackup = new Gauge({
     name: 'aula_last_backup_timestamp_seconds',
     help: 'When the last good nightly backup was completed (Unix time); 0 when there is none.',
-    registers: ofBackups,
+    registers,
   });
   const backupFailed = new Gauge({
     name: 'aula_backup_failed',
     help: '1 when the latest nightly backup failed, else 0.',
-    registers: ofBackups,
+    registers,
   });
   const lastCopied = new Gauge({
     name: 'aula_last_off_box_backup_timestamp_seconds',
     help: 'When the last copy of a backup reached another machine (Unix time); 0 when none has.',
-    registers: ofBackups,
+    registers,
   });
   const copyFailed = new Gauge({
     name: 'aula_off_box_backup_failed',
     help: '1 when the latest copy of a backup on another machine failed, else 0.',
-    registers: ofBackups,
+    registers,
   });
   const newest = await db
     .selectFrom('ai_calls')
@@ -148,7 +146,6 @@ export async function createDatabaseFigures(
   }
 
   async function readBackups(): Promise<void> {
-    if (installation.database !== 'sqlite') return;
     const record = await backupRecord(db);
     lastBackup.set(record?.lastGood ? Date.parse(record.lastGood.finishedAt) / 1_000 : 0);
     backupFailed.set(record?.failed ? 1 : 0);

@@ -55,8 +55,6 @@ export type OffBoxTrial = z.infer<typeof offBoxTrial>;
 
 /** What an admin sees of it; no secret is in it. */
 export const offBoxView = z.object({
-  /** False on PostgreSQL, where the product takes no backups. */
-  available: z.boolean(),
   /** Null while copies are kept on this machine alone. */
   place: offBoxPlace.nullable(),
   /** Set by `BACKUP_TO` and not here. */
@@ -68,6 +66,7 @@ export const offBoxView = z.object({
       state: z.enum(['running', 'good', 'failed']),
       at: z.string(),
       fileName: z.string(),
+      /** Why it failed or, of a good one, why old copies could not be removed. */
       problem: z.string().nullable(),
     })
     .nullable(),

@@ -1,6 +1,14 @@
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import type { TriedBackup } from './backup-store.ts';
 
+/** Longest text kept of what went wrong. */
+const problemLength = 500;
+
+/** What went wrong, as it is kept. */
+export function problemOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, problemLength);
+}
+
 /** A backup that was put back on trial and held what it was taken with. */
 export interface GoodBackup extends TriedBackup {
   fileName: string;
@@ -120,10 +128,12 @@ export async function noteFailed(db: Db, night: string, problem: string, now: st
 /**
  * Takes the copy of the newest good backup for the caller alone; null when there is none to copy or somebody is at it.
  * One that did not end, or failed, is free again once it began before `before`; one that failed at once with `afterFailure`.
+ *
+ * @param claim.here the backups this process has; left out where the claim is made whether it has it or not.
  */
 export async function claimCopy(
   tx: Tx,
-  claim: { now: string; before: string; afterFailure: boolean },
+  claim: { now: string; before: string; afterFailure: boolean; here?: readonly string[] },
 ): Promise<{ night: string; fileName: string } | null> {
   const newest = await tx
     .selectFrom('backups')
@@ -133,6 +143,7 @@ export async function claimCopy(
     .select(['night', 'file_name as fileName', 'copy_state as state', 'copy_started_at as startedAt'])
     .executeTakeFirst();
   if (!newest || newest.state === 'good') return null;
+  if (claim.here && !claim.here.includes(newest.fileName)) return null;
   const isFree = claim.afterFailure && newest.state === 'failed';
   if (!isFree && newest.startedAt !== null && newest.startedAt >= claim.before) return null;
   await tx
@@ -151,6 +162,11 @@ export async function noteCopied(db: Db, night: string, now: string): Promise<vo
 export async function noteNotCopied(db: Db, night: string, problem: string, now: string): Promise<void> {
   const values = { copy_state: 'failed', copied_at: now, copy_problem: problem };
   await db.updateTable('backups').set(values).where('night', '=', night).execute();
+}
+
+/** The copy arrived; those that are no longer kept could not be removed. */
+export async function noteOldCopiesKept(db: Db, night: string, problem: string): Promise<void> {
+  await db.updateTable('backups').set({ copy_problem: problem }).where('night', '=', night).execute();
 }
 
 /** Another place has none of them. */

@@ -13,8 +13,6 @@ export interface KeptFile {
 
 /** The backups kept beside the data, by their file names. */
 export interface BackupStore {
-  /** False where the database has tools of its own for this, and nothing is taken here. */
-  readonly isOurs: boolean;
   /**
    * Takes a backup and puts it back on trial, in a folder of its own: checksums, the database's checks, counts of
    * rows. Throws an error whose message says what is wrong; nothing is left under the name then.

@@ -19,9 +19,8 @@ export function isCopyMissed({ problem, since }: CopyRecord, now: Date): boolean
 }
 
 export async function backupsNeedAttention(
-  deps: Pick<Deps, 'db' | 'clock' | 'backups' | 'offBox' | 'sealer'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'offBox' | 'sealer'>,
 ): Promise<boolean> {
-  if (!deps.backups.isOurs) return false;
   const now = deps.clock.now();
   const backups = await backupRecord(deps.db);
   if (backups && isBackupMissed(backups, now)) return true;

@@ -42,13 +42,12 @@ export function offBoxOf(
 
 /** What an admin sees of it. */
 export async function getOffBox(deps: OffBoxDeps): Promise<OffBoxView> {
-  const { db, offBox, backups } = deps;
+  const { db, offBox } = deps;
   const settings = await findOffBox(deps);
   return {
-    available: backups.isOurs,
     place: settings && withoutSecret(settings.place),
     fixed: offBox.fixed !== null,
-    publicKey: backups.isOurs ? await offBox.publicKey() : null,
+    publicKey: await offBox.publicKey(),
     last: settings && (await lastCopy(db)),
     lastGoodAt: settings && (await lastCopiedAt(db)),
   };
@@ -119,7 +118,7 @@ export async function removeOffBox(deps: OffBoxDeps, caller: Caller): Promise<vo
 
 /** Secrets that were not typed are those of before, for the same server. */
 async function completed(deps: OffBoxDeps, { place, passphrase }: SaveOffBoxInput): Promise<OffBoxSettings> {
-  if (deps.offBox.fixed || !deps.backups.isOurs) throw new AppError('off-box-fixed');
+  if (deps.offBox.fixed) throw new AppError('off-box-fixed');
   const before = await findOffBox(deps);
   const kept = passphrase ?? before?.passphrase;
   if (!kept) throw new AppError('passphrase-missing');

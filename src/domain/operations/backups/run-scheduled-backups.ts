@@ -2,11 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { maintenanceDateOf, retryAfterSeconds } from '../../kernel/maintenance-window.ts';
-import { claimNight, noteFailed, noteGood } from './backup-queries.ts';
+import { claimNight, noteFailed, noteGood, problemOf } from './backup-queries.ts';
 import { nightlyFile, outdatedBackups } from './backup-retention.ts';
-
-/** Longest text kept of what went wrong. */
-const problemLength = 500;
 
 /**
  * Takes the backup of the night once it is due, in one process for all, puts it back on trial and notes what came of
@@ -15,7 +12,6 @@ const problemLength = 500;
 export async function runScheduledBackups(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'backups'>,
 ): Promise<void> {
-  if (!deps.backups.isOurs) return;
   const at = deps.clock.now();
   const now = toInstant(at);
   const night = maintenanceDateOf(at);
@@ -27,8 +23,7 @@ export async function runScheduledBackups(
     await noteGood(deps.db, night, tried, toInstant(deps.clock.now()));
     deps.log.info({ fileName, ...tried }, 'backup taken and put back on trial');
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    await noteFailed(deps.db, night, problem.slice(0, problemLength), toInstant(deps.clock.now()));
+    await noteFailed(deps.db, night, problemOf(error), toInstant(deps.clock.now()));
     deps.log.error({ error, fileName }, 'backup failed');
     return;
   }

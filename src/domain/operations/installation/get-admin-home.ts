@@ -110,9 +110,8 @@ async function look(deps: HomeDeps) {
   const circuits = await selectCircuits(db);
   const awaySince = circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0];
   const logBytes = await installation.logBytes();
-  // On PostgreSQL the product takes none; rows of a school that was moved there say nothing.
-  const backups = installation.database === 'sqlite' ? await backupRecord(db) : null;
-  const hasOffBox = installation.database === 'sqlite' && offBoxOf(deps, offBoxBackup) !== null;
+  const backups = await backupRecord(db);
+  const hasOffBox = offBoxOf(deps, offBoxBackup) !== null;
   const copies = hasOffBox ? await copyRecord(deps) : null;
   return { aiChecks, aiWork, updates, awaySince, logBytes, backups, hasOffBox, copies };
 }

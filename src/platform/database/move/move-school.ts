@@ -1,8 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type Tx, write } from '../../../domain/kernel/database/database.ts';
 import { type FileStore, shelves } from '../../../domain/kernel/files/file-store.ts';
-import type { OpenDatabase } from '../engine.ts';
-import { migrate, pendingMigrations } from '../migrate.ts';
+import type { InstanceLock, OpenDatabase } from '../engine.ts';
+import { appliedMigrations, migrate, pendingMigrations } from '../migrate.ts';
 import { columnsOf, loadInto, type MovedTable } from './loading.ts';
 import { MoveError } from './move-error.ts';
 import { type MovedFile, moveFiles } from './move-files.ts';
@@ -24,32 +24,36 @@ export interface MovedCount {
   checksum: string;
 }
 
+interface MoveOptions {
+  /** Told of each table when its rows are over. */
+  onTable?: (count: MovedCount) => void;
+  /** Takes the place of a school that is in the target; else a target that holds one is refused. */
+  replaces?: boolean;
+  /** A school of an older version is copied with the tables it has, into a new database; else it is refused. */
+  asItIs?: boolean;
+}
+
 type Row = Record<string, unknown>;
 
 /**
- * Copies every file and every row from one school into the place of another that holds none, the rows in one
+ * Copies every file and every row from one school, as it is at one moment, into the place of another, the rows in one
  * transaction, and proves it by count and checksum of each table and kind of file on both sides. Throws MoveError, and
  * then the target holds nothing of it.
- *
- * @param onTable told of each table when its rows are over.
  */
 export async function moveSchool(
   { database: from, files: source }: School,
   { database: to, files: target }: School,
-  onTable: (count: MovedCount) => void = () => {},
+  { onTable = () => {}, replaces = false, asItIs = false }: MoveOptions = {},
 ): Promise<MovedCount[]> {
   const there = await from.db.introspection.getTables();
   if (!there.some(({ name }) => name === 'users'))
     throw new MoveError('There is no school in the database to move from.');
-  if ((await pendingMigrations(from.db)).length > 0)
+  if (!asItIs && (await pendingMigrations(from.db)).length > 0)
     throw new MoveError('The school is of an older version. Start Aula once, stop it, and move it then.');
-  const isNew = (await to.db.introspection.getTables()).length === 0;
-  if (!isNew) await refuseSchool(to.db);
-  await migrate(to);
+  if (!replaces) await refuseSchool(to.db);
+  await migrate(to, await appliedMigrations(from.db));
   const tables = await columnsOf(from.kind === 'sqlite' ? from.db : to.db);
-  // A process that still writes to the old one waits, and then finds the school where it was. Not by `write`: this waits for the
-  // other database meanwhile, and nobody is served from either.
-  return from.db.inTransaction(async (tx) => {
+  return from.snapshot(async (tx) => {
     // The files first: no row names one that is not there.
     const { files, undo } = await moveFiles(source, target);
     try {
@@ -99,14 +103,27 @@ function countFiles(files: readonly MovedFile[]): MovedCount[] {
   });
 }
 
-/** Throws where somebody's school is already. */
-async function refuseSchool(db: OpenDatabase['db']): Promise<void> {
-  if ((await pendingMigrations(db)).length > 0) throw new MoveError('The database to move to is not empty.');
+/** Whether there is more in the database than a first start leaves in it. */
+export async function holdsSchool(db: OpenDatabase['db']): Promise<boolean> {
   const tables = await db.introspection.getTables();
-  const person = tables.some(({ name }) => name === 'users')
-    ? await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-    : null;
-  if (person !== undefined) throw new MoveError('The database to move to is not empty.');
+  if (tables.length === 0) return false;
+  if (!tables.some(({ name }) => name === 'users') || (await pendingMigrations(db)).length > 0) return true;
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function refuseSchool(db: OpenDatabase['db']): Promise<void> {
+  if (await holdsSchool(db)) throw new MoveError('The database to move to is not empty.');
+}
+
+/** Keeps servers and workers off a database that several machines may share. Throws MoveError while one uses it. */
+export async function keepOthersOut({
+  acquireInstanceLock,
+}: OpenDatabase): Promise<InstanceLock | undefined> {
+  return acquireInstanceLock?.('own', () => {}).catch((error: Error) => {
+    throw new MoveError(
+      `Another process uses that database: stop every server and worker first. (${error.message})`,
+    );
+  });
 }
 
 async function copyTable(source: Tx, target: Tx, table: MovedTable): Promise<MovedCount> {

@@ -68,6 +68,17 @@ export async function openPostgres(
       const time = sql<{ at: number }>`select extract(epoch from clock_timestamp()) * 1000 as at`;
       return (await time.execute(db)).rows[0]!.at;
     },
+    // Who writes does not wait for it, and is never undone because of it.
+    snapshot: (work) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          // The moment is that of the first statement.
+          await sql`select 1`.execute(tx);
+          return work(tx);
+        }),
     alone: (work) => alone(url, work),
     async completeSchema() {
       await numberJobs(db);

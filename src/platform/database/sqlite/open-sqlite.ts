@@ -55,6 +55,8 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
     db,
     bytes: () => bytesOf(dataDir),
     logBytes: () => sizeOf(dataDir, 'aula.db-wal'),
+    // Who writes waits.
+    snapshot: (work) => inTransaction(work),
     // A write transaction locks the file: a change of the schema needs no other lock.
     alone: (work) => work(),
     async close() {

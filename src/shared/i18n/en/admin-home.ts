@@ -123,7 +123,6 @@ export const adminHome: Texts<typeof spanish> = {
   offBoxOn: 'Encrypted, after every nightly backup.',
   backupNone: 'None yet',
   backupText: 'Made every night by itself, and tried.',
-  backupElsewhere: 'Made with PostgreSQL’s own tools, not by Aula.',
   backupSize: '{{size}}, put back on trial and complete',
   disk: 'Disk',
   freeSpace: '{{free}} free',

@@ -2,7 +2,6 @@
 export const offBox = {
   title: 'Copies elsewhere',
   text: 'Every night a backup of everything is taken on this machine. Keep one on another as well: if this one breaks or is stolen, the school goes on. Copies are encrypted before they leave.',
-  postgres: 'Aula does not back up a PostgreSQL database: use its own tools.',
   failed: 'Where the copies go could not be loaded.',
   loading: 'Loading where the copies go',
   fixed: 'The place is set by BACKUP_TO, in the settings of the server, and changed there.',
@@ -67,6 +66,7 @@ export const offBox = {
   good: 'The last copy arrived on {{when}}',
   lastFailed: 'The copy of {{when}} failed',
   problem: 'Reason: {{problem}}',
+  oldKept: 'The old copies could not be removed there: {{problem}}',
   lastGood: 'The last one that arrived is of {{when}}. It is tried again every hour.',
   noneGood: 'None has arrived yet. It is tried again every hour.',
   again: 'Copy now',

@@ -122,7 +122,6 @@ export const adminHome = {
   offBoxOn: 'Cifrada, después de cada copia de la noche.',
   backupNone: 'Ninguna todavía',
   backupText: 'Se hace sola cada noche y se prueba.',
-  backupElsewhere: 'Se hace con las herramientas de PostgreSQL, no con Aula.',
   backupSize: '{{size}}, devuelta a prueba y completa',
   disk: 'Disco',
   freeSpace: '{{free}} libres',

@@ -2,7 +2,6 @@
 export const offBox = {
   title: 'Copias en otro lugar',
   text: 'Cada noche se hace una copia de todo en este equipo. Guarda también una en otro: si este se rompe o lo roban, la escuela sigue. Las copias salen cifradas.',
-  postgres: 'Aula no copia una base de datos PostgreSQL: se copia con sus herramientas.',
   failed: 'No se pudo cargar dónde van las copias.',
   loading: 'Cargando dónde van las copias',
   fixed: 'El lugar está escrito en BACKUP_TO, en los ajustes del servidor, y se cambia allí.',
@@ -65,6 +64,7 @@ export const offBox = {
   good: 'La última copia llegó el {{when}}',
   lastFailed: 'La copia del {{when}} falló',
   problem: 'Motivo: {{problem}}',
+  oldKept: 'Las copias viejas no se pudieron quitar de allí: {{problem}}',
   lastGood: 'La última que llegó es del {{when}}. Se intenta otra vez cada hora.',
   noneGood: 'Todavía no llegó ninguna. Se intenta otra vez cada hora.',
   again: 'Copiar ahora',

@@ -67,37 +67,31 @@ export function InstallationCard({ state }: { state: InstallationState }) {
             <Wrong>{t(database.state === 'full' ? 'adminHome.full' : 'adminHome.unwritable')}</Wrong>
           )}
         </Row>
-        {database.kind === 'sqlite' ? (
-          <Row
-            name={t('adminHome.backup')}
-            note={
-              backup
-                ? t('adminHome.backupSize', { size: formatDiskSize(backup.bytes) })
-                : t('adminHome.backupText')
-            }
-          >
-            {!backup ? (
-              <StatusDot on={false}>{t('adminHome.backupNone')}</StatusDot>
-            ) : Date.parse(state.at) - Date.parse(backup.finishedAt) > longestWithoutBackup ? (
-              <Wrong>{format.dateTime(backup.finishedAt)}</Wrong>
-            ) : (
-              <StatusDot on>{format.dateTime(backup.finishedAt)}</StatusDot>
-            )}
-          </Row>
-        ) : (
-          <Row name={t('adminHome.backup')}>{t('adminHome.backupElsewhere')}</Row>
-        )}
-        {database.kind === 'sqlite' && (
-          <Row name={t('adminHome.offBox')} note={t(offBox ? 'adminHome.offBoxOn' : 'adminHome.offBoxText')}>
-            {!offBox?.copiedAt ? (
-              <StatusDot on={false}>{t(offBox ? 'adminHome.offBoxNone' : 'adminHome.offBoxUnset')}</StatusDot>
-            ) : Date.parse(state.at) - Date.parse(offBox.copiedAt) > longestWithoutBackup ? (
-              <Wrong>{format.dateTime(offBox.copiedAt)}</Wrong>
-            ) : (
-              <StatusDot on>{format.dateTime(offBox.copiedAt)}</StatusDot>
-            )}
-          </Row>
-        )}
+        <Row
+          name={t('adminHome.backup')}
+          note={
+            backup
+              ? t('adminHome.backupSize', { size: formatDiskSize(backup.bytes) })
+              : t('adminHome.backupText')
+          }
+        >
+          {!backup ? (
+            <StatusDot on={false}>{t('adminHome.backupNone')}</StatusDot>
+          ) : Date.parse(state.at) - Date.parse(backup.finishedAt) > longestWithoutBackup ? (
+            <Wrong>{format.dateTime(backup.finishedAt)}</Wrong>
+          ) : (
+            <StatusDot on>{format.dateTime(backup.finishedAt)}</StatusDot>
+          )}
+        </Row>
+        <Row name={t('adminHome.offBox')} note={t(offBox ? 'adminHome.offBoxOn' : 'adminHome.offBoxText')}>
+          {!offBox?.copiedAt ? (
+            <StatusDot on={false}>{t(offBox ? 'adminHome.offBoxNone' : 'adminHome.offBoxUnset')}</StatusDot>
+          ) : Date.parse(state.at) - Date.parse(offBox.copiedAt) > longestWithoutBackup ? (
+            <Wrong>{format.dateTime(offBox.copiedAt)}</Wrong>
+          ) : (
+            <StatusDot on>{format.dateTime(offBox.copiedAt)}</StatusDot>
+          )}
+        </Row>
         {disk && (
           <Row
             name={t('adminHome.disk')}

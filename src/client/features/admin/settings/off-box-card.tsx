@@ -16,7 +16,7 @@ import { OffBoxForm } from './off-box-form.tsx';
 /** Milliseconds between looks while a copy is on its way. */
 const lookEvery = 2_000;
 
-/** Where copies of the backups go beside this machine; nothing where the product takes no backups. */
+/** Where copies of the backups go beside this machine. */
 export function OffBoxCard() {
   const { t } = useTranslation();
   const query = useQuery({
@@ -26,7 +26,6 @@ export function OffBoxCard() {
       data?.place && (data.last === null || data.last.state === 'running') ? lookEvery : false,
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
-  if (query.data && !query.data.available) return <p className="text-text-soft">{t('offBox.postgres')}</p>;
   return (
     <>
       <p className="mt-1 mb-4 max-w-[68ch] text-text-soft">{t('offBox.text')}</p>
@@ -87,6 +86,9 @@ function LastCopy({ view: { last, lastGoodAt } }: { view: OffBoxView }) {
           </StatusDot>
         )}
       </p>
+      {last?.state === 'good' && last.problem && (
+        <p className="mt-1 text-small break-words">{t('offBox.oldKept', { problem: last.problem })}</p>
+      )}
       {last?.state === 'failed' && (
         <>
           <p className="mt-1 text-small break-words">

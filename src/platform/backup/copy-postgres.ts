@@ -1,0 +1,44 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { moveSchool } from '../database/move/move-school.ts';
+import { openPostgres } from '../database/postgres/open-postgres.ts';
+import { openSqlite } from '../database/sqlite/open-sqlite.ts';
+import { openFileStore } from '../files/open-file-store.ts';
+import { isOnShelf } from './manifest.ts';
+import { dataFiles } from './write-backup.ts';
+
+/**
+ * Copies the school of a PostgreSQL database into an empty folder as it would lie there on SQLite: the rows as they are
+ * at one moment, the files that are in the database, and those that each process has in its `dataDir`, such as the key
+ * of the installation. A school of an older version keeps its tables. Nobody who uses the database waits.
+ *
+ * @throws MoveError
+ */
+export async function copyPostgres(
+  url: string,
+  dataDir: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const postgres = await openPostgres(url, undefined, undefined, { connections: 2 });
+  try {
+    const sqlite = openSqlite(folder);
+    try {
+      await moveSchool(
+        { database: postgres, files: openFileStore(postgres, dataDir) },
+        { database: sqlite, files: openFileStore(sqlite, folder) },
+        { asItIs: true, onTable: () => signal?.throwIfAborted() },
+      );
+    } finally {
+      await sqlite.close();
+    }
+  } finally {
+    await postgres.close();
+  }
+  for (const name of await dataFiles(dataDir)) {
+    // What lay there before the school moved to PostgreSQL.
+    if (isOnShelf(name)) continue;
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await copyFile(join(dataDir, name), join(folder, name));
+  }
+}

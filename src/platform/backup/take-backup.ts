@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { DatabasePlace } from '../database/open-database.ts';
+import type { Manifest } from './manifest.ts';
+import { writeBackup } from './write-backup.ts';
+
+/**
+ * Writes everything of a school into one file while the product runs; the file is the same whichever database it is in.
+ * Throws as `writeBackup` and `copyPostgres` do.
+ *
+ * @param takenAt ISO 8601 UTC.
+ * @param signal breaks it off; nothing of it is left then.
+ */
+export async function takeBackup(
+  { dataDir, url }: DatabasePlace,
+  file: string,
+  takenAt: string,
+  signal?: AbortSignal,
+): Promise<Manifest> {
+  if (url === null) return writeBackup(dataDir, file, takenAt, signal);
+  const target = resolve(file);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const copy = await mkdtemp(join(dirname(target), '.copy-'));
+  try {
+    // The client of PostgreSQL is loaded only where it is used.
+    const { copyPostgres } = await import('./copy-postgres.ts');
+    await copyPostgres(url, dataDir, copy, signal);
+    return await writeBackup(copy, target, takenAt, signal);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
