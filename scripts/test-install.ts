@@ -9,7 +9,8 @@ import { commandsOf, fillIn } from './test-install/documented-commands.ts';
 /**
  * `npm run test:install`: runs the documented installation, upgrade, way back and demo word for word in a bare Debian with
  * systemd, which it makes in a temporary folder and removes again. Tests the commit that is checked out. Needs root on
- * Linux. `-- --test` also runs `npm test` there, and `-- --test PATTERN` a part of it.
+ * Linux. `-- --test` also runs `npm test` there, and `-- --test PATTERN` a part of it. `-- --from COMMIT` installs that
+ * earlier version, and upgrades it with a sitting open.
  */
 
 /** Seconds in which the packages are installed and the pages built. */
@@ -38,10 +39,13 @@ try {
   execFileSync('git', ['clone', '--quiet', '--bare', '--no-local', '.', join(root.path, repository)]);
   // git refuses a repository of another account in the same file system; one behind a network is not asked.
   writeFileSync(join(root.path, 'etc/gitconfig'), `[safe]\n\tdirectory = ${repository}\n`);
-  await install();
-  await upgrade();
-  await demo();
-  if (option === '--test') await tests();
+  if (option === '--from') await upgradeFrom(patterns[0]!);
+  else {
+    await install();
+    await upgrade();
+    await demo();
+    if (option === '--test') await tests();
+  }
 } catch (error) {
   failure = error;
 } finally {
@@ -54,6 +58,13 @@ process.exit(failure ? 1 : 0);
 async function install(): Promise<void> {
   const documented = commandsOf(operations, 'Installing it from its source');
   const commands = fillIn(documented, otherLines, { REPOSITORY: repository });
+  await start(commands);
+  // Once more, for a service that has started.
+  await root.run(commands.slice(-1));
+}
+
+/** Runs commands that start the service; resolves once it answers. */
+async function start(commands: readonly string[]): Promise<{ address: string; code: string }> {
   const since = Date.now();
   await root.run(commands);
   const [, address, code] = await attempt('the set-up address in the log', installPatience, () => {
@@ -62,8 +73,57 @@ async function install(): Promise<void> {
   });
   console.log(`Started in ${seconds(since)} s. ${address}/setup wants a code of ${code!.length} characters.`);
   assertHealthy(address!);
-  // Once more, for a service that has started.
-  await root.run(commands.slice(-1));
+  return { address: address!, code: code! };
+}
+
+/** The lines by which an earlier version is installed: those of today, with the commit and the package that its Node needs. */
+const earlier = (from: string) => ({
+  ...otherLines,
+  'sudo apt-get install -y ca-certificates curl git':
+    'sudo apt-get install -y ca-certificates curl git libatomic1',
+  'sudo -u aula git clone REPOSITORY /opt/aula': `sudo -u aula git clone REPOSITORY /opt/aula && sudo -u aula git -C /opt/aula checkout --quiet --detach ${from}`,
+  // 0.1.0 has no service file, and that of 0.2.0 could not do a first start.
+  'sudo cp deploy/aula.service /etc/systemd/system/': `sudo -u aula git show ${commit}:deploy/aula.service | sudo tee /etc/systemd/system/aula.service`,
+});
+
+/** From that version to this one, with an attempt handed in and another one open, and back again. */
+async function upgradeFrom(from: string): Promise<void> {
+  const documented = commandsOf(operations, 'Installing it from its source');
+  const { address, code } = await start(fillIn(documented, earlier(from), { REPOSITORY: repository }));
+  const job = (...step: string[]) =>
+    root.fromOutside(process.execPath, ['scripts/release/main-job.ts', ...step]);
+  const state = job('begin-old', address, code).trim().split('\n').at(-1)!;
+
+  const hasBackup = 'backup' in JSON.parse(root.read('cat /opt/aula/package.json')).scripts;
+  const instead = hasBackup
+    ? {}
+    : {
+        'sudo -u aula npm run backup -- /var/lib/aula/backups/upgrade.tar.gz':
+          'sudo systemctl stop aula && sudo cp -a /var/lib/aula /var/lib/aula-before',
+        'sudo -u aula npm run restore -- /var/lib/aula/backups/upgrade.tar.gz':
+          'sudo mv /var/lib/aula /var/lib/aula-after && sudo mv /var/lib/aula-before /var/lib/aula',
+      };
+  const commands = fillIn(commandsOf(operations, 'A new version of the source, and back again'), instead, {
+    VERSION: commit,
+    OLD: from,
+  });
+  const wayBack = commands.findLastIndex((command) => command === 'cd /opt/aula');
+  const since = Date.now();
+  await root.run(commands.slice(0, wayBack));
+  await attempt('the new version', installPatience, () => isHealthy(address));
+  console.log(`Upgraded from ${from} in ${seconds(since)} s.`);
+  const newer = root.read(`curl -fsS ${address}/api/health`);
+  job('still-open', address, state);
+  console.log(`Session, marks, sitting and draft are there. ${newer}`);
+
+  await root.run(commands.slice(wayBack));
+  await attempt('the earlier version', installPatience, () => isHealthy(address));
+  job('still-open', address, state);
+  console.log('They are there after the way back as well.');
+  await root.run(commands.slice(0, wayBack).filter((command) => !command.includes('/var/lib/aula-before')));
+  await attempt('the new version again', installPatience, () => isHealthy(address));
+  job('finish', address, state);
+  console.log('After a second upgrade the attempt that was open is handed in.');
 }
 
 /** To the same commit, and back again as documented. */

@@ -3,13 +3,17 @@ import type { AppRouter } from '../../src/server/trpc/app-router.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 
 /**
- * The main job over HTTP, for a release in a clean root: `begin ADDRESS CODE` sets up the school, has a student take a lesson
- * and its teacher mark it, and leaves a second attempt open. Its last line is what `finish ADDRESS STATE` goes on with, which
- * hands that attempt in. Throws where an answer is another than a school expects.
+ * The main job over HTTP, for an installation in a clean root: `begin ADDRESS CODE` sets up the school, has a student take a
+ * lesson and its teacher mark it, and leaves a second attempt open. Its last line is what `finish ADDRESS STATE` goes on with,
+ * which hands that attempt in. `begin-old` and `still-open` ask nothing that 0.1.0 does not answer. Throws where an answer is
+ * another than a school expects.
  */
 
 interface State {
   token: string;
+  lessonId: number;
+  /** The attempt that was handed in, and its grade. */
+  first: { sittingId: number; grade: number | null };
   sittingId: number;
   questionId: number;
 }
@@ -17,6 +21,12 @@ interface State {
 const gradingMilliseconds = 60_000;
 const password = 'largo-y-secreto';
 const draft = 'Porque el agua que desplaza pesa tanto como el barco.';
+const lesson = {
+  topic: 'Flotación',
+  submissionDate: '2099-12-31T23:59:00.000Z',
+  durationMinutes: 60,
+  attempts: 2,
+};
 const choice: QuestionContent = {
   type: 'opcion_multiple',
   text: '¿Cuál es la capital de Ecuador?',
@@ -40,7 +50,9 @@ const open: QuestionContent = {
 };
 
 const [step, address, word] = process.argv.slice(2);
-if (step === 'begin') console.log(JSON.stringify(await begin(address!, word!)));
+if (step === 'begin' || step === 'begin-old')
+  console.log(JSON.stringify(await begin(address!, word!, step === 'begin-old')));
+else if (step === 'still-open') await assertOpen(address!, JSON.parse(word!) as State);
 else await finish(address!, JSON.parse(word!) as State);
 
 function client(address: string, token?: string) {
@@ -48,7 +60,7 @@ function client(address: string, token?: string) {
   return createTRPCClient<AppRouter>({ links: [httpLink({ url: `${address}/api/trpc`, headers })] });
 }
 
-async function begin(address: string, code: string): Promise<State> {
+async function begin(address: string, code: string, isOld: boolean): Promise<State> {
   const page = await (await fetch(address)).text();
   assert(page.includes('<div id="root"'), 'the address shows a page');
   const email = 'admin@escuela.test';
@@ -68,13 +80,11 @@ async function begin(address: string, code: string): Promise<State> {
   const [course] = await teacher.api.courses.listMine.query();
   const { lessonId } = await teacher.api.lessons.create.mutate({
     courseId: course!.courseId,
-    topic: 'Flotación',
-    submissionDate: '2099-12-31T23:59:00.000Z',
-    durationMinutes: 60,
-    attempts: 2,
+    ...lesson,
   });
   for (const question of [choice, open]) await teacher.api.questions.add.mutate({ lessonId, question });
-  await teacher.api.assignments.enable.mutate({ lessonId });
+  if (isOld) await enableOld(teacher.token, address, lessonId);
+  else await teacher.api.assignments.enable.mutate({ lessonId });
 
   const first = await start(student.api, lessonId);
   const answers = first.questions.map(({ id, type }) => ({
@@ -83,13 +93,8 @@ async function begin(address: string, code: string): Promise<State> {
   }));
   await student.api.sittings.submit.mutate({ sittingId: first.sittingId, answers, timeUp: false });
   const handedIn = await graded(student.api, first.sittingId);
-  assert(handedIn.marked === 1, 'code marks the choice, and the open answer waits for its teacher');
-  const shown = await teacher.api.grades.attemptById.query({ attemptId: handedIn.attemptId });
-  const waiting = shown.answers.find(({ type }) => type === 'respuesta_abierta')!;
-  const change = { to: 'number', grade: 8, feedback: 'Bien explicado.' } as const;
-  await teacher.api.reviews.changeMark.mutate({ answerId: waiting.answerId, seen: null, change, reason: '' });
-  const marked = await student.api.sittings.result.query({ sittingId: first.sittingId });
-  assert(marked.state === 'graded' && marked.grade === 9, `the grade is 9, not ${marked.grade}`);
+  if (!isOld) await markOpenAnswer(teacher.api, student.api, handedIn);
+  const { grade } = await graded(student.api, first.sittingId);
 
   const second = await start(student.api, lessonId);
   const questionId = second.questions.find(({ type }) => type === 'respuesta_abierta')!.id;
@@ -97,7 +102,42 @@ async function begin(address: string, code: string): Promise<State> {
     sittingId: second.sittingId,
     answers: [{ questionId, answer: draft }],
   });
-  return { token: student.token, sittingId: second.sittingId, questionId };
+  const { token } = student;
+  return {
+    token,
+    lessonId,
+    first: { sittingId: first.sittingId, grade },
+    sittingId: second.sittingId,
+    questionId,
+  };
+}
+
+/** By the procedures of 0.1.0, of which later versions have others. */
+async function enableOld(token: string, address: string, lessonId: number): Promise<void> {
+  const call = async (procedure: string, input: object) => {
+    const response = await fetch(`${address}/api/trpc/${procedure}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    assert(response.ok, `${procedure} answers (${await response.text()})`);
+  };
+  await call('assignments.assign', { lessonId });
+  await call('lessons.update', { ...lesson, lessonId, enabled: true });
+}
+
+async function markOpenAnswer(
+  teacher: ReturnType<typeof client>,
+  student: ReturnType<typeof client>,
+  { attemptId, sittingId, marked }: Awaited<ReturnType<typeof graded>>,
+): Promise<void> {
+  assert(marked === 1, 'code marks the choice, and the open answer waits for its teacher');
+  const shown = await teacher.grades.attemptById.query({ attemptId });
+  const waiting = shown.answers.find(({ type }) => type === 'respuesta_abierta')!;
+  const change = { to: 'number', grade: 8, feedback: 'Bien explicado.' } as const;
+  await teacher.reviews.changeMark.mutate({ answerId: waiting.answerId, seen: null, change, reason: '' });
+  const result = await student.sittings.result.query({ sittingId });
+  assert(result.state === 'graded' && result.grade === 9, `the grade is 9, not ${result.grade}`);
 }
 
 /** The result once the evaluator has had its turn, which a teacher's mark would disturb. */
@@ -117,10 +157,23 @@ async function start(student: ReturnType<typeof client>, lessonId: number) {
   return opened.sitting;
 }
 
-async function finish(address: string, { token, sittingId, questionId }: State): Promise<void> {
+/** The session, the attempt that was handed in with its grade, and the one that is open with its draft are still there. */
+async function assertOpen(address: string, { token, lessonId, first, sittingId }: State): Promise<void> {
   const student = client(address, token);
-  const [sitting] = (await student.homes.student.query()).open;
-  assert(sitting?.answered === 1, 'session, sitting and draft are still there');
+  const { grade } = await student.sittings.result.query({ sittingId: first.sittingId });
+  assert(grade === first.grade, `the grade is still ${first.grade}, not ${grade}`);
+  const sitting = await start(student, lessonId);
+  assert(sitting.sittingId === sittingId, 'the sitting is still the same');
+  assert(
+    sitting.drafts.some(({ answer }) => answer === draft),
+    'the draft is still there',
+  );
+}
+
+async function finish(address: string, state: State): Promise<void> {
+  await assertOpen(address, state);
+  const { token, sittingId, questionId } = state;
+  const student = client(address, token);
   const answers = [{ questionId, answer: draft }];
   await student.sittings.submit.mutate({ sittingId, answers, timeUp: true });
   const result = await student.sittings.result.query({ sittingId });
