@@ -77,14 +77,16 @@ async function start(commands: readonly string[]): Promise<{ address: string; co
 }
 
 /** The lines by which an earlier version is installed: those of today, with the commit and the package that its Node needs. */
-const earlier = (from: string) => ({
-  ...otherLines,
-  'sudo apt-get install -y ca-certificates curl git':
-    'sudo apt-get install -y ca-certificates curl git libatomic1',
-  'sudo -u aula git clone REPOSITORY /opt/aula': `sudo -u aula git clone REPOSITORY /opt/aula && sudo -u aula git -C /opt/aula checkout --quiet --detach ${from}`,
-  // 0.1.0 has no service file, and that of 0.2.0 could not do a first start.
-  'sudo cp deploy/aula.service /etc/systemd/system/': `sudo -u aula git show ${commit}:deploy/aula.service | sudo tee /etc/systemd/system/aula.service`,
-});
+function earlier(from: string) {
+  return {
+    ...otherLines,
+    'sudo apt-get install -y ca-certificates curl git':
+      'sudo apt-get install -y ca-certificates curl git libatomic1',
+    'sudo -u aula git clone REPOSITORY /opt/aula': `sudo -u aula git clone REPOSITORY /opt/aula && sudo -u aula git -C /opt/aula checkout --quiet --detach ${from}`,
+    // 0.1.0 has no service file, and that of 0.2.0 could not do a first start.
+    'sudo cp deploy/aula.service /etc/systemd/system/': `sudo -u aula git show ${commit}:deploy/aula.service | sudo tee /etc/systemd/system/aula.service`,
+  };
+}
 
 /** From that version to this one, with an attempt handed in and another one open, and back again. */
 async function upgradeFrom(from: string): Promise<void> {
