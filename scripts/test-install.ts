@@ -83,6 +83,8 @@ function earlier(from: string) {
     'sudo apt-get install -y ca-certificates curl git':
       'sudo apt-get install -y ca-certificates curl git libatomic1',
     'sudo -u aula git clone REPOSITORY /opt/aula': `sudo -u aula git clone REPOSITORY /opt/aula && sudo -u aula git -C /opt/aula checkout --quiet --detach ${from}`,
+    // It would install packages beside the service that does.
+    'cd /opt/aula && sudo -u aula npm run doctor': null,
     // 0.1.0 has no service file, and that of 0.2.0 could not do a first start.
     'sudo cp deploy/aula.service /etc/systemd/system/': `sudo -u aula git show ${commit}:deploy/aula.service | sudo tee /etc/systemd/system/aula.service`,
   };

@@ -11,7 +11,7 @@ import type { FileStore } from './kernel/files/file-store.ts';
 import type { JobNotifier } from './kernel/jobs/job-engine.ts';
 import type { JobNews } from './kernel/jobs/job-news.ts';
 import type { Logger } from './kernel/logger.ts';
-import type { MailServer } from './kernel/mail/mail-server.ts';
+import type { MailPort } from './kernel/mail/mail-server.ts';
 import type { MetricsRecorder } from './kernel/metrics-recorder.ts';
 import type { Sealer } from './kernel/sealer.ts';
 import type { BackupStore } from './operations/backups/backup-store.ts';
@@ -50,13 +50,12 @@ export interface Deps {
   convertPicture: ConvertPicture;
   backups: BackupStore;
   offBox: OffBoxPort;
+  mail: MailPort;
   settings: DomainSettings;
   /** Left out where the jobs table is asked for changes. */
   jobNews?: JobNews;
   /** Left out where people sign in by their password alone. */
   identityProvider?: IdentityProvider;
-  /** Left out where no mail is sent. */
-  mail?: MailServer;
   /** Left out where no address of versions is known. */
   updates?: UpdateSource;
   /** Left out where nobody counts. */

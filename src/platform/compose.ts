@@ -7,7 +7,6 @@ import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
 import { createSignInRateLimit } from '../domain/identity/sign-in-rate-limit.ts';
 import type { JobEngine } from '../domain/kernel/jobs/job-engine.ts';
 import type { Logger } from '../domain/kernel/logger.ts';
-import type { MailServer } from '../domain/kernel/mail/mail-server.ts';
 import { createConcurrencyLeases } from './ai/concurrency-leases.ts';
 import { createSchoolModels } from './ai/school-evaluator.ts';
 import { createKeySealer } from './ai/seal-keys.ts';
@@ -25,7 +24,7 @@ import { describeInstallation } from './describe-installation.ts';
 import { makeFolder } from './files/make-folder.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { createLogger } from './logger.ts';
-import type { MailSettings } from './mail/create-mail-server.ts';
+import { createMailPort } from './mail/create-mail-server.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import type { OidcSettings } from './oidc/oidc-settings.ts';
 import { createPasswords } from './passwords/create-passwords.ts';
@@ -118,9 +117,13 @@ export async function compose(config: Config): Promise<Composition> {
     convertPicture: createPictureConverter(),
     backups: createBackupStore(place),
     offBox: createOffBox(config.dataDir, config.offBox),
+    mail: createMailPort(config.mail, {
+      appName: config.appName,
+      perDay: config.mailPerDay,
+      publicUrl: config.publicUrl,
+    }),
     ...(database.jobNews && { jobNews: database.jobNews }),
     ...(config.oidc && { identityProvider: await loadIdentityProvider(config.oidc, log) }),
-    ...(config.mail && { mail: await loadMailServer(config.mail, config.appName) }),
     ...(config.updatesUrl && { updates: createUpdateSource(config.updatesUrl) }),
     ...(metrics && { metricsRecorder: metrics.metricsRecorder }),
     settings: {
@@ -199,12 +202,6 @@ async function loadMetrics(): Promise<Metrics> {
 async function loadIdentityProvider(settings: OidcSettings, log: Logger): Promise<IdentityProvider> {
   const { createIdentityProvider } = await import('./oidc/create-identity-provider.ts');
   return createIdentityProvider(settings, log);
-}
-
-/** The library of SMTP is loaded only where a server is configured. */
-async function loadMailServer(settings: MailSettings, appName: string): Promise<MailServer> {
-  const { createMailServer } = await import('./mail/create-mail-server.ts');
-  return createMailServer(settings, appName);
 }
 
 /** Redis and its client are loaded only where they are used. */

@@ -142,6 +142,8 @@ export interface Config {
   updatesUrl: string | null;
   /** Where mail is handed over; null: no mail is sent. */
   mail: MailSettings | null;
+  /** Mails in 24 hours at most, also through a server that an admin enters. */
+  mailPerDay: number;
   /** Where people sign in with an account of the institution; null: by password alone. */
   oidc: OidcSettings | null;
 }
@@ -212,6 +214,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     releasesUrl: value.RELEASES_URL ?? null,
     updatesUrl: value.UPDATES_URL ?? null,
+    mailPerDay: value.MAIL_PER_DAY,
     mail: value.SMTP_URL
       ? { url: value.SMTP_URL, from: value.MAIL_FROM!, perDay: value.MAIL_PER_DAY, publicUrl: publicUrl! }
       : null,

@@ -54,7 +54,7 @@ test('a new school is prepared in five steps, and its first teacher signs in wit
     await next.click();
 
     await heading('Correo, copias y conexión');
-    await expect(page.getByText(/^No hay servidor de correo/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Correo' }).getByLabel('Servidor')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Copias en otro lugar' })).toBeVisible();
     await expect(page.getByText(/^Abierta en este mismo equipo/)).toBeVisible();
     await expectAccessible(page);

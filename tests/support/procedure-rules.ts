@@ -220,6 +220,12 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'installation.mail': { allowed: admin },
   'settings.timeZone': { allowed: admin },
   'settings.saveTimeZone': { allowed: admin, input: () => ({ timeZone: 'America/Guayaquil' }) },
+  'installation.mailServer': { allowed: admin },
+  'installation.saveMailServer': {
+    allowed: admin,
+    input: () => ({ host: 'mail.escuela.test', port: 25, user: '', from: 'aula@escuela.test' }),
+  },
+  'installation.removeMailServer': { allowed: admin },
   'installation.offBox': { allowed: admin },
   'installation.saveOffBox': { allowed: admin, input: offBoxInput },
   'installation.removeOffBox': { allowed: admin },

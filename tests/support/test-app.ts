@@ -10,6 +10,7 @@ import { write } from '../../src/domain/kernel/database/database.ts';
 import type { Shelf } from '../../src/domain/kernel/files/file-store.ts';
 import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
 import { type JobTicket, jobLanes } from '../../src/domain/kernel/jobs/job-engine.ts';
+import type { MailServer } from '../../src/domain/kernel/mail/mail-server.ts';
 import { defaultSettings } from '../../src/domain/kernel/settings/catalogue.ts';
 import { putSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
 import { createSchoolModels, type SchoolModelSettings } from '../../src/platform/ai/school-evaluator.ts';
@@ -19,6 +20,7 @@ import { createOffBox } from '../../src/platform/backup/off-box/create-off-box.t
 import type { OnQuery } from '../../src/platform/database/engine.ts';
 import { describeInstallation } from '../../src/platform/describe-installation.ts';
 import { openFileStore } from '../../src/platform/files/open-file-store.ts';
+import { createMailPort } from '../../src/platform/mail/create-mail-server.ts';
 import { createPasswords } from '../../src/platform/passwords/create-passwords.ts';
 import { createPdfReader } from '../../src/platform/pdf/create-pdf-reader.ts';
 import { createPictureConverter } from '../../src/platform/pictures/create-picture-converter.ts';
@@ -82,7 +84,7 @@ export async function openTestApp(
     evaluator?: Evaluator;
     settings?: Partial<Deps['settings']>;
     /** Without it no mail is sent. */
-    mail?: Deps['mail'];
+    mail?: MailServer;
     /** What the environment says of models; without it, and without `evaluator`, the school has none. */
     models?: Partial<SchoolModelSettings>;
     realTime?: boolean;
@@ -138,7 +140,10 @@ export async function openTestApp(
     backups: createBackupStore({ dataDir, url: database.env.DATABASE_URL ?? null }),
     offBox: createOffBox(dataDir, null),
     ...(database.jobNews && { jobNews: database.jobNews }),
-    ...(options.mail && { mail: options.mail }),
+    mail: {
+      ...createMailPort(null, { appName: 'Aula', perDay: 100, publicUrl: null }),
+      fixed: options.mail ?? null,
+    },
     settings: {
       sessionHours: 12,
       generationsPerHour: 30,

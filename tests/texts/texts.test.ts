@@ -15,7 +15,7 @@ import { importFates, importReasons } from '../../src/shared/contracts/groups.ts
 import { unfinishedKinds } from '../../src/shared/contracts/homes.ts';
 import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
-import { noticeKinds } from '../../src/shared/contracts/mail-values.ts';
+import { mailFaults, noticeKinds } from '../../src/shared/contracts/mail-values.ts';
 import { offBoxFaults, offBoxKinds } from '../../src/shared/contracts/off-box-values.ts';
 import { personStates } from '../../src/shared/contracts/people.ts';
 import { peopleFilters } from '../../src/shared/contracts/people-values.ts';
@@ -176,6 +176,8 @@ const composed: Record<string, (readonly string[])[]> = {
   'gradeWords.{}': [gradeWords],
   'yearAdmin.scales.{}': [gradeScales],
   'offBox.fault.{}': [offBoxFaults],
+  'mailServer.{}': [['host', 'port', 'user', 'password', 'from', 'publicUrl']],
+  'mailServer.fault.{}': [mailFaults],
   'offBox.field.{}': [
     ['path', 'host', 'port', 'user', 'folder', 'endpoint', 'region', 'bucket', 'prefix', 'keyId', 'secret'],
   ],

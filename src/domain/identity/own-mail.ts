@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { write } from '../kernel/database/database.ts';
+import { findMailServer } from '../kernel/mail/find-mail-server.ts';
 import { countQueued, endLinks, findLink, lastWasRefused } from '../kernel/mail/mail-queries.ts';
 import { queueMail } from '../kernel/mail/queue-mail.ts';
 import { readStopToken } from '../kernel/mail/stop-token.ts';
@@ -18,8 +19,11 @@ const linksPerHour = 3;
 const hourSeconds = 3_600;
 
 /** What mail the caller gets; null where no server is configured, or they have no address. */
-export async function getOwnMail(deps: Pick<Deps, 'db' | 'mail'>, userId: number): Promise<OwnMail> {
-  const person = deps.mail && (await findMailAddress(deps.db, { userId }));
+export async function getOwnMail(
+  deps: Pick<Deps, 'db' | 'mail' | 'sealer'>,
+  userId: number,
+): Promise<OwnMail> {
+  const person = (await findMailServer(deps)) && (await findMailAddress(deps.db, { userId }));
   if (!person || !isEmail(person.email)) return null;
   return {
     address: person.email,
@@ -35,11 +39,12 @@ export async function getOwnMail(deps: Pick<Deps, 'db' | 'mail'>, userId: number
  * they have no address, and `too-many-attempts` after three in an hour.
  */
 export async function sendVerification(
-  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail' | 'sealer'>,
   userId: number,
   language: ContentLanguage,
 ): Promise<void> {
-  const { db, clock, mail, notifier } = deps;
+  const { db, clock, notifier } = deps;
+  const mail = await findMailServer(deps);
   if (!mail) throw new AppError('not-found');
   const now = clock.now();
   const ticket = await write(db, async (tx) => {

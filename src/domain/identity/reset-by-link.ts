@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { write } from '../kernel/database/database.ts';
+import { findMailServer } from '../kernel/mail/find-mail-server.ts';
 import { countQueued, endLinks, findLink } from '../kernel/mail/mail-queries.ts';
 import { queueMail } from '../kernel/mail/queue-mail.ts';
 import { hashSecret } from '../kernel/secret.ts';
@@ -24,10 +25,11 @@ const hourSeconds = 3_600;
  * without a mail server, `missing-fields`, and `too-many-attempts` for an address that asks without end.
  */
 export async function requestReset(
-  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail' | 'sealer'>,
   { email, language, address }: { email: string; language: ContentLanguage; address: string },
 ): Promise<void> {
-  const { db, clock, mail, notifier } = deps;
+  const { db, clock, notifier } = deps;
+  const mail = await findMailServer(deps);
   if (!mail) throw new AppError('not-found');
   const key = emailKey(cleanSignInName(email));
   if (!key) throw new AppError('missing-fields');

@@ -92,6 +92,8 @@ export type SchoolChange =
   | { kind: 'time-zone'; to: string }
   /** Where copies of the backups go; empty: nowhere but beside the data. */
   | { kind: 'off-box'; to: string }
+  /** The mail server; empty: none. */
+  | { kind: 'mail-server'; to: string }
   /** Newer versions are looked for from then on, or no more. */
   | { kind: 'updates'; ask: boolean }
   | { kind: 'ai-work'; allowed: boolean }

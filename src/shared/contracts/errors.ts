@@ -25,6 +25,8 @@ export const errorCodes = [
   'set-up-code-wrong',
   'passphrase-missing',
   'off-box-fixed',
+  'mail-server-fixed',
+  'public-url-missing',
   'link-invalid',
   'email-taken',
   'email-invalid',

@@ -8,3 +8,17 @@ export const noticesOfRole = { student: ofStudents, teacher: [], admin: ofAdmins
   readonly (typeof noticeKinds)[number][]
 >;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Why a mail server cannot be used. */
+export const mailFaults = [
+  /** There is no such server, or no answer in time. */
+  'unreachable',
+  /** It does not take user and password. */
+  'denied',
+  /** It offers no encryption, without which no password is sent. */
+  'not-encrypted',
+  /** Its certificate is not for this name, or of nobody known. */
+  'certificate',
+  'other',
+] as const;
+export type MailFault = (typeof mailFaults)[number];

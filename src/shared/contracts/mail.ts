@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type NoticeKind, noticeKinds } from './mail-values.ts';
+import { mailFaults, type NoticeKind, noticeKinds } from './mail-values.ts';
 import { contentLanguage } from './questions.ts';
+import { hostName, line, portNumber } from './setting-lines.ts';
 
 /** What carries a link that is good once. */
 export type LinkKind = 'verify-address' | 'reset-password';
@@ -55,3 +56,40 @@ export const noticesInput = z.object({ off: z.array(z.enum(noticeKinds)).max(not
 export const linkInput = z.object({ token: z.string().max(500) });
 export const resetRequestInput = z.object({ email: z.string().max(320), language: contentLanguage });
 export const resetByLinkInput = linkInput.extend({ password: z.string().max(4_096) });
+
+const address = z.url({ protocol: /^https?$/ }).max(500);
+const mailAccount = z.object({
+  host: hostName,
+  /** With 465 everything is encrypted from the first byte; with others once the server offers it. */
+  port: portNumber,
+  /** Empty where the server asks for none. */
+  user: line(200),
+  from: z.email().max(320),
+});
+
+export const saveMailServerInput = mailAccount.extend({
+  /** Left out: as before, for the same server and user. */
+  password: z.string().max(500).optional(),
+  /** Where browsers find the product: what links in mails begin with. Left out where the environment says it. */
+  publicUrl: address.optional(),
+});
+export type SaveMailServerInput = z.infer<typeof saveMailServerInput>;
+
+export const mailTrial = z.object({
+  /** Null: it was signed in. */
+  fault: z.enum(mailFaults).nullable(),
+  /** What the server or the system said, as it is. */
+  said: z.string(),
+});
+export type MailTrial = z.infer<typeof mailTrial>;
+
+/** What an admin sees of the mail server; no password is in it. */
+export const mailServerView = z.object({
+  /** Set by `SMTP_URL` and not here. */
+  fixed: z.boolean(),
+  /** Null where none is entered. */
+  account: mailAccount.extend({ publicUrl: z.string() }).nullable(),
+  /** `PUBLIC_URL`; null where it is not set. */
+  publicUrl: z.string().nullable(),
+});
+export type MailServerView = z.infer<typeof mailServerView>;

@@ -1,35 +1,28 @@
 import { z } from 'zod';
 import { offBoxFaults, shortestPassphrase } from './off-box-values.ts';
-
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^[^\u0000-\u001f\u007f]*$/);
-const needed = (most: number) => line(most).min(1);
+import { hostName, line, neededLine, portNumber } from './setting-lines.ts';
 
 /** A place for copies of the backups, with what it takes to write there. */
 export const offBoxPlace = z.discriminatedUnion('kind', [
   /** A folder of another disk or of the network, as this machine names it. */
-  z.object({ kind: z.literal('folder'), path: needed(1_000) }),
+  z.object({ kind: z.literal('folder'), path: neededLine(1_000) }),
   /** `folder` without `/` at its start is one below the account's own. The key is the installation's. */
   z.object({
     kind: z.literal('sftp'),
-    host: needed(253).regex(/^[A-Za-z0-9][A-Za-z0-9.:-]*$/),
-    port: z.int().min(1).max(65_535),
-    user: needed(100).regex(/^[A-Za-z0-9_][A-Za-z0-9_.@-]*$/),
+    host: hostName,
+    port: portNumber,
+    user: neededLine(100).regex(/^[A-Za-z0-9_][A-Za-z0-9_.@-]*$/),
     // Characters that the program of OpenSSH reads as patterns.
-    folder: needed(1_000).regex(/^[^"\\*?[\]]*$/),
+    folder: neededLine(1_000).regex(/^[^"\\*?[\]]*$/),
   }),
   /** `endpoint` is an http or https address; `prefix` stands before every name. */
   z.object({
     kind: z.literal('s3'),
     endpoint: z.url({ protocol: /^https?$/ }).max(500),
-    region: needed(100),
-    bucket: needed(63).regex(/^[a-z0-9][a-z0-9.-]*$/),
+    region: neededLine(100),
+    bucket: neededLine(63).regex(/^[a-z0-9][a-z0-9.-]*$/),
     prefix: line(500),
-    keyId: needed(200),
+    keyId: neededLine(200),
     /** Left out: as before. */
     secret: line(500).optional(),
   }),

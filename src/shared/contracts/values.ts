@@ -178,6 +178,7 @@ export const changeKinds = [
   ...peopleChangeKinds,
   'school',
   'off-box',
+  'mail-server',
   'time-zone',
   'updates',
   'subject',

@@ -6,6 +6,7 @@ import { audit } from './en/audit.ts';
 import { calibrationRule } from './en/calibration-rule.ts';
 import { changes } from './en/changes.ts';
 import { legacy } from './en/legacy.ts';
+import { mailServer } from './en/mail-server.ts';
 import { markingPolicy } from './en/marking-policy.ts';
 import { offBox } from './en/off-box.ts';
 import { oneTime } from './en/one-time.ts';
@@ -32,6 +33,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   admin,
   calibrationRule,
   legacy,
+  mailServer,
   markingPolicy,
   papers,
   offBox,

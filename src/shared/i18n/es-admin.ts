@@ -6,6 +6,7 @@ import { audit } from './es/audit.ts';
 import { calibrationRule } from './es/calibration-rule.ts';
 import { changes } from './es/changes.ts';
 import { legacy } from './es/legacy.ts';
+import { mailServer } from './es/mail-server.ts';
 import { markingPolicy } from './es/marking-policy.ts';
 import { offBox } from './es/off-box.ts';
 import { oneTime } from './es/one-time.ts';
@@ -31,6 +32,7 @@ export const esAdmin = {
   admin,
   calibrationRule,
   legacy,
+  mailServer,
   markingPolicy,
   papers,
   offBox,

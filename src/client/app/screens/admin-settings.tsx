@@ -6,6 +6,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { MailServerCard } from '../../features/admin/mail/mail-server-card.tsx';
 import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
 import { SchoolNamesForm } from '../../features/admin/settings/school-names-form.tsx';
 import { TimeZoneForm } from '../../features/admin/settings/time-zone-form.tsx';
@@ -59,6 +60,12 @@ export function Screen() {
         </h2>
         <p className="mt-1 max-w-[68ch] text-text-soft">{t('schoolSettings.timeText')}</p>
         {zone.data && <TimeZoneForm key={zone.data.inForce} stored={zone.data.inForce} />}
+      </Card>
+      <Card as="section" aria-labelledby="mail-server" className="mt-6">
+        <h2 id="mail-server" className="title-3">
+          {t('mailServer.title')}
+        </h2>
+        <MailServerCard />
       </Card>
       <Card as="section" aria-labelledby="off-box" className="mt-6">
         <h2 id="off-box" className="title-3">

@@ -11,7 +11,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { LocalModelCard } from '../../features/admin/ai/local-model-card.tsx';
-import { MailCard } from '../../features/admin/home/mail-card.tsx';
+import { MailServerCard } from '../../features/admin/mail/mail-server-card.tsx';
 import { CourseStep } from '../../features/admin/set-up/course-step.tsx';
 import { ModelStep } from '../../features/admin/set-up/model-step.tsx';
 import { SetUpFrame, type SetUpStep, setUpSteps } from '../../features/admin/set-up/set-up-frame.tsx';
@@ -175,7 +175,6 @@ function ServicesStep({ onBack, onNext }: StepProps) {
   const { t } = useTranslation();
   const texts = useStepTexts('services');
   const meta = { expiredText: unauthorizedText(t, 'things') };
-  const mail = useQuery({ ...trpc.installation.mail.queryOptions(), meta });
   const home = useQuery({ ...trpc.installation.home.queryOptions(), meta });
   const matter = home.data?.waiting.find(isConnection);
   return (
@@ -187,16 +186,12 @@ function ServicesStep({ onBack, onNext }: StepProps) {
       next={<Button onClick={onNext}>{t('setUpSteps.next')}</Button>}
     >
       <div className="flex flex-col gap-6">
-        {mail.data === null ? (
-          <section aria-labelledby="set-up-mail">
-            <h2 id="set-up-mail" className="text-ui font-semi">
-              {t('adminHome.mail.title')}
-            </h2>
-            <p className="mt-1 text-small text-text-soft">{t('setUpSteps.noMail')}</p>
-          </section>
-        ) : (
-          <MailCard />
-        )}
+        <section aria-labelledby="set-up-mail">
+          <h2 id="set-up-mail" className="text-ui font-semi">
+            {t('mailServer.title')}
+          </h2>
+          <MailServerCard />
+        </section>
         <section aria-labelledby="set-up-copies" className="border-t border-line pt-6">
           <h2 id="set-up-copies" className="text-ui font-semi">
             {t('offBox.title')}

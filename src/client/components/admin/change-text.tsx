@@ -45,6 +45,8 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         return t('changes.timeZone', { to: change.to });
       case 'off-box':
         return change.to ? t('changes.offBox', { to: change.to }) : t('changes.offBoxRemoved');
+      case 'mail-server':
+        return change.to ? t('changes.mailServer', { to: change.to }) : t('changes.mailServerRemoved');
       case 'grade-scale': {
         const said = ({ scale, decimals }: typeof change.from) =>
           t('changes.scale', { scale: t(`yearAdmin.scales.${scale}`), count: decimals });

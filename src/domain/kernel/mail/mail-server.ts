@@ -1,3 +1,17 @@
+import type { MailFault } from '../../../shared/contracts/mail-values.ts';
+
+/** An account at a mail server, and the addresses that mails name. */
+export interface MailAccount {
+  host: string;
+  /** With 465 everything is encrypted from the first byte; with others once the server offers it. */
+  port: number;
+  /** Empty where the server asks for none. */
+  user: string;
+  password: string;
+  from: string;
+  publicUrl: string;
+}
+
 export interface MailMessage {
   to: string;
   subject: string;
@@ -18,6 +32,17 @@ export interface MailServer {
   publicUrl: string;
   /** Resolves once the server has taken the message. Throws MailRefused or MailDelayed. */
   send(message: MailMessage): Promise<void>;
+  /** Signs in and sends nothing. `said` is what the server or the system said where that failed. */
+  verify(): Promise<{ fault: MailFault | null; said: string }>;
+}
+
+/** How the domain reaches mail servers. */
+export interface MailPort {
+  /** The one that the environment names; null leaves it to the admins. */
+  fixed: MailServer | null;
+  /** Where browsers find the product, as the environment says; null where it does not. */
+  publicUrl: string | null;
+  open(account: MailAccount): MailServer;
 }
 
 /** The server will never take this message; `message` is what it answered. */

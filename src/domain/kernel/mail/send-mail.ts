@@ -5,6 +5,7 @@ import type { JobPayload } from '../jobs/catalogue.ts';
 import { type JobContext, NotYetError, publish } from '../jobs/job-context.ts';
 import { hashSecret, newSecret } from '../secret.ts';
 import { composeMail, composeNotice, isNotice, linkAddress, type NoticeDetails } from './compose-mail.ts';
+import { findMailServer } from './find-mail-server.ts';
 import {
   countSent,
   findMail,
@@ -42,7 +43,7 @@ export async function sendMail(
   { mailId }: JobPayload<'send-mail'>,
   context: JobContext,
 ): Promise<void> {
-  const { db, clock, mail: server } = deps;
+  const { db, clock } = deps;
   const mail = await findMail(db, mailId);
   const now = () => toInstant(clock.now());
   const end = (
@@ -56,6 +57,7 @@ export async function sendMail(
       await publish(tx, context, now());
     });
   if (mail?.state !== 'queued') return write(db, (tx) => publish(tx, context, now()));
+  const server = await findMailServer(deps);
   if (!server) return end('failed', null);
   if (!(await isWanted(db, mail))) return end('withdrawn', null);
   const sent = await countSent(db, toInstant(addSeconds(clock.now(), -daySeconds)));

@@ -42,6 +42,8 @@ export const settingShapes = {
   timeZone: z.string(),
   /** Where copies of the backups go, and their passphrase: protected JSON of `OffBoxSettings`. */
   offBoxBackup: z.object({ sealed: z.string() }).nullable(),
+  /** The account mails are sent from: protected JSON of `MailAccount`. */
+  mailServer: z.object({ sealed: z.string() }).nullable(),
   /** Whether new work may go to a model, since when that is so (ISO 8601; null: always was), and whose word it is. */
   aiWork: z.object({ allowed: z.boolean(), since: z.string().nullable(), by: z.int().nullable() }),
   /** The models of the works; the version grows with each change, so that processes know theirs are old. */
@@ -87,6 +89,7 @@ export const defaultSettings: SettingValues = {
   school: { name: '', shortName: '' },
   timeZone: '',
   offBoxBackup: null,
+  mailServer: null,
   aiWork: { allowed: true, since: null, by: null },
   aiModels: { version: 0, works: none },
   aiBudget: null,

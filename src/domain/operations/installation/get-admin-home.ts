@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { selectAuditPage } from '../../grading/reviews/audit-queries.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { type Db, probeDatabase } from '../../kernel/database/database.ts';
+import { mailServerOf } from '../../kernel/mail/find-mail-server.ts';
 import { findUnsent } from '../../kernel/mail/mail-queries.ts';
 import { selectChanges } from '../../kernel/settings/change-queries.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
@@ -87,7 +88,7 @@ export async function getAdminHome(
     waiting: [
       ...(connection ? [connection] : []),
       ...installationMatters(seen, state, budget, now),
-      ...(deps.mail ? await mailMatters(db, ago(daySeconds)) : []),
+      ...(seen.hasMail ? await mailMatters(db, ago(daySeconds)) : []),
       ...(await schoolMatters(db, ago)),
       ...(idle.count > 0 ? [{ kind: 'teachers-without-subjects' as const, ...idle }] : []),
     ],
@@ -100,12 +101,13 @@ export async function getAdminHome(
 /** What the state and the matters that wait are both read from. */
 async function look(deps: HomeDeps) {
   const { db, installation } = deps;
-  const { aiChecks, aiWork, updates, offBoxBackup } = await findSettings(
+  const { aiChecks, aiWork, updates, offBoxBackup, mailServer } = await findSettings(
     db,
     'aiChecks',
     'aiWork',
     'updates',
     'offBoxBackup',
+    'mailServer',
   );
   const circuits = await selectCircuits(db);
   const awaySince = circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0];
@@ -113,7 +115,8 @@ async function look(deps: HomeDeps) {
   const backups = await backupRecord(db);
   const hasOffBox = offBoxOf(deps, offBoxBackup) !== null;
   const copies = hasOffBox ? await copyRecord(deps) : null;
-  return { aiChecks, aiWork, updates, awaySince, logBytes, backups, hasOffBox, copies };
+  const hasMail = mailServerOf(deps, mailServer) !== null;
+  return { aiChecks, aiWork, updates, awaySince, logBytes, backups, hasOffBox, copies, hasMail };
 }
 type Seen = Awaited<ReturnType<typeof look>>;
 

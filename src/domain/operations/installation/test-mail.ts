@@ -7,6 +7,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
+import { findMailServer } from '../../kernel/mail/find-mail-server.ts';
 import { countSent, findNewestMail } from '../../kernel/mail/mail-queries.ts';
 import { queueMail } from '../../kernel/mail/queue-mail.ts';
 
@@ -15,8 +16,12 @@ const daySeconds = 86_400;
 const pauseSeconds = 10;
 
 /** What an admin sees of mail; null where no server is configured. */
-export async function getMail(deps: Pick<Deps, 'db' | 'clock' | 'mail'>, caller: Caller): Promise<MailView> {
-  const { db, clock, mail } = deps;
+export async function getMail(
+  deps: Pick<Deps, 'db' | 'clock' | 'mail' | 'sealer'>,
+  caller: Caller,
+): Promise<MailView> {
+  const { db, clock } = deps;
+  const mail = await findMailServer(deps);
   if (!mail) return null;
   const test = await findNewestMail(db, caller.userId, 'test');
   return {
@@ -39,11 +44,12 @@ export async function getMail(deps: Pick<Deps, 'db' | 'clock' | 'mail'>, caller:
  * `email-invalid` where the admin has no address, and `too-many-attempts` within ten seconds of the last.
  */
 export async function sendTestMail(
-  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail' | 'sealer'>,
   caller: Caller,
   { language }: { language: ContentLanguage },
 ): Promise<void> {
-  const { db, clock, notifier, mail } = deps;
+  const { db, clock, notifier } = deps;
+  const mail = await findMailServer(deps);
   if (!mail) throw new AppError('not-found');
   const address = (await findAccount(db, caller.userId))!.email;
   if (!isEmail(address)) throw new AppError('email-invalid');

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
+import { findMailServer } from '../../kernel/mail/find-mail-server.ts';
 import type { MailServer } from '../../kernel/mail/mail-server.ts';
 import { queueMail } from '../../kernel/mail/queue-mail.ts';
 import { backupsNeedAttention } from '../backups/backups-need-attention.ts';
@@ -35,7 +36,8 @@ type Wanted = Record<StudentNotice, Happening[]>;
  * asking again no second one, from several processes too.
  */
 export async function queueNotices(deps: NoticeDeps): Promise<void> {
-  const { db, mail } = deps;
+  const { db } = deps;
+  const mail = await findMailServer(deps);
   if (!mail) return;
   await queueBackupNotices(deps, mail);
   let afterId = 0;

@@ -4,6 +4,11 @@ import { copyNow } from '../../../domain/operations/backups/copy-off-box.ts';
 import { getOffBox, removeOffBox, saveOffBox } from '../../../domain/operations/backups/off-box-settings.ts';
 import { getAdminHome } from '../../../domain/operations/installation/get-admin-home.ts';
 import { listChanges } from '../../../domain/operations/installation/list-changes.ts';
+import {
+  getMailServer,
+  removeMailServer,
+  saveMailServer,
+} from '../../../domain/operations/installation/mail-settings.ts';
 import { getUpdates, setUpdates } from '../../../domain/operations/installation/newer-version.ts';
 import { searchSchool } from '../../../domain/operations/installation/search-school.ts';
 import { getMail, sendTestMail } from '../../../domain/operations/installation/test-mail.ts';
@@ -15,7 +20,13 @@ import {
   updatesInput,
   updatesView,
 } from '../../../shared/contracts/installation.ts';
-import { mailView, testMailInput } from '../../../shared/contracts/mail.ts';
+import {
+  mailServerView,
+  mailTrial,
+  mailView,
+  saveMailServerInput,
+  testMailInput,
+} from '../../../shared/contracts/mail.ts';
 import { offBoxTrial, offBoxView, saveOffBoxInput } from '../../../shared/contracts/off-box.ts';
 import { connectionFault } from '../../connection-fault.ts';
 import { procedure, router } from '../procedure.ts';
@@ -35,6 +46,20 @@ export const installationRouter = router({
   sendTestMail: procedure(['admin'])
     .input(testMailInput)
     .mutation(({ ctx, input }) => sendTestMail(ctx.deps, ctx.caller, input)),
+  /** Where mail is handed over. */
+  mailServer: procedure(['admin'])
+    .output(mailServerView)
+    .query(({ ctx }) => getMailServer(ctx.deps)),
+  saveMailServer: procedure(['admin'])
+    .input(saveMailServerInput)
+    .output(mailTrial)
+    .mutation(({ ctx, input }) => saveMailServer(ctx.deps, ctx.caller, input)),
+  removeMailServer: procedure(['admin'])
+    .output(z.object({}))
+    .mutation(async ({ ctx }) => {
+      await removeMailServer(ctx.deps, ctx.caller);
+      return {};
+    }),
   /** Where copies of the backups go. */
   offBox: procedure(['admin'])
     .output(offBoxView)

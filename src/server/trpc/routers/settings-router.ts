@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findSchoolPolicy } from '../../../domain/authoring/lessons/marking-policy.ts';
 import { readGradeScale, saveGradeScale } from '../../../domain/grading/gradebook/grade-scale-setting.ts';
 import { needsSetUp } from '../../../domain/identity/set-up-installation.ts';
+import { findMailServer } from '../../../domain/kernel/mail/find-mail-server.ts';
 import {
   readSchoolNames,
   readTimeZone,
@@ -22,7 +23,7 @@ export const settingsRouter = router({
   public: procedure('public')
     .output(publicSettings)
     .query(async ({ ctx }) => {
-      const { evaluator, identityProvider, mail } = ctx.deps;
+      const { evaluator, identityProvider } = ctx.deps;
       await evaluator.refresh?.();
       return {
         ...(await shownNames(ctx.deps, ctx.appName)),
@@ -30,7 +31,7 @@ export const settingsRouter = router({
         evaluator: evaluator.kind,
         markingPolicy: await findSchoolPolicy(ctx.deps),
         needsSetUp: await needsSetUp(ctx.deps),
-        mail: mail !== undefined,
+        mail: (await findMailServer(ctx.deps)) !== null,
         provider: identityProvider
           ? { label: identityProvider.label, away: identityProvider.isAway() }
           : null,

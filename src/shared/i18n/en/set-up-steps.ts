@@ -48,7 +48,6 @@ export const setUpSteps = {
   asking: 'Trying...',
   modelAnswers: 'The model answered and is used from now on.',
   modelUsed: '{{model}} is used.',
-  noMail: 'There is no mail server in the settings (SMTP_URL). Without mail, passwords are printed.',
   connection: 'Secure connection',
   encrypted: 'The connection is encrypted (HTTPS)',
   sameMachine: 'Opened on this same machine: it need not be encrypted',

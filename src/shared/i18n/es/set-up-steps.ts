@@ -47,7 +47,6 @@ export const setUpSteps = {
   asking: 'Probando...',
   modelAnswers: 'El modelo respondió y se usa desde ahora.',
   modelUsed: 'Se usa {{model}}.',
-  noMail: 'No hay servidor de correo en los ajustes (SMTP_URL). Sin correo, las contraseñas se imprimen.',
   connection: 'Conexión segura',
   encrypted: 'La conexión está cifrada (HTTPS)',
   sameMachine: 'Abierta en este mismo equipo: no hace falta cifrarla',

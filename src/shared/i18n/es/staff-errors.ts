@@ -105,6 +105,8 @@ export const staffErrors = {
     'Esa dirección no puede ser la de un modelo. Escribe una que empiece con http:// o https://.',
   'passphrase-missing': 'Escribe la frase con la que se cifran las copias, de al menos 12 caracteres.',
   'off-box-fixed': 'Dónde van las copias se decide en los ajustes del servidor, no aquí.',
+  'mail-server-fixed': 'El servidor de correo se decide en los ajustes del servidor (SMTP_URL), no aquí.',
+  'public-url-missing': 'Falta la dirección de Aula, con la que empiezan los enlaces de los correos.',
   'local-model-fixed': 'El modelo lo fija el entorno (OPENAI_MODEL) y no se cambia aquí.',
   'local-model-unknown': 'Ollama no conoce ningún modelo con ese nombre.',
   'local-model-failed': 'Ollama no pudo descargar el modelo.',

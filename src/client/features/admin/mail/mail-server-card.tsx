@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { TestMail } from '../../../components/admin/test-mail.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { adminProblem, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { MailServerForm } from './mail-server-form.tsx';
+
+/** The mail server: its account, and a test of it where there is one. */
+export function MailServerCard() {
+  const { t } = useTranslation();
+  const query = useQuery({
+    ...trpc.installation.mailServer.queryOptions(),
+    staleTime: 0,
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  return (
+    <>
+      <p className="mt-1 mb-4 max-w-[68ch] text-text-soft">{t('mailServer.text')}</p>
+      {query.data ? (
+        <div className="flex max-w-xl flex-col gap-5">
+          {query.data.fixed ? (
+            <Notice tone="info">{t('mailServer.fixed')}</Notice>
+          ) : (
+            <MailServerForm view={query.data} />
+          )}
+          <TestMail />
+        </div>
+      ) : query.error ? (
+        <ErrorPanel
+          title={t('mailServer.failed')}
+          text={adminProblem(t, query.error, t('mailServer.failed'), 'things').text}
+          query={query}
+        />
+      ) : (
+        <Spinner label={t('mailServer.loading')} />
+      )}
+    </>
+  );
+}

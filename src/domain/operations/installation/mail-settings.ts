@@ -1,0 +1,80 @@
+import type { MailServerView, MailTrial, SaveMailServerInput } from '../../../shared/contracts/mail.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { toJson, write } from '../../kernel/database/database.ts';
+import { mailAccountOf } from '../../kernel/mail/find-mail-server.ts';
+import type { MailAccount } from '../../kernel/mail/mail-server.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
+
+type MailDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'sealer'>;
+
+/** What an admin sees of the mail server. */
+export async function getMailServer(deps: MailDeps): Promise<MailServerView> {
+  const { mail } = deps;
+  const account = mail.fixed ? null : await stored(deps);
+  return {
+    fixed: mail.fixed !== null,
+    account: account && {
+      host: account.host,
+      port: account.port,
+      user: account.user,
+      from: account.from,
+      publicUrl: account.publicUrl,
+    },
+    publicUrl: mail.publicUrl,
+  };
+}
+
+/**
+ * Keeps an account at a mail server once signing in there has worked; what came of trying it is returned. Throws
+ * `mail-server-fixed` where the environment names one, and `public-url-missing`.
+ */
+export async function saveMailServer(
+  deps: MailDeps,
+  caller: Caller,
+  input: SaveMailServerInput,
+): Promise<MailTrial> {
+  const account = await completed(deps, input);
+  const trial = await deps.mail.open(account).verify();
+  if (trial.fault) return trial;
+  await store(deps, caller, account);
+  return trial;
+}
+
+/** No mail is sent from now on. Throws `mail-server-fixed`. */
+export async function removeMailServer(deps: MailDeps, caller: Caller): Promise<void> {
+  if (deps.mail.fixed) throw new AppError('mail-server-fixed');
+  await store(deps, caller, null);
+}
+
+async function store(deps: MailDeps, caller: Caller, account: MailAccount | null): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  const value = account && { sealed: deps.sealer.seal(toJson(account)) };
+  await write(deps.db, async (tx) => {
+    const { mailServer } = await findSettings(tx, 'mailServer');
+    if (!mailServer && !value) return;
+    await putSetting(tx, 'mailServer', value);
+    await noteChange(tx, caller.userId, now, { kind: 'mail-server', to: account?.host ?? '' });
+  });
+}
+
+async function stored(deps: MailDeps): Promise<MailAccount | null> {
+  return mailAccountOf(deps, (await findSettings(deps.db, 'mailServer')).mailServer);
+}
+
+/** A password that was not typed is that of before, for the same server and user: it goes to no other. */
+async function completed(
+  deps: MailDeps,
+  { password, publicUrl, ...account }: SaveMailServerInput,
+): Promise<MailAccount> {
+  if (deps.mail.fixed) throw new AppError('mail-server-fixed');
+  const before = await stored(deps);
+  const address = deps.mail.publicUrl ?? publicUrl?.replace(/\/+$/, '');
+  if (!address) throw new AppError('public-url-missing');
+  const isSame =
+    before?.host === account.host && before.port === account.port && before.user === account.user;
+  return { ...account, password: password ?? (isSame ? before.password : ''), publicUrl: address };
+}
