@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
 import {
   askForUpdates,
@@ -9,6 +10,7 @@ import {
   setUpdates,
 } from '../../src/domain/operations/installation/newer-version.ts';
 import { createUpdateSource } from '../../src/platform/updates/create-update-source.ts';
+import { trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -47,7 +49,17 @@ it('nobody is asked until an admin wants it, and then once a day', async () => {
   app.clock.advance({ minutes: 23 * 60 });
   await askForUpdates(app.deps);
   expect(asked).toHaveLength(1);
-  expect(await newer()).toEqual({ version: '99.0.1', publishedAt: '2026-11-20' });
+  expect(await newer()).toEqual({
+    version: '99.0.1',
+    publishedAt: '2026-11-20',
+    security: false,
+    notes: { es: [], en: [] },
+    details: null,
+    installedAs: 'source',
+    command:
+      'sudo -u aula git fetch --tags origin && sudo -u aula git checkout --detach v99.0.1 && sudo systemctl restart aula',
+    open: { sittings: 0, lessons: 0, until: null },
+  });
   app.clock.advance({ minutes: 61 });
   await askForUpdates(app.deps);
   expect(asked).toHaveLength(2);
@@ -106,4 +118,27 @@ it('is not offered where no address is known; the version has its day', async ()
   const { updates: _, ...deps } = app.deps;
   expect(await getUpdates(deps)).toBeNull();
   expect((await getAdminHome(app.deps)).state.versionDate).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+it('says what it brings, and whom it would disturb now', async () => {
+  answer = JSON.stringify({
+    version: '99.0.1',
+    publishedAt: '2026-11-20',
+    security: true,
+    notes: {
+      es: ['Un enlace podía abrirse sin entrar.'],
+      en: ['A link could be opened without signing in.'],
+    },
+    details: 'https://aula.example/99.0.1',
+  });
+  await setUpdates(app.deps, admin, { ask: true });
+  await askForUpdates(app.deps);
+  const { students, lessonId } = await scenario(app.deps).readyLesson([trueFalseQuestion()], { students: 2 });
+  for (const student of students) await startSitting(app.deps, student, lessonId);
+  expect(await newer()).toMatchObject({
+    security: true,
+    notes: { es: ['Un enlace podía abrirse sin entrar.'] },
+    details: 'https://aula.example/99.0.1',
+    open: { sittings: 2, lessons: 1, until: expect.stringMatching(/^2/) },
+  });
 });

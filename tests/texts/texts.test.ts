@@ -13,6 +13,7 @@ import {
 } from '../../src/shared/contracts/exchange-values.ts';
 import { importFates, importReasons } from '../../src/shared/contracts/groups.ts';
 import { unfinishedKinds } from '../../src/shared/contracts/homes.ts';
+import { installedAs } from '../../src/shared/contracts/installation.ts';
 import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { mailFaults, noticeKinds } from '../../src/shared/contracts/mail-values.ts';
@@ -176,6 +177,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'gradeWords.{}': [gradeWords],
   'yearAdmin.scales.{}': [gradeScales],
   'offBox.fault.{}': [offBoxFaults],
+  'adminHome.update.how.{}': [installedAs],
   'mailServer.{}': [['host', 'port', 'user', 'password', 'from', 'publicUrl']],
   'mailServer.fault.{}': [mailFaults],
   'offBox.field.{}': [

@@ -1,13 +1,8 @@
-import { z } from 'zod';
 import type { UpdateSource } from '../../domain/operations/installation/update-source.ts';
+import { publishedVersion } from '../../shared/contracts/installation.ts';
 
 const waitMilliseconds = 10_000;
 const mostCharacters = 10_000;
-
-const announcement = z.object({
-  version: z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/),
-  publishedAt: z.iso.date(),
-});
 
 /** A file of JSON at an address; the request says nothing but which file it wants. */
 export function createUpdateSource(url: string): UpdateSource {
@@ -18,7 +13,7 @@ export function createUpdateSource(url: string): UpdateSource {
       if (!answer.ok) throw new Error(`The address of versions answered ${answer.status}.`);
       const text = await answer.text();
       if (text.length > mostCharacters) throw new Error('The announcement of versions is too long.');
-      return announcement.parse(JSON.parse(text));
+      return publishedVersion.parse(JSON.parse(text));
     },
   };
 }

@@ -6,6 +6,30 @@ import { managedRole } from './people.ts';
 import { searchText } from './text.ts';
 import { type DecisionKind, graders } from './values.ts';
 
+/** What a new version brings, in some lines. */
+const versionNotes = z.array(z.string().max(200)).max(6).default([]);
+
+/** A version as its publisher announces it. */
+export const publishedVersion = z.object({
+  version: z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/),
+  /** A calendar day, as 2026-11-26. */
+  publishedAt: z.iso.date(),
+  /** It closes a way in. */
+  security: z.boolean().default(false),
+  notes: z.object({ es: versionNotes, en: versionNotes }).default({ es: [], en: [] }),
+  /** A page about all that changes. */
+  details: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .nullable()
+    .default(null),
+});
+export type PublishedVersion = z.infer<typeof publishedVersion>;
+
+export const installedAs = ['release', 'container', 'source'] as const;
+/** How the program came here, which decides how a new version does. */
+export type InstalledAs = (typeof installedAs)[number];
+
 /** How the installation is now; what is not known is null, and nothing is guessed. */
 export const installationState = z.object({
   /** When this was looked at. */
@@ -38,7 +62,15 @@ export const installationState = z.object({
   /** The day it was published; null where this copy does not say. */
   versionDate: z.string().nullable(),
   /** The newest version, where it is newer and an admin has it looked for. */
-  newer: z.object({ version: z.string(), publishedAt: z.string() }).nullable(),
+  newer: publishedVersion
+    .extend({
+      installedAs: z.enum(installedAs),
+      /** What is typed on the machine. */
+      command: z.string(),
+      /** Sittings that are open, of how many lessons, and when the last of them ends. */
+      open: z.object({ sittings: z.int(), lessons: z.int(), until: z.string().nullable() }),
+    })
+    .nullable(),
   startedAt: z.string(),
 });
 export type InstallationState = z.infer<typeof installationState>;

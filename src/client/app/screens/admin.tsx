@@ -4,6 +4,7 @@ import { HelpLink } from '../../components/ui/help-link.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { AdminCards } from '../../features/admin/home/admin-cards.tsx';
 import { AdminToday } from '../../features/admin/home/admin-today.tsx';
+import { UpdateCard } from '../../features/admin/home/update-card.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** `/admin` */
@@ -35,6 +36,7 @@ export function Screen() {
         </div>
       }
     >
+      <UpdateCard />
       <AdminCards />
       <AdminToday />
     </Page>

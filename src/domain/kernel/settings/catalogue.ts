@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AiWork, aiWorks, modelFaults } from '../../../shared/contracts/ai-values.ts';
 import { calibrationRule } from '../../../shared/contracts/calibration.ts';
 import { schoolScale } from '../../../shared/contracts/gradebook.ts';
+import { publishedVersion } from '../../../shared/contracts/installation.ts';
 import { retentionKind } from '../../../shared/contracts/retention.ts';
 import { markingPolicies } from '../../../shared/contracts/values.ts';
 import { usualScale } from '../../../shared/rules/grade-display.ts';
@@ -70,7 +71,7 @@ export const settingShapes = {
   updates: z.object({
     ask: z.boolean(),
     askedAt: z.string().nullable(),
-    newest: z.object({ version: z.string(), publishedAt: z.string() }).nullable(),
+    newest: publishedVersion.nullable(),
   }),
   /** How the figure of a course is shown. */
   gradeScale: schoolScale,

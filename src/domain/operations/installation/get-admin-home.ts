@@ -27,6 +27,7 @@ import {
   countJobs,
   countNotes,
   countOldAppeals,
+  countOpenSittings,
   countPendingGrades,
   selectIdleTeachers,
   selectUntaughtSubjects,
@@ -120,6 +121,18 @@ async function look(deps: HomeDeps) {
 }
 type Seen = Awaited<ReturnType<typeof look>>;
 
+/** The newer version there is, how it comes here, and whom it would disturb now. */
+async function newerState(
+  { db, installation }: HomeDeps,
+  { updates }: Seen,
+): Promise<InstallationState['newer']> {
+  const newer = newerThan(installation.version, updates);
+  if (!newer) return null;
+  const { installedAs } = installation;
+  const command = installation.upgradeCommand(newer.version);
+  return { ...newer, installedAs, command, open: await countOpenSittings(db) };
+}
+
 async function stateOf(deps: HomeDeps, seen: Seen, now: Date): Promise<InstallationState> {
   const { db, installation } = deps;
   await deps.evaluator.refresh?.();
@@ -147,7 +160,7 @@ async function stateOf(deps: HomeDeps, seen: Seen, now: Date): Promise<Installat
     disk: await installation.diskSpace(),
     version: installation.version,
     versionDate: installation.versionDate,
-    newer: newerThan(installation.version, seen.updates),
+    newer: await newerState(deps, seen),
     startedAt: installation.startedAt,
   };
 }

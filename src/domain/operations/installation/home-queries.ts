@@ -21,6 +21,21 @@ export async function countJobs(db: Db, since: string) {
   return { running: of('running'), waiting: of('queued'), failed: of('failed'), done: of('done') };
 }
 
+/** Lessons that are being taken now, and when the last of these sittings ends. */
+export async function countOpenSittings(
+  db: Db,
+): Promise<{ sittings: number; lessons: number; until: string | null }> {
+  return db
+    .selectFrom('open_sittings')
+    .innerJoin('sittings', 'sittings.id', 'open_sittings.sitting_id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('sittings'),
+      fn.count<number>('open_sittings.lesson_id').distinct().as('lessons'),
+      fn.max<string | null>('sittings.ends_at').as('until'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** What stands beside the four numbers of the school, in one statement. */
 export async function countNotes(db: Db, since: string) {
   const row = await db

@@ -1,8 +1,13 @@
+import type { InstalledAs } from '../../../shared/contracts/installation.ts';
+
 /** What a process knows of the machine it runs on. */
 export interface InstallationPort {
   readonly version: string;
   /** The day it was published (2026-11-26); null where the copy does not say. */
   readonly versionDate: string | null;
+  readonly installedAs: InstalledAs;
+  /** What is typed on this machine to have another version. */
+  upgradeCommand(version: string): string;
   /** When this process began (ISO 8601). */
   readonly startedAt: string;
   readonly engine: 'embedded' | 'redis';

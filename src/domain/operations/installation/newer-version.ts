@@ -1,4 +1,4 @@
-import type { UpdatesView } from '../../../shared/contracts/installation.ts';
+import type { PublishedVersion, UpdatesView } from '../../../shared/contracts/installation.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
@@ -6,7 +6,6 @@ import { write } from '../../kernel/database/database.ts';
 import type { SettingValues } from '../../kernel/settings/catalogue.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
-import type { PublishedVersion } from './update-source.ts';
 
 const daySeconds = 86_400;
 

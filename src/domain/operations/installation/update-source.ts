@@ -1,9 +1,4 @@
-/** A version as its publisher announces it. */
-export interface PublishedVersion {
-  version: string;
-  /** A calendar day, as 2026-11-26. */
-  publishedAt: string;
-}
+import type { PublishedVersion } from '../../../shared/contracts/installation.ts';
 
 /** Where the newest version is announced. */
 export interface UpdateSource {
