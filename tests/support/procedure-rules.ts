@@ -543,6 +543,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'settings.gradeScale': { allowed: everybody },
   'settings.school': { allowed: admin },
+  'settings.removeLogo': { allowed: admin },
   'settings.saveSchool': { allowed: admin, input: () => ({ name: 'Los Arrayanes', shortName: '' }) },
   'settings.saveGradeScale': { allowed: admin, input: () => ({ scale: '0-20', decimals: 1 }) },
   'years.close': { allowed: admin, input: (w) => ({ yearId: w.nextYearId, closed: true }) },

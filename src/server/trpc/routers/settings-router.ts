@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findSchoolPolicy } from '../../../domain/authoring/lessons/marking-policy.ts';
 import { readGradeScale, saveGradeScale } from '../../../domain/grading/gradebook/grade-scale-setting.ts';
 import { needsSetUp } from '../../../domain/identity/set-up-installation.ts';
+import { findLogo, removeLogo } from '../../../domain/operations/installation/school-logo.ts';
 import {
   readSchoolNames,
   readTimeZone,
@@ -26,6 +27,7 @@ export const settingsRouter = router({
       await evaluator.refresh?.();
       return {
         ...(await shownNames(ctx.deps, ctx.appName)),
+        logo: await findLogo(ctx.deps.db),
         modelLabel: evaluator.label,
         evaluator: evaluator.kind,
         markingPolicy: await findSchoolPolicy(ctx.deps),
@@ -45,6 +47,12 @@ export const settingsRouter = router({
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await saveSchoolNames(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  removeLogo: procedure(['admin'])
+    .output(z.object({}))
+    .mutation(async ({ ctx }) => {
+      await removeLogo(ctx.deps, ctx.caller);
       return {};
     }),
   /** Where the school's days begin and end. */
