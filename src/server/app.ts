@@ -8,6 +8,7 @@ import {
 } from 'fastify';
 import type { Deps } from '../domain/deps.ts';
 import type { JobNotifier } from '../domain/kernel/jobs/job-engine.ts';
+import { findLogo } from '../domain/operations/installation/school-logo.ts';
 import { shownNames } from '../domain/operations/installation/school-names.ts';
 import { readCredentials } from './credentials.ts';
 import { gradebookFile } from './gradebook-file.ts';
@@ -104,8 +105,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return { deps, feed, appName: options.appName, credentials, arrivedAt, request, reply, batchSize };
   });
   if (options.clientDir) {
-    const nameNow = async () => (await shownNames(deps, options.appName)).appName;
-    await clientFiles(app, options.clientDir, nameNow);
+    const shownNow = async () => ({
+      name: (await shownNames(deps, options.appName)).appName,
+      logo: await findLogo(deps.db),
+    });
+    await clientFiles(app, options.clientDir, shownNow);
   }
   return app as unknown as FastifyInstance;
 }

@@ -1,9 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { svg } from '../support/picture-files.ts';
+import { choiceQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { expectNotice } from './teacher-pages.ts';
+import { expectNotice, lessonPath } from './teacher-pages.ts';
 
 test('an admin names the school, and everybody reads the name', async ({ make, signedIn, product }) => {
   const page = await signedIn(await make.person('admin'), '/admin');
@@ -24,6 +27,48 @@ test('an admin names the school, and everybody reads the name', async ({ make, s
   const manifest = await visitor.request.get(`${product.address}/manifest.webmanifest`);
   expect(await manifest.json()).toMatchObject({ name: 'Los Arrayanes' });
   await visitor.close();
+});
+
+test('an admin chooses a logo, and everybody sees it, on paper too', async ({
+  app,
+  make,
+  signedIn,
+  product,
+}) => {
+  const page = await signedIn(await make.person('admin'), '/admin/ajustes');
+  const card = page.getByRole('region', { name: 'La institución' });
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+  const field = card.getByLabel(/^Escudo/);
+  await field.setInputFiles(file('escudo.svg', svg()));
+  await expectNotice(page, 'Escudo guardado. Ya se ve en la barra y en lo impreso.');
+  const logo = 'img[src^="/api/files/school-logo/"]';
+  await expect(page.getByRole('banner').locator(logo)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page);
+
+  // Who signs in sees it from the first moment on, and so does who only looks.
+  for (const path of ['/login', '/']) {
+    const visitor = await page.context().browser()!.newPage();
+    await visitor.goto(`${product.address}${path}`);
+    const shown = visitor.getByRole('banner').locator(logo);
+    await expect(shown).toBeVisible();
+    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await visitor.close();
+  }
+  const { teacher, courseId } = await make.course();
+  const lessonId = await make.lesson(teacher, courseId);
+  await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
+  const lesson = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await lesson.getByRole('button', { name: 'Imprimir' }).click();
+  await lesson.getByRole('dialog').getByRole('radio', { name: 'A', exact: true }).check({ force: true });
+  await lesson.emulateMedia({ media: 'print' });
+  await expect(lesson.locator('[data-print-sheet]').locator(logo).first()).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await card.getByRole('button', { name: 'Quitar escudo' }).click();
+  await expectNotice(page, 'El escudo se quitó.');
+  await expect(page.getByRole('banner').locator(logo)).toBeHidden();
 });
 
 test('an admin says where copies of the backups go, and sees the first one arrive', async ({

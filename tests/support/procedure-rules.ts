@@ -101,6 +101,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'calibration.rule': { allowed: admin },
   'calibration.saveRule': { allowed: admin, input: () => ({ rule: null }) },
   'items.ofLesson': { allowed: readers, input: lesson },
+  'items.draws': { allowed: readers, input: lesson },
   'items.confirmKey': { allowed: editors, input: (w) => ({ questionId: w.sittingQuestionIds[0] }) },
   'assignments.overview': { allowed: readers, input: lesson },
   'assignments.assign': { allowed: editors, input: lesson },
@@ -400,6 +401,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, key: null, title: '', text: 'x', questionIds: [] }),
   },
+  'questions.putPool': {
+    allowed: editors,
+    input: (w) => ({ lessonId: w.lessonId, key: null, name: 'x', count: 1, questionIds: [] }),
+  },
   'questions.list': { allowed: readers, input: lesson },
   'questions.add': { allowed: editors, input: (w) => ({ lessonId: w.lessonId, question: choiceQuestion() }) },
   'questions.correct': {
@@ -544,6 +549,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'settings.gradeScale': { allowed: everybody },
   'settings.school': { allowed: admin },
+  'settings.removeLogo': { allowed: admin },
   'settings.saveSchool': { allowed: admin, input: () => ({ name: 'Los Arrayanes', shortName: '' }) },
   'settings.saveGradeScale': { allowed: admin, input: () => ({ scale: '0-20', decimals: 1 }) },
   'years.close': { allowed: admin, input: (w) => ({ yearId: w.nextYearId, closed: true }) },

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
 import { isSafeSvg } from './is-safe-svg.ts';
 
-/** Runs as a process of its own: a picture on its input, the answer as a line of JSON and the picture as WebP on its output. */
+/** Runs as a process of its own: a picture on its input, its longest side as argument, the answer as a line of JSON and the picture as WebP on its output. */
 
 export type PictureAnswer =
   | { width: number; height: number; byteSize: number }
@@ -44,7 +44,7 @@ function kindOf(bytes: Buffer): Kind | null {
 const isTooLarge = ({ width = 0, height = 0 }: { width?: number; height?: number }) =>
   width * height > pictureLimits.pixels;
 
-async function convert(bytes: Buffer): Promise<{ answer: PictureAnswer; picture?: Buffer }> {
+async function convert(bytes: Buffer, side: number): Promise<{ answer: PictureAnswer; picture?: Buffer }> {
   const kind = kindOf(bytes);
   if (kind === null) return { answer: { problem: 'not-a-picture' } };
   if (kind === 'svg' && !isSafeSvg(bytes.toString('utf8'))) return { answer: { problem: 'unsafe' } };
@@ -57,7 +57,6 @@ async function convert(bytes: Buffer): Promise<{ answer: PictureAnswer; picture?
   try {
     const found = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (isTooLarge(found)) return { answer: { problem: 'too-many-pixels' } };
-    const { side } = pictureLimits;
     const scale = side / Math.max(found.width, found.height);
     const source = kind === 'svg' ? open(Math.min(mostDensity, Math.max(1, svgDensity * scale))) : open();
     const upright = source
@@ -82,6 +81,6 @@ async function convert(bytes: Buffer): Promise<{ answer: PictureAnswer; picture?
 
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-const { answer, picture } = await convert(Buffer.concat(chunks));
+const { answer, picture } = await convert(Buffer.concat(chunks), Number(process.argv[2]));
 process.stdout.write(`${JSON.stringify(answer)}\n`);
 if (picture) process.stdout.write(picture);

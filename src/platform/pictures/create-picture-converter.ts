@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ConvertedPicture, ConvertPicture } from '../../domain/authoring/pictures/convert-picture.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
+import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
 import type { PictureAnswer } from './convert-picture-process.ts';
 
 const program = fileURLToPath(new URL('./convert-picture-process.ts', import.meta.url));
@@ -28,10 +29,10 @@ const problems = {
 export function createPictureConverter(): ConvertPicture {
   const reading = limited(mostRead);
   const converting = limited(mostConverted);
-  return (read) =>
+  return (read, side = pictureLimits.side) =>
     reading(async () => {
       const bytes = await read();
-      return converting(() => convert(bytes));
+      return converting(() => convert(bytes, side));
     });
 }
 
@@ -53,8 +54,8 @@ function limited(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-async function convert(bytes: Uint8Array): Promise<ConvertedPicture> {
-  const output = await run(bytes);
+async function convert(bytes: Uint8Array, side: number): Promise<ConvertedPicture> {
+  const output = await run(bytes, side);
   const line = output.indexOf(10);
   // Killed or crashed: the file is to blame, not the person.
   if (line === -1) throw new AppError('picture-broken');
@@ -66,9 +67,9 @@ async function convert(bytes: Uint8Array): Promise<ConvertedPicture> {
 }
 
 /** What the process writes until it ends. */
-function run(bytes: Uint8Array): Promise<Buffer> {
+function run(bytes: Uint8Array, side: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, String(side)], {
       stdio: ['pipe', 'pipe', 'ignore'],
       // Nothing of the settings; fonts of our own where the machine has none.
       env: {

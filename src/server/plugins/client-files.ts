@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SchoolLogo } from '../../shared/contracts/settings-values.ts';
 import { addressOf, type PageAddress } from '../../shared/rules/addresses.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { pageHints } from './page-hints.ts';
@@ -17,12 +18,12 @@ const webManifest = 'manifest.webmanifest';
 /**
  * The built client: files with a hash in their name for ever, the pages themselves asked for anew.
  *
- * @param nameNow reads the name the installation goes by.
+ * @param shownNow reads how the installation shows itself.
  */
 export async function clientFiles(
   app: FastifyInstance,
   clientDir: string,
-  nameNow: () => Promise<string>,
+  shownNow: () => Promise<Shown>,
 ): Promise<void> {
   const read = (file: string) => readFile(join(clientDir, file), 'utf8');
   const manifest = JSON.parse(await read(webManifest));
@@ -30,11 +31,12 @@ export async function clientFiles(
     // A browser hashes an inline script with these line ends, whatever the file has.
     .replaceAll('\r\n', '\n');
   const hintsFor = pageHints(clientDir);
-  let named = namePages(await nameNow(), unnamed, hintsFor);
-  /** The pages under the name of now; while it cannot be read, under the last one. */
+  let named = namePages(await shownNow(), unnamed, hintsFor);
+  /** The pages under the name and logo of now; while they cannot be read, under the last ones. */
   const pages = async () => {
-    const name = await nameNow().catch(() => named.name);
-    if (name !== named.name) named = namePages(name, unnamed, hintsFor);
+    const shown = await shownNow().catch(() => named.shown);
+    if (shown.name !== named.shown.name || shown.logo?.id !== named.shown.logo?.id)
+      named = namePages(shown, unnamed, hintsFor);
     return named;
   };
   await app.register(fastifyStatic, {
@@ -49,7 +51,7 @@ export async function clientFiles(
     },
   });
   app.get(`/${webManifest}`, async (_request, reply) => {
-    const { name } = await pages();
+    const { name } = (await pages()).shown;
     return reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')
@@ -64,9 +66,18 @@ export async function clientFiles(
   });
 }
 
-/** The pages of all screens with the installation's name in their title, each made when it is first asked for. */
-function namePages(name: string, unnamed: string, hintsFor: ReturnType<typeof pageHints>) {
-  const plain = unnamed.replace(/(?<=<title>).*(?=<\/title>)/, () => escapeHtml(name));
+interface Shown {
+  name: string;
+  logo: SchoolLogo | null;
+}
+
+/** The pages of all screens with the installation's name in their title and its logo in their head, each made when it is first asked for. */
+function namePages(shown: Shown, unnamed: string, hintsFor: ReturnType<typeof pageHints>) {
+  const { name, logo } = shown;
+  const meta = logo ? `<meta name="school-logo" content="${logo.id} ${logo.width} ${logo.height}">` : '';
+  const plain = unnamed
+    .replace(/(?<=<title>).*(?=<\/title>)/, () => escapeHtml(name))
+    .replace('<title>', `${meta}<title>`);
   const ready = new Map<PageAddress | null, Promise<ReadyPage>>();
   const make = async (address: PageAddress | null) => {
     if (!address) return readyPage(plain);
@@ -78,7 +89,7 @@ function namePages(name: string, unnamed: string, hintsFor: ReturnType<typeof pa
     return readyPage(hinted);
   };
   return {
-    name,
+    shown,
     /** @param address null for a page of no known screen. */
     at(address: PageAddress | null): Promise<ReadyPage> {
       const page = ready.get(address) ?? make(address);

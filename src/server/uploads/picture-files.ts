@@ -5,6 +5,8 @@ import { addPicture } from '../../domain/authoring/pictures/add-picture.ts';
 import { openPicture } from '../../domain/authoring/pictures/open-picture.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
+import type { StoredFile } from '../../domain/kernel/files/file-store.ts';
+import { openLogo, saveLogo } from '../../domain/operations/installation/school-logo.ts';
 import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
 import { assertSameOrigin, readCredentials } from '../credentials.ts';
 import { admit } from '../trpc/procedure.ts';
@@ -18,7 +20,8 @@ const pictureOnly = "default-src 'none'; sandbox";
 
 /**
  * `PUT /api/files/lessons/:lessonId/pictures` with a picture as the body keeps it; `GET /api/files/pictures/:id` gives it
- * to a user who may read a question that shows it.
+ * to a user who may read a question that shows it. `PUT /api/files/school-logo` and `GET /api/files/school-logo/:id`, which
+ * gives the logo in use to anybody.
  */
 export function pictureFiles(app: FastifyInstance, deps: Deps): void {
   app.get('/api/files/pictures/:id', { config: { access: 'signed-in' } }, async (request, reply) => {
@@ -28,22 +31,34 @@ export function pictureFiles(app: FastifyInstance, deps: Deps): void {
     if (!path.success) throw new AppError('not-found');
     const caller = { userId: session.user.id, role: session.user.role, reads: true };
     const picture = await openPicture(deps, caller, path.data.id);
-    return (
-      reply
-        // A picture never changes under its id.
-        .headers({
-          'cache-control': 'private, max-age=31536000, immutable',
-          'content-length': picture.byteSize,
-          'content-security-policy': pictureOnly,
-        })
-        .type('image/webp')
-        .send(Readable.from(picture.body))
-    );
+    return sendPicture(reply, picture, 'private');
+  });
+  // The login page shows it.
+  app.get('/api/files/school-logo/:id', { config: { access: 'public' } }, async (request, reply) => {
+    const path = pictureParams.safeParse(request.params);
+    if (!path.success) throw new AppError('not-found');
+    return sendPicture(reply, await openLogo(deps, path.data.id), 'public');
   });
   app.register(async (scope) => {
     // The body is read by the handler, whatever its type says.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.put(
+      '/api/files/school-logo',
+      { config: { access: ['admin'], isUpload: true }, bodyLimit: Number.MAX_SAFE_INTEGER },
+      async (request, reply) => {
+        const session = admit(['admin'], await readCredentials(deps, request));
+        if (!session) throw new AppError('unauthenticated');
+        assertSameOrigin(request, session);
+        const caller = { userId: session.user.id, role: session.user.role };
+        try {
+          return await saveLogo(deps, caller, { read: () => readBody(request) });
+        } catch (error) {
+          drain(request, reply);
+          throw error;
+        }
+      },
+    );
     scope.put(
       '/api/files/lessons/:lessonId/pictures',
       { config: { access: ['teacher'], isUpload: true }, bodyLimit: Number.MAX_SAFE_INTEGER },
@@ -63,6 +78,20 @@ export function pictureFiles(app: FastifyInstance, deps: Deps): void {
       },
     );
   });
+}
+
+function sendPicture(reply: FastifyReply, { byteSize, body }: StoredFile, cache: 'private' | 'public') {
+  return (
+    reply
+      // A picture never changes under its id.
+      .headers({
+        'cache-control': `${cache}, max-age=31536000, immutable`,
+        'content-length': byteSize,
+        'content-security-policy': pictureOnly,
+      })
+      .type('image/webp')
+      .send(Readable.from(body))
+  );
 }
 
 /** Throws `picture-too-large`. */

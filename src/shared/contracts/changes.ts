@@ -89,6 +89,7 @@ export type SchoolChange =
   /** How the school is called. */
   | { kind: 'school'; from: SchoolNames; to: SchoolNames }
   /** Where the school's days begin and end. */
+  | { kind: 'school-logo'; removed: boolean }
   | { kind: 'time-zone'; to: string }
   /** Where copies of the backups go; empty: nowhere but beside the data. */
   | { kind: 'off-box'; to: string }

@@ -61,6 +61,7 @@ export const exchangeNotes = [
   'type-not-held',
   'picture-not-held',
   'stimulus-joined',
+  'pool-lost',
 ] as const;
 export type ExchangeNoteCode = (typeof exchangeNotes)[number];
 

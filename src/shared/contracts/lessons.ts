@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { courseRoles } from '../rules/course-rights.ts';
+import type { PoolState } from '../rules/question-pools.ts';
 import { textLimits } from './limits.ts';
 import type { AlternativeTexts } from './pictures.ts';
 import { plainText } from './text.ts';
@@ -84,6 +85,8 @@ export const lessonDetail = teacherLesson.extend({
   level: z.int(),
   /** Left out where no question shows a picture. */
   alternativeTexts: z.custom<AlternativeTexts>().optional(),
+  /** Left out where no question is drawn. */
+  pools: z.custom<PoolState>().optional(),
 });
 export type LessonDetail = z.infer<typeof lessonDetail>;
 

@@ -70,6 +70,9 @@ export const copiedFrom = z.object({ lessonId: z.int(), topic: z.string() });
 /** What a question shares with those beside it. */
 const shownStimulus = z.object({ key: z.string(), title: shownPlain, text: shownHtml });
 
+/** What a question is drawn from. */
+const shownPool = z.object({ key: z.string(), name: shownPlain, count: z.int() });
+
 /** A stored question as its teacher sees it. */
 export const teacherQuestion = questionContent.extend({
   id: z.int(),
@@ -82,6 +85,7 @@ export const teacherQuestion = questionContent.extend({
   writer: questionWriter.nullable(),
   copiedFrom: copiedFrom.nullable(),
   stimulus: shownStimulus.optional(),
+  pool: shownPool.optional(),
   version,
 });
 export type TeacherQuestion = z.infer<typeof teacherQuestion>;

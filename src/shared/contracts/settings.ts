@@ -5,6 +5,8 @@ import { markingPolicies } from './values.ts';
 
 export type { SchoolNames } from './settings-values.ts';
 
+export const schoolLogo = z.object({ id: z.string(), width: z.int(), height: z.int() });
+
 export const schoolNames = z.object({
   name: plainText(schoolNameLimits.name),
   shortName: plainText(schoolNameLimits.shortName),
@@ -20,6 +22,8 @@ export const publicSettings = z.object({
   appName: z.string(),
   /** On what is printed. */
   schoolName: z.string(),
+  /** Null where the school has chosen none. */
+  logo: schoolLogo.nullable(),
   /** How the grader is named to people. */
   modelLabel: z.string(),
   /** `offline`: no model is configured and open answers are graded provisionally. */

@@ -45,5 +45,8 @@ export const maxDocumentBytes = 10 * 1024 * 1024;
 /** Pictures of questions: the largest file in bytes, most pixels of it, and the longest side that is kept, in pixels. */
 export const pictureLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000, side: 1_600 } as const;
 
+/** Longest side of the school's logo that is kept, in pixels: every page loads it. */
+export const logoLimits = { side: 320 } as const;
+
 /** Longest notice to a class, in characters, and for how many days students read it. */
 export const noticeLimits = { text: 500, days: 14 } as const;

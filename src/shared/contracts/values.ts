@@ -177,6 +177,7 @@ export const peopleChangeKinds = [
 export const changeKinds = [
   ...peopleChangeKinds,
   'school',
+  'school-logo',
   'off-box',
   'mail-server',
   'time-zone',

@@ -1,8 +1,16 @@
 import { authoringErrors } from './en/authoring-errors.ts';
 import { exchange } from './en/exchange.ts';
+import { pools } from './en/pools.ts';
 import { reuse } from './en/reuse.ts';
 import { stimulus } from './en/stimulus.ts';
 import { stimulusEditor } from './en/stimulus-editor.ts';
 
 /** Texts of dialogs and pages in which questions are brought in, taken out and used again. */
-export const enAuthoring = { errors: authoringErrors, exchange, reuse, stimulus, stimulusEditor } as const;
+export const enAuthoring = {
+  errors: authoringErrors,
+  exchange,
+  pools,
+  reuse,
+  stimulus,
+  stimulusEditor,
+} as const;

@@ -1,8 +1,16 @@
 import { authoringErrors } from './es/authoring-errors.ts';
 import { exchange } from './es/exchange.ts';
+import { pools } from './es/pools.ts';
 import { reuse } from './es/reuse.ts';
 import { stimulus } from './es/stimulus.ts';
 import { stimulusEditor } from './es/stimulus-editor.ts';
 
 /** Texts of dialogs and pages in which questions are brought in, taken out and used again. */
-export const esAuthoring = { errors: authoringErrors, exchange, reuse, stimulus, stimulusEditor } as const;
+export const esAuthoring = {
+  errors: authoringErrors,
+  exchange,
+  pools,
+  reuse,
+  stimulus,
+  stimulusEditor,
+} as const;

@@ -1,6 +1,7 @@
 import type { TeacherQuestion } from '../contracts/questions.ts';
 import { markingOf } from '../question-types/markings.ts';
 import { paperOf } from '../question-types/papers.ts';
+import { drawQuestions } from './question-pools.ts';
 import { hashText, seededRandom, shuffled } from './seeded-random.ts';
 import { runsOf } from './stimulus-runs.ts';
 
@@ -21,7 +22,7 @@ const letterAt = (index: number): string => 'abcdefghijklmnopqrstuvwxyz'.charAt(
 
 /**
  * A lesson as one form of a test: questions and options in an order fixed by lesson and form, the same each time it is printed.
- * Form A keeps the order of the bank.
+ * Form A keeps the order of the bank. Of pools each form has a draw of its own.
  */
 export function paperForm(
   questions: readonly TeacherQuestion[],
@@ -29,9 +30,10 @@ export function paperForm(
   lessonId: number,
 ): PaperQuestion[] {
   const random = seededRandom(hashText(`${lessonId} ${form}`));
+  const drawn = drawQuestions(questions, `paper ${lessonId} ${form}`);
   const mixed = <T>(list: readonly T[]): T[] => (form === 'A' ? [...list] : shuffled(list, random));
   // What shares a stimulus stays together, and in its order.
-  const runs = runsOf(questions);
+  const runs = runsOf(drawn);
   const order = (form === 'A' ? runs : shuffled(runs, random)).flat();
   return order.map((question) => {
     const { options, points = 1 } = question;

@@ -14,12 +14,17 @@ export const stimulusLimits = { min: 2, max: 12 } as const;
 
 /** The questions in their order, those that share a stimulus together. */
 export function runsOf<Q extends Sharing>(questions: readonly Q[]): Q[][] {
+  return runsBy(questions, ({ stimulus }) => stimulus?.key);
+}
+
+/** A list in its order, neighbours of the same key together. */
+export function runsBy<Q>(list: readonly Q[], keyOf: (one: Q) => string | undefined): Q[][] {
   const runs: Q[][] = [];
-  for (const question of questions) {
-    const key = question.stimulus?.key;
+  for (const one of list) {
+    const key = keyOf(one);
     const last = runs.at(-1);
-    if (key !== undefined && last?.[0]?.stimulus?.key === key) last.push(question);
-    else runs.push([question]);
+    if (key !== undefined && last && keyOf(last[0]!) === key) last.push(one);
+    else runs.push([one]);
   }
   return runs;
 }

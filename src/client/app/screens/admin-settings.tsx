@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { MailServerCard } from '../../features/admin/mail/mail-server-card.tsx';
+import { LogoField } from '../../features/admin/settings/logo-field.tsx';
 import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
 import { SchoolNamesForm } from '../../features/admin/settings/school-names-form.tsx';
 import { TimeZoneForm } from '../../features/admin/settings/time-zone-form.tsx';
@@ -43,7 +44,12 @@ export function Screen() {
         </h2>
         <p className="mt-1 max-w-[68ch] text-text-soft">{t('schoolSettings.schoolText')}</p>
         {query.data ? (
-          <SchoolNamesForm stored={query.data} />
+          <>
+            <SchoolNamesForm stored={query.data} />
+            <div className="mt-6 max-w-xl">
+              <LogoField />
+            </div>
+          </>
         ) : query.error ? (
           <ErrorPanel
             title={t('schoolSettings.failed')}

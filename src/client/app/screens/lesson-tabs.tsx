@@ -132,6 +132,7 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
                 <Suspense fallback={<Spinner label={t('questionBank.loading')} />}>
                   <QuestionBank
                     lessonId={lessonId}
+                    hasPrompt={lesson.hasPrompt}
                     generating={generation.running}
                     onGenerate={() => setDialog('generate')}
                     onAssign={() => setDialog('assign')}

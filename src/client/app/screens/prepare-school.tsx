@@ -17,6 +17,7 @@ import { ModelStep } from '../../features/admin/set-up/model-step.tsx';
 import { SetUpFrame, type SetUpStep, setUpSteps } from '../../features/admin/set-up/set-up-frame.tsx';
 import { useFirstCourse } from '../../features/admin/set-up/use-first-course.ts';
 import { useYearStep, YearFields } from '../../features/admin/set-up/year-step.tsx';
+import { LogoField } from '../../features/admin/settings/logo-field.tsx';
 import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
 import { SchoolNamesForm } from '../../features/admin/settings/school-names-form.tsx';
 import { adminProblem, unauthorizedText } from '../../lib/api/admin-error.ts';
@@ -102,6 +103,9 @@ function SchoolStep(props: StepProps) {
       }
     >
       <SchoolNamesForm id={id} stored={query.data} onSaved={props.onNext} />
+      <div className="mt-5 max-w-xl">
+        <LogoField />
+      </div>
     </SetUpFrame>
   );
 }

@@ -41,6 +41,8 @@ export function ChangeText({ change }: { change: SchoolChange }) {
           name: change.to.name || '–',
           shortName: change.to.shortName || '–',
         });
+      case 'school-logo':
+        return t(change.removed ? 'changes.logoRemoved' : 'changes.logoChosen');
       case 'time-zone':
         return t('changes.timeZone', { to: change.to });
       case 'off-box':

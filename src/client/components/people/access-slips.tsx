@@ -6,6 +6,7 @@ import { downloadCsv } from '../../lib/dom/download-csv.ts';
 import { useSchoolName } from '../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { SchoolLogo } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -107,6 +108,7 @@ export function AccessSlips({ title, text, problems, slips, onClose }: AccessSli
             ))}
           </ul>
           <PrintSheet>
+            <SchoolLogo className="mb-2 h-9" />
             <h1 className="font-serif text-h3 font-bold">{t('slips.sheetTitle', { school: schoolName })}</h1>
             <ul className="mt-4 border-t border-dashed border-current">
               {slips.map(({ names, email, password, group }) => (

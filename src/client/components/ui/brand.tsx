@@ -1,3 +1,5 @@
+import { useSchoolLogo } from '../../lib/dom/school-logo.ts';
+
 /** The mark: a book with a check, in the accent colour. */
 export function BrandMark({ className = 'size-[26px]' }: { className?: string }) {
   return (
@@ -16,11 +18,27 @@ export function BrandMark({ className = 'size-[26px]' }: { className?: string })
   );
 }
 
-/** Mark and product name. */
+/** The school's logo; nothing where it has chosen none. The height is that of its class. */
+export function SchoolLogo({ className }: { className: string }) {
+  const logo = useSchoolLogo();
+  if (!logo) return null;
+  const [id, width, height] = logo.split(' ');
+  return (
+    <img
+      src={`/api/files/school-logo/${id}`}
+      alt=""
+      width={width}
+      height={height}
+      className={`w-auto max-w-24 rounded-xs bg-[#fff] object-contain ${className}`}
+    />
+  );
+}
+
+/** The school's logo, or the mark, and its name. */
 export function Brand({ name }: { name: string }) {
   return (
     <span className="flex items-center gap-2.5">
-      <BrandMark />
+      {useSchoolLogo() ? <SchoolLogo className="h-[26px]" /> : <BrandMark />}
       <span className="font-serif text-[1.375rem] leading-7 font-bold tracking-[-0.01em]">{name}</span>
     </span>
   );

@@ -7,9 +7,15 @@ const listeners = new Set<(lessonId: number) => void>();
 /** Loads again whatever shows lessons: their data, counts, questions and assignments. */
 export async function refreshLessons(): Promise<void> {
   await Promise.all(
-    [trpc.lessons, trpc.courses, trpc.questions, trpc.questionSets, trpc.assignments, trpc.prompts].map(
-      (area) => queryClient.invalidateQueries(area.pathFilter()),
-    ),
+    [
+      trpc.lessons,
+      trpc.courses,
+      trpc.questions,
+      trpc.questionSets,
+      trpc.assignments,
+      trpc.prompts,
+      trpc.items,
+    ].map((area) => queryClient.invalidateQueries(area.pathFilter())),
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ErrorCode, isErrorCode } from '../../../shared/contracts/errors.ts';
 import type { StoredPicture } from '../../../shared/contracts/pictures.ts';
+import type { SchoolLogo } from '../../../shared/contracts/settings-values.ts';
 import { pictureLimits } from '../../../shared/contracts/staff-limits.ts';
 import { getSession } from '../session/session.ts';
 
@@ -16,12 +17,18 @@ export class PictureRefused extends Error {
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/svg+xml,.png,.jpg,.jpeg,.webp,.svg';
 
 /** Keeps a picture for questions of the lesson. Throws PictureRefused. */
-export async function uploadPicture(lessonId: number, file: Blob): Promise<StoredPicture> {
+export const uploadPicture = (lessonId: number, file: Blob): Promise<StoredPicture> =>
+  send(`/api/files/lessons/${lessonId}/pictures`, file);
+
+/** Makes a picture the school's logo. Throws PictureRefused. */
+export const uploadLogo = (file: Blob): Promise<SchoolLogo> => send('/api/files/school-logo', file);
+
+async function send<T>(url: string, file: Blob): Promise<T> {
   if (file.size > pictureLimits.bytes) throw new PictureRefused('picture-too-large');
   let answer: Response;
   let body: unknown;
   try {
-    answer = await fetch(`/api/files/lessons/${lessonId}/pictures`, {
+    answer = await fetch(url, {
       method: 'PUT',
       headers: {
         authorization: `Bearer ${getSession()?.token ?? ''}`,
@@ -33,7 +40,7 @@ export async function uploadPicture(lessonId: number, file: Blob): Promise<Store
   } catch {
     throw new PictureRefused(null);
   }
-  if (answer.ok) return body as StoredPicture;
+  if (answer.ok) return body as T;
   const { code } = (body ?? {}) as { code?: unknown };
   throw new PictureRefused(isErrorCode(code) ? code : null);
 }

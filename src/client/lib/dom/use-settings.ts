@@ -3,12 +3,15 @@ import { useEffect } from 'react';
 import { trpc } from '../api/trpc.ts';
 import { setAppName, useAppName } from '../i18n/app-name.ts';
 import { useTranslation } from '../i18n/i18n.ts';
+import { setSchoolLogo } from './school-logo.ts';
 
 /** What anybody may know of this installation. */
 export function useSettings() {
   const { data } = useQuery({ ...trpc.settings.public.queryOptions(), staleTime: Number.POSITIVE_INFINITY });
   useEffect(() => {
-    if (data) setAppName(data.appName);
+    if (!data) return;
+    setAppName(data.appName);
+    setSchoolLogo(data.logo ? `${data.logo.id} ${data.logo.width} ${data.logo.height}` : '');
   }, [data]);
   return data;
 }

@@ -1,4 +1,4 @@
-import { runsOf } from '../../../shared/rules/stimulus-runs.ts';
+import { blocksOf } from '../../../shared/rules/question-pools.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -7,12 +7,13 @@ import { write } from '../../kernel/database/database.ts';
 import { selectEnrolledStudents } from '../../school/courses/course-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { selectBank } from '../questions/question-queries.ts';
-import { countAssignments, insertAssignments } from './assignment-queries.ts';
+import { countAssignments } from './assignment-queries.ts';
+import { assertPools, giveQuestions } from './give-questions.ts';
 
 /**
  * Gives these questions of the bank to these students, for good, all pairs or none; returns how many pairs
  * are new. Throws `no-questions`, `no-enrolled-students`, or `invalid-input` for a question of another
- * lesson or a student who is not enrolled.
+ * lesson or a student who is not enrolled, or as `assertPools`.
  */
 export async function assignChosenQuestions(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -25,24 +26,21 @@ export async function assignChosenQuestions(
     if (input.questionIds.length === 0) throw new AppError('no-questions');
     if (input.studentIds.length === 0) throw new AppError('no-enrolled-students');
     const questions = await selectBank(tx, lessonId);
-    const bank = new Map(questions.map(({ id, position }) => [id, position]));
+    const bank = new Set(questions.map(({ id }) => id));
     const chosen = new Set(input.questionIds);
-    // What shares a stimulus is given as one.
-    const whole = runsOf(questions)
-      .filter((run) => run.some(({ id }) => chosen.has(id)))
-      .flatMap((run) => run.map(({ id }) => id));
+    // What shares a stimulus is given as one, and of a pool what is drawn.
+    const whole = blocksOf(questions)
+      .filter((block) => block.some(({ id }) => chosen.has(id)))
+      .flat();
     const enrolled = new Set(
       (await selectEnrolledStudents(tx, lesson.courseId)).map((student) => student.studentId),
     );
     if (input.questionIds.some((questionId) => !bank.has(questionId))) throw new AppError('invalid-input');
-    const places = whole.map((questionId) => {
-      const position = bank.get(questionId);
-      if (position === undefined) throw new AppError('invalid-input');
-      return { questionId, position };
-    });
     if (input.studentIds.some((studentId) => !enrolled.has(studentId))) throw new AppError('invalid-input');
+    assertPools(whole);
     const before = await countAssignments(tx, lessonId);
-    await insertAssignments(tx, lessonId, input.studentIds, places, toInstant(deps.clock.now()));
+    const given = { lessonId, questions: whole, studentIds: input.studentIds };
+    await giveQuestions(tx, given, toInstant(deps.clock.now()));
     return (await countAssignments(tx, lessonId)) - before;
   });
 }

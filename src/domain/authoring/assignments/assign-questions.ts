@@ -1,4 +1,5 @@
 import type { AssignmentOverview } from '../../../shared/contracts/assignments.ts';
+import { drawnCount } from '../../../shared/rules/question-pools.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -8,11 +9,12 @@ import { selectEnrolledStudents } from '../../school/courses/course-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
 import { selectBank } from '../questions/question-queries.ts';
-import { countAssignedByStudent, countGivenByStudent, insertAssignments } from './assignment-queries.ts';
+import { countAssignedByStudent, countGivenByStudent } from './assignment-queries.ts';
+import { assertPools, giveQuestions } from './give-questions.ts';
 
 /**
- * Gives every question of the bank to every enrolled student, for good; doing it again adds only what is
- * missing. Throws `no-questions` or `no-enrolled-students`.
+ * Gives the bank to every enrolled student, for good, of pools what is drawn; doing it again adds only what is missing.
+ * Throws `no-questions`, `no-enrolled-students`, or as `assertPools`.
  */
 export async function assignQuestions(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -37,9 +39,9 @@ export async function assignBank(
   if (bank.length === 0) throw new AppError('no-questions');
   const students = await selectEnrolledStudents(tx, lesson.courseId);
   if (students.length === 0) throw new AppError('no-enrolled-students');
+  assertPools(bank);
   const studentIds = students.map((student) => student.studentId);
-  const places = bank.map((question) => ({ questionId: question.id, position: question.position }));
-  await insertAssignments(tx, lesson.id, studentIds, places, now);
+  await giveQuestions(tx, { lessonId: lesson.id, questions: bank, studentIds }, now);
 }
 
 export async function getAssignmentOverview(
@@ -52,12 +54,14 @@ export async function getAssignmentOverview(
 }
 
 async function overview(db: Db | Tx, lessonId: number, courseId: number): Promise<AssignmentOverview> {
-  const questionCount = (await selectBank(db, lessonId)).length;
+  const bank = await selectBank(db, lessonId);
+  const questionCount = drawnCount(bank);
   const assigned = await countAssignedByStudent(db, lessonId);
   const given = await countGivenByStudent(db, lessonId);
   const students = await selectEnrolledStudents(db, courseId);
   return {
     questionCount,
+    hasPools: bank.some(({ pool }) => pool),
     questionsAssigned: [...assigned.values()].reduce((sum, count) => sum + count, 0),
     studentsWithQuestions: students.filter((student) => given.has(student.studentId)).length,
     students: students.map((student) => ({

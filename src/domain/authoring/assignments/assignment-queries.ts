@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../../kernel/database/database.ts';
+import type { Pool } from '../../../shared/rules/question-pools.ts';
+import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
 
 export interface QuestionPlace {
   questionId: number;
@@ -8,23 +9,20 @@ export interface QuestionPlace {
 /** Rows of one insert: a class and a bank make thousands, and one by one they hold everybody up. */
 const pairsAtOnce = 200;
 
-/** Gives the questions to the students; pairs that exist stay as they are. */
+/** Gives students questions; pairs that exist stay as they are. */
 export async function insertAssignments(
   tx: Tx,
   lessonId: number,
-  studentIds: number[],
-  questions: QuestionPlace[],
+  given: readonly (QuestionPlace & { studentId: number })[],
   now: string,
 ): Promise<void> {
-  const pairs = studentIds.flatMap((studentId) =>
-    questions.map(({ questionId, position }) => ({
-      question_id: questionId,
-      student_id: studentId,
-      lesson_id: lessonId,
-      position,
-      created_at: now,
-    })),
-  );
+  const pairs = given.map(({ studentId, questionId, position }) => ({
+    question_id: questionId,
+    student_id: studentId,
+    lesson_id: lessonId,
+    position,
+    created_at: now,
+  }));
   for (let from = 0; from < pairs.length; from += pairsAtOnce) {
     await tx
       .insertInto('assignments')
@@ -56,6 +54,24 @@ export async function countAssignedByStudent(db: Db | Tx, lessonId: number): Pro
     .select((select) => ['assignments.student_id', select.fn.countAll<number>().as('n')])
     .execute();
   return new Map(rows.map((row) => [row.student_id, row.n]));
+}
+
+/** Of which pools of a lesson each student has questions, by their keys. */
+export async function selectGivenOfPools(db: Db | Tx, lessonId: number): Promise<Map<number, Set<string>>> {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('questions', 'questions.id', 'assignments.question_id')
+    .where('assignments.lesson_id', '=', lessonId)
+    .where('questions.pool', 'is not', null)
+    .select(['assignments.student_id as studentId', 'questions.pool'])
+    .distinct()
+    .execute();
+  const given = new Map<number, Set<string>>();
+  for (const { studentId, pool } of rows) {
+    const keys = given.get(studentId) ?? new Set();
+    given.set(studentId, keys.add(fromJson<Pool>(pool!).key));
+  }
+  return given;
 }
 
 /** Pairs of a question of the lesson's bank and a student that exist. */

@@ -13,7 +13,7 @@ import { assignBank } from './assign-questions.ts';
 /**
  * Assigns the question bank to every enrolled student and enables the caller's lesson, in one step. A lesson with a custom
  * prompt is only enabled: its questions are written for each student. Throws `no-questions`, `no-enrolled-students`,
- * `alternative-text-missing`, or `calibration-missing`; nothing is changed then.
+ * `alternative-text-missing`, `calibration-missing`, or as `assertPools`; nothing is changed then.
  */
 export async function enableLesson(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,

@@ -16,7 +16,7 @@ import { keepPictures } from '../pictures/add-picture.ts';
 import type { ConvertedPicture } from '../pictures/convert-picture.ts';
 import { insertPicture } from '../pictures/picture-queries.ts';
 import { askForCriteria, asOwn } from '../questions/edit-questions.ts';
-import { withNewStimuli } from '../questions/put-stimulus.ts';
+import { withNewKeys } from '../questions/put-stimulus.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { unknownSize } from './read-moodle-xml.ts';
 import { readQuestionFile } from './read-questions.ts';
@@ -77,7 +77,7 @@ export async function importQuestions(
     for (const picture of stored)
       await insertPicture(tx, { ...picture, lessonId, ownerId: caller.userId }, now);
     const kept = new Map(pictureIds.map((id, index) => [id, stored[index]!]));
-    const questions = withNewStimuli(taken).map((question) =>
+    const questions = withNewKeys(taken).map((question) =>
       mapPictures(question, (picture) => writePicture(sized(picture, kept.get(picture.id)!))),
     );
     const added = { lessonId, ownerStudentId: null, generationId: null, questions };

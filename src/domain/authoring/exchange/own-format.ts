@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importLimits } from '../../../shared/contracts/exchange-values.ts';
 import { textLimits } from '../../../shared/contracts/limits.ts';
+import { pool } from '../../../shared/contracts/pools.ts';
 import {
   contentLanguage,
   criterion,
@@ -19,7 +20,7 @@ import type { PictureFiles } from './write-moodle.ts';
 /** The name by which a file of our own says what it is, and the newest version of it. */
 export const ownFormat = 'aula-questions';
 const newestVersion = 2;
-/** A file without pictures and stimuli is one of the first version, which every version reads. */
+/** A file without pictures, stimuli and pools is one of the first version, which every version reads. */
 const plainVersion = 1;
 
 /** A question as our own files hold it: everything its teacher wrote, and what wrote it. */
@@ -28,6 +29,7 @@ export const ownQuestion = questionContent.extend({
   accepted: z.array(plainText(textLimits.questionText)).max(20).default([]),
   writer: questionWriter.nullable().default(null),
   stimulus: stimulus.optional(),
+  pool: pool.optional(),
 });
 export type OwnQuestion = z.infer<typeof ownQuestion>;
 
@@ -60,12 +62,16 @@ export function writeOwnFormat(
       ...(question.accepted.length > 0 && { accepted: question.accepted }),
       ...(question.writer && { writer: question.writer }),
       ...(question.stimulus && { stimulus: question.stimulus }),
+      ...(question.pool && { pool: question.pool }),
     }),
   );
   const pictures = Object.fromEntries(files);
   const head = {
     format: ownFormat,
-    version: files.size > 0 || questions.some((question) => question.stimulus) ? newestVersion : plainVersion,
+    version:
+      files.size > 0 || questions.some(({ stimulus, pool }) => stimulus || pool)
+        ? newestVersion
+        : plainVersion,
     topic,
     ...(files.size > 0 && { pictures }),
   };

@@ -175,7 +175,7 @@ function acceptedRow(
   number: number,
   title: string,
   from: string,
-  { accepted, writer, language, stimulus, ...content }: OwnQuestion,
+  { accepted, writer, language, stimulus, pool, ...content }: OwnQuestion,
   given: readonly ExchangeNote[],
 ): ReadFile['rows'][number] {
   let tidy: QuestionContent & { language: ContentLanguage };
@@ -195,6 +195,12 @@ function acceptedRow(
     type: tidy.type,
     fate: notes.length > 0 ? 'changed' : 'as-is',
     notes,
-    question: { ...tidy, ...(language && { language }), accepted, writer, ...(stimulus && { stimulus }) },
+    question: {
+      ...tidy,
+      ...(language && { language }),
+      ...{ accepted, writer },
+      ...(stimulus && { stimulus }),
+      ...(pool && { pool }),
+    },
   };
 }

@@ -49,7 +49,12 @@ function exported(given: StoredQuestion): Exported {
         .join('\n'),
       ...question,
     },
-    notes: [...notes, ...(given.stimulus ? [note('stimulus-joined')] : []), note('difficulty-lost')],
+    notes: [
+      ...notes,
+      ...(given.stimulus ? [note('stimulus-joined')] : []),
+      ...(given.pool ? [note('pool-lost')] : []),
+      note('difficulty-lost'),
+    ],
   };
 }
 

@@ -117,6 +117,7 @@ async function copyBank(tx: Tx, from: { id: number; topic: string }, to: number,
     'details',
     'points',
     'stimulus',
+    'pool',
   ] as const;
   await tx
     .insertInto('questions')

@@ -8,6 +8,7 @@ import { contains, orderOf, type Page, selectPage } from '../../kernel/database/
 import { prepared } from '../../kernel/database/prepared.ts';
 import { searched } from '../../kernel/database/search-key.ts';
 import { findAlternativeTexts } from '../pictures/alternative-texts.ts';
+import { findPoolState } from '../questions/pool-state.ts';
 
 /** What the rules about a lesson need to know. */
 export interface LessonRecord {
@@ -195,7 +196,8 @@ export async function findLessonDetail(db: Db | Tx, lessonId: number): Promise<S
   const row = await lessonDetails(db).where('lessons.id', '=', lessonId).executeTakeFirst();
   if (!row) return null;
   const alternativeTexts = await findAlternativeTexts(db, lessonId);
-  return { ...toDetail(row), ...(alternativeTexts && { alternativeTexts }) };
+  const pools = await findPoolState(db, lessonId);
+  return { ...toDetail(row), ...(alternativeTexts && { alternativeTexts }), ...(pools && { pools }) };
 }
 
 /** Lessons of a course that are in use, or those that are archived, newest first. */

@@ -7,6 +7,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { assertCurrentVersion } from '../../kernel/content-version.ts';
 import { write } from '../../kernel/database/database.ts';
+import { assertPoolsOf } from '../assignments/give-questions.ts';
 import { assertAlternativeTexts } from '../pictures/alternative-texts.ts';
 import { assertCalibrationRule } from './calibration-rule.ts';
 import { ownLesson } from './lesson-access.ts';
@@ -83,6 +84,7 @@ export async function updateLesson(
     if (enabled && !before.enabled) {
       if (!mayBeEnabled(before)) throw new AppError('lesson-not-ready');
       await assertAlternativeTexts(tx, input.lessonId);
+      if (!before.hasPrompt) await assertPoolsOf(tx, input.lessonId);
       await assertCalibrationRule(tx, deps.evaluator, input.lessonId);
     }
     await updateLessonValues(tx, input.lessonId, values, now);

@@ -7,7 +7,10 @@ export interface ConvertedPicture {
 }
 
 /**
- * Converts a picture that came from outside. A few at once are; `read` is called when it is this one's turn. Throws what
+ * Converts a picture that came from outside. A few at once are; `read` is called when it is this one's turn; `side` is the longest one in pixels. Throws what
  * `read` throws, AppError `not-a-picture`, `picture-broken`, `picture-too-many-pixels`, `picture-unsafe` or `busy`.
  */
-export type ConvertPicture = (read: () => Promise<Uint8Array> | Uint8Array) => Promise<ConvertedPicture>;
+export type ConvertPicture = (
+  read: () => Promise<Uint8Array> | Uint8Array,
+  side?: number,
+) => Promise<ConvertedPicture>;

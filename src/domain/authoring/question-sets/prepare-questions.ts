@@ -108,8 +108,8 @@ async function writeOwn(
     const now = toInstant(deps.clock.now());
     await publish(tx, context, now);
     const questions = await selectPersonalQuestions(tx, lessonId, studentId);
-    const places = questions.map((question) => ({ questionId: question.id, position: question.position }));
-    await insertAssignments(tx, lessonId, [studentId], places, now);
+    const given = questions.map(({ id, position }) => ({ studentId, questionId: id, position }));
+    await insertAssignments(tx, lessonId, given, now);
     await markQuestionSetReady(tx, lessonId, studentId);
   });
 }
@@ -133,8 +133,8 @@ async function giveFromBank(
       throw new AppError('ai-failed');
     await reportProgress(tx, context, 'saving', drawn.length, drawn.length);
     await publish(tx, context, now);
-    const places = drawn.map(({ id, position }) => ({ questionId: id, position }));
-    await insertAssignments(tx, lesson.id, [studentId], places, now);
+    const places = drawn.map(({ id, position }) => ({ studentId, questionId: id, position }));
+    await insertAssignments(tx, lesson.id, places, now);
     await markQuestionSetReady(tx, lesson.id, studentId);
   });
 }

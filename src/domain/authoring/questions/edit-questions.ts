@@ -29,6 +29,7 @@ import {
   findQuestion,
   insertQuestions,
   isStarted,
+  pointsOf,
   type QuestionHome,
   questionVersion,
   type StoredQuestion,
@@ -168,7 +169,7 @@ export function updateQuestion(
 
 /**
  * Changes a question that is assigned and that no student has begun an attempt with: text, options and key. Throws
- * `question-started`, `edit-outdated` and `picture-missing`.
+ * `question-started`, `edit-outdated`, `picture-missing` and `pool-points-differ`.
  */
 export function correctUnstartedQuestion(
   deps: EditDeps,
@@ -194,6 +195,7 @@ async function changeQuestion(
       writer: keepWriter(accepted, home.question),
     };
     assertCurrentVersion(input.over, questionVersion(home.question), questionVersion(question));
+    assertDrawnAlike(home, question);
     await assertPictures(tx, caller, question, home.question);
     await updateQuestionContent(tx, input.questionId, question, now);
     return {
@@ -203,6 +205,13 @@ async function changeQuestion(
   });
   if (ticket) deps.notifier.notify(ticket);
   return selectBank(deps.db, lessonId);
+}
+
+/** Of a pool that some have drawn from, every question counts the same. Throws `pool-points-differ`. */
+function assertDrawnAlike(home: QuestionHome, question: QuestionContent): void {
+  const { pool } = home.question;
+  if (!pool || !home.assigned || pointsOf(question) === pointsOf(home.question)) return;
+  throw new AppError('pool-points-differ', { name: pool.name, count: pool.count });
 }
 
 /** Removes a question nobody has yet. Throws `question-assigned` and `edit-outdated`. */

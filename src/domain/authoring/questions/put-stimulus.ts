@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import type { putStimulusInput } from '../../../shared/contracts/stimulus.ts';
 import { isBlankText } from '../../../shared/question-types/filled-options.ts';
-import { stimulusLimits } from '../../../shared/rules/stimulus-runs.ts';
+import { runsBy, stimulusLimits } from '../../../shared/rules/stimulus-runs.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
-import { write } from '../../kernel/database/database.ts';
+import { toJson, write } from '../../kernel/database/database.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { assertPictures } from '../pictures/assert-pictures.ts';
 import { newPictureId } from '../pictures/stored-picture.ts';
@@ -15,7 +15,7 @@ import { selectBank, setStimulus } from './question-queries.ts';
 
 /**
  * Gives questions of the caller's bank that follow each other a stimulus, or changes it; without questions the one named
- * is taken away. Throws `stimulus-empty`, `stimulus-questions`, `question-assigned` and `picture-missing`.
+ * is taken away. Throws `stimulus-empty`, `stimulus-questions`, `stimulus-across-pools`, `question-assigned` and `picture-missing`.
  */
 export async function putStimulus(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -34,6 +34,7 @@ export async function putStimulus(
     const run = questionIds.length === 0 ? [] : bank.slice(Math.max(0, first), first + questionIds.length);
     const isRun = run.length === questionIds.length && run.every(({ id }, at) => id === questionIds[at]);
     const isFree = run.every(({ stimulus }) => !stimulus || stimulus.key === key);
+    if (run.some(({ pool }) => pool?.key !== run[0]?.pool?.key)) throw new AppError('stimulus-across-pools');
     if (!isRun || !isFree || (run.length > 0 && (run.length < min || run.length > max)))
       throw new AppError('stimulus-questions', { min, max });
     if ([...before, ...run].some(({ assigned }) => assigned)) throw new AppError('question-assigned');
@@ -48,16 +49,23 @@ export async function putStimulus(
   return selectBank(deps.db, lessonId);
 }
 
-/** Copies of questions share stimuli of their own, apart from those they were copied from. */
-export function withNewStimuli<Q extends { stimulus?: TeacherQuestion['stimulus'] }>(
+/** Copies of questions share stimuli and pools of their own, apart from those they were copied from. */
+export function withNewKeys<Q extends Pick<TeacherQuestion, 'stimulus' | 'pool'>>(
   questions: readonly Q[],
 ): Q[] {
   const keys = new Map<string, string>();
-  return questions.map((question) => {
-    const { stimulus } = question;
-    if (!stimulus) return question;
-    const key = keys.get(stimulus.key) ?? newPictureId();
-    keys.set(stimulus.key, key);
-    return { ...question, stimulus: { ...stimulus, key } };
+  const poolRuns = runsBy(questions, ({ pool }) => pool && toJson(pool));
+  return poolRuns.flatMap((run) => {
+    const poolKey = newPictureId();
+    return run.map((question) => {
+      const { stimulus, pool } = question;
+      const key = stimulus && (keys.get(stimulus.key) ?? newPictureId());
+      if (stimulus && key) keys.set(stimulus.key, key);
+      return {
+        ...question,
+        ...(stimulus && key && { stimulus: { ...stimulus, key } }),
+        ...(pool && { pool: { ...pool, key: poolKey } }),
+      };
+    });
   });
 }

@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/contracts/questions.ts';
 import type { QuestionDetails } from '../../../shared/question-types/details.ts';
 import { openTypes } from '../../../shared/question-types/traits.ts';
+import type { Pool } from '../../../shared/rules/question-pools.ts';
 import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
@@ -30,6 +31,7 @@ export const contentColumns = [
   'questions.details',
   'questions.points',
   'questions.stimulus',
+  'questions.pool',
   'questions.standing_regrade_id',
 ] as const;
 
@@ -49,6 +51,7 @@ type ContentRow = {
   details: string | null;
   points: number;
   stimulus: string | null;
+  pool: string | null;
   standing_regrade_id: number | null;
 };
 
@@ -60,6 +63,8 @@ export interface StoredQuestion extends QuestionContent {
   accepted: string[];
   /** What it shares with those beside it. */
   stimulus?: Stimulus;
+  /** What it is drawn from, with those beside it. */
+  pool?: Pool;
   /** The correction that takes it out of the mean, or gives full marks to all; null for none. */
   standingRegradeId: number | null;
 }
@@ -78,6 +83,7 @@ export function toStoredQuestion(row: ContentRow): StoredQuestion {
     ...(row.details !== null && { details: fromJson<QuestionDetails>(row.details) }),
     ...(row.points !== 1 && { points: row.points }),
     ...(row.stimulus !== null && { stimulus: fromJson<Stimulus>(row.stimulus) }),
+    ...(row.pool !== null && { pool: fromJson<Pool>(row.pool) }),
     language: row.language as ContentLanguage,
     writer: row.writer === null ? null : fromJson(row.writer),
     accepted: fromJson(row.accepted),
@@ -97,7 +103,7 @@ export function questionVersion(question: QuestionContent): string {
   return contentHash(details || points !== 1 ? [...parts, details ?? null, points] : parts);
 }
 
-/** The lesson's bank, in its order, each with whether somebody has it already. */
+/** The lesson's bank, in its order, each with whether somebody has it already, or another of its pool. */
 export async function selectBank(db: Db | Tx, lessonId: number): Promise<TeacherQuestion[]> {
   const rows = await db
     .selectFrom('questions')
@@ -127,6 +133,7 @@ export async function selectBank(db: Db | Tx, lessonId: number): Promise<Teacher
     .where('owner_student_id', 'is', null)
     .orderBy('position')
     .execute();
+  const drawnFrom = new Set(rows.flatMap(({ pool, assigned }) => (pool !== null && assigned ? pool : [])));
   return rows.map((row) => {
     const question = toStoredQuestion(row);
     return {
@@ -135,7 +142,7 @@ export async function selectBank(db: Db | Tx, lessonId: number): Promise<Teacher
       position: row.position,
       sourcePage: row.source_page,
       copiedFrom: row.copied_from === null ? null : fromJson(row.copied_from),
-      assigned: Boolean(row.assigned),
+      assigned: Boolean(row.assigned) || (row.pool !== null && drawnFrom.has(row.pool)),
       started: Boolean(row.started),
     };
   });
@@ -206,6 +213,7 @@ export async function selectBankContent(
 export interface QuestionHome {
   lessonId: number;
   ownerStudentId: number | null;
+  /** A student has it, or another of its pool. */
   assigned: boolean;
   question: StoredQuestion;
 }
@@ -218,10 +226,16 @@ export async function findQuestion(db: Db | Tx, questionId: number): Promise<Que
     .where('id', '=', questionId)
     .executeTakeFirst();
   if (!row) return null;
+  const { lesson_id, pool } = row;
   const assignment = await db
     .selectFrom('assignments')
+    .innerJoin('questions', 'questions.id', 'assignments.question_id')
     .select('question_id')
-    .where('question_id', '=', questionId)
+    .$if(pool === null, (query) => query.where('question_id', '=', questionId))
+    .$if(pool !== null, (query) =>
+      query.where('questions.lesson_id', '=', lesson_id).where('questions.pool', '=', pool),
+    )
+    .limit(1)
     .executeTakeFirst();
   return {
     lessonId: row.lesson_id,
@@ -257,6 +271,7 @@ export interface NewQuestions {
     /** Of questions that came with some. */
     accepted?: readonly string[] | undefined;
     stimulus?: Stimulus | undefined;
+    pool?: Pool | undefined;
   })[];
 }
 
@@ -285,6 +300,7 @@ export async function insertQuestions(tx: Tx, added: NewQuestions, now: string):
         writer: question.writer && toJson(question.writer),
         accepted: toJson(question.accepted ?? []),
         stimulus: question.stimulus ? toJson(question.stimulus) : null,
+        pool: question.pool ? toJson(question.pool) : null,
         created_at: now,
         updated_at: now,
       })
@@ -330,6 +346,27 @@ export async function setStimulus(
     .where('id', '=', question.id)
     .execute();
   await setQuestionPictures(tx, question.id, { ...question, stimulus: stimulus ?? undefined }, false);
+}
+
+/** Whether some questions of a lesson's bank are drawn. */
+export async function hasPools(db: Db | Tx, lessonId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('questions')
+    .where('lesson_id', '=', lessonId)
+    .where('pool', 'is not', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a question its pool, or takes it out of the one it is in. */
+export async function setPool(tx: Tx, questionId: number, pool: Pool | null, now: string): Promise<void> {
+  await tx
+    .updateTable('questions')
+    .set({ pool: pool && toJson(pool), updated_at: now })
+    .where('id', '=', questionId)
+    .execute();
 }
 
 /** Sets the criteria where there are none yet, so that every answer of a class is read by the same ones. */

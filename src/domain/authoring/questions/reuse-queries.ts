@@ -1,4 +1,5 @@
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
+import type { Pool } from '../../../shared/rules/question-pools.ts';
 import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
@@ -98,13 +99,14 @@ export async function setCopiedFrom(tx: Tx, questionId: number, from: CopiedFrom
 export async function selectBankOrder(
   tx: Tx,
   lessonId: number,
-): Promise<{ id: number; position: number; assigned: boolean; stimulus?: Stimulus }[]> {
+): Promise<{ id: number; position: number; assigned: boolean; stimulus?: Stimulus; pool?: Pool }[]> {
   const rows = await tx
     .selectFrom('questions')
     .select((select) => [
       'questions.id',
       'questions.position',
       'questions.stimulus',
+      'questions.pool',
       select
         .exists(
           select
@@ -119,10 +121,11 @@ export async function selectBankOrder(
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(({ assigned, stimulus, ...row }) => ({
+  return rows.map(({ assigned, stimulus, pool, ...row }) => ({
     ...row,
     assigned: Boolean(assigned),
     ...(stimulus !== null && { stimulus: fromJson<Stimulus>(stimulus) }),
+    ...(pool !== null && { pool: fromJson<Pool>(pool) }),
   }));
 }
 

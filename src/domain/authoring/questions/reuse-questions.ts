@@ -11,8 +11,8 @@ import type {
   searchQuestionsInput,
 } from '../../../shared/contracts/reuse.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { blocksOf } from '../../../shared/rules/question-pools.ts';
 import { searchWords } from '../../../shared/rules/search-words.ts';
-import { runsOf } from '../../../shared/rules/stimulus-runs.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -20,7 +20,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { askForCriteria } from './edit-questions.ts';
-import { withNewStimuli } from './put-stimulus.ts';
+import { withNewKeys } from './put-stimulus.ts';
 import { insertQuestions, selectBank } from './question-queries.ts';
 import {
   selectBankOrder,
@@ -112,7 +112,9 @@ export async function reuseQuestions(
         copies.push(one);
       }
     }
-    const questions = withNewStimuli(copies.map(({ question }) => ({ ...question, sourcePage: null })));
+    const questions = withNewKeys(
+      copies.map(({ question }) => ({ ...question, pool: undefined, sourcePage: null })),
+    );
     const added = { lessonId, ownerStudentId: null, generationId: null, questions };
     const ids = await insertQuestions(tx, added, toInstant(at));
     const asked = [];
@@ -138,10 +140,10 @@ export async function moveQuestion(
     const moved = bank.find(({ id }) => id === questionId);
     if (!moved) throw new AppError('not-found');
     if (bank.some(({ assigned }) => assigned)) throw new AppError('question-assigned');
-    const runs = runsOf(bank);
-    const run = runs.find((one) => one.includes(moved)) ?? [moved];
-    const others = runs.filter((one) => one !== run);
-    // What shares a stimulus moves as one, and nothing comes between.
+    const blocks = blocksOf(bank);
+    const run = blocks.find((one) => one.includes(moved)) ?? [moved];
+    const others = blocks.filter((one) => one !== run);
+    // A pool, and what shares a stimulus, moves as one, and nothing comes between.
     const steps = place - 1 - bank.indexOf(moved);
     const target = bank.indexOf(run[0]!) + steps;
     let at = 0;

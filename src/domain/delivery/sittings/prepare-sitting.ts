@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { preparation } from '../../../shared/contracts/sittings.ts';
-import { insertAssignments, selectAssigned } from '../../authoring/assignments/assignment-queries.ts';
+import { selectAssigned } from '../../authoring/assignments/assignment-queries.ts';
+import { giveQuestions } from '../../authoring/assignments/give-questions.ts';
 import { enrolledLesson } from '../../authoring/lessons/lesson-access.ts';
 import { askForSet } from '../../authoring/question-sets/ask-for-set.ts';
 import { findPrompt } from '../../authoring/question-sets/prompt-queries.ts';
@@ -46,8 +47,7 @@ export async function prepareSitting(
 async function giveBank(tx: Tx, caller: Caller, lessonId: number, now: string): Promise<[]> {
   const bank = await selectBank(tx, lessonId);
   if (bank.length === 0) throw new AppError('lesson-without-questions');
-  const places = bank.map((question) => ({ questionId: question.id, position: question.position }));
-  await insertAssignments(tx, lessonId, [caller.userId], places, now);
+  await giveQuestions(tx, { lessonId, questions: bank, studentIds: [caller.userId] }, now);
   const set = { lessonId, studentId: caller.userId, origin: 'bank' as const, jobId: null, ready: true };
   await putQuestionSet(tx, set, now);
   return [];

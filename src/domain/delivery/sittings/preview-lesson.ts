@@ -8,6 +8,7 @@ import type {
 import { isOpen } from '../../../shared/question-types/traits.ts';
 import { termsFor } from '../../../shared/rules/lesson-terms.ts';
 import { isInForce } from '../../../shared/rules/marking-policy.ts';
+import { drawQuestions } from '../../../shared/rules/question-pools.ts';
 import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
 import { findMarkingTerms, findShownPolicy } from '../../authoring/lessons/marking-policy.ts';
 import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
@@ -134,7 +135,11 @@ async function findPreviewed(
   lessonId: number,
 ): Promise<{ lesson: LessonForStudent; questions: SittingQuestion[] }> {
   const lesson = termsFor(await ownLesson(db, caller, lessonId), {});
-  const questions = await selectBankContent(db, lessonId);
+  const bank = await selectBankContent(db, lessonId);
+  const questions = drawQuestions(bank, `preview ${caller.userId}`).map((question, index) => ({
+    ...question,
+    position: index + 1,
+  }));
   if (questions.length === 0) throw new AppError('lesson-without-questions');
   return { lesson, questions };
 }

@@ -35,6 +35,34 @@ function bestAttempts(db: Db, lessonId: number) {
     );
 }
 
+/** Which questions of pools each student has, by name and in the order of the bank, and whether an attempt was begun. */
+export async function selectDrawn(db: Db, lessonId: number) {
+  return db
+    .selectFrom('assignments')
+    .innerJoin('questions', 'questions.id', 'assignments.question_id')
+    .innerJoin('users', 'users.id', 'assignments.student_id')
+    .where('assignments.lesson_id', '=', lessonId)
+    .where('questions.pool', 'is not', null)
+    .select((select) => [
+      'users.id as studentId',
+      'users.names',
+      'questions.id as questionId',
+      select
+        .exists(
+          select
+            .selectFrom('sittings')
+            .select('sittings.id')
+            .whereRef('sittings.lesson_id', '=', 'assignments.lesson_id')
+            .whereRef('sittings.student_id', '=', 'assignments.student_id'),
+        )
+        .as('started'),
+    ])
+    .orderBy('users.name_key')
+    .orderBy('users.id')
+    .orderBy('questions.position')
+    .execute();
+}
+
 /** When the best attempts were begun and handed in. */
 export async function selectAttemptTimes(
   db: Db,

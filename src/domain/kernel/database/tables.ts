@@ -338,6 +338,8 @@ export interface Tables {
     points: Generated<number>;
     stimulus: string | null;
     /** JSON. */
+    pool: string | null;
+    /** JSON. */
     copied_from: string | null;
     standing_regrade_id: number | null;
     created_at: Fixed<Instant>;

@@ -39,6 +39,8 @@ const perWork = <T extends z.ZodType>(shape: T) => z.object(ofEveryWork(shape) a
 export const settingShapes = {
   /** How the school is called: on paper, and in short in the bar; empty: as it was installed. */
   school: z.object({ name: z.string(), shortName: z.string() }),
+  /** The picture beside its name, on the shelf `pictures`. */
+  schoolLogo: z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable(),
   /** Of the time zone database: where the school's days begin and end; empty: as on the server's machine. */
   timeZone: z.string(),
   /** Where copies of the backups go, and their passphrase: protected JSON of `OffBoxSettings`. */
@@ -88,6 +90,7 @@ const none = { grading: null, writing: null, assistant: null };
 
 export const defaultSettings: SettingValues = {
   school: { name: '', shortName: '' },
+  schoolLogo: null,
   timeZone: '',
   offBoxBackup: null,
   mailServer: null,

@@ -4,13 +4,14 @@ import { selectKnownPictures } from '../../authoring/pictures/picture-queries.ts
 import { pictureFile, pictureIdOf } from '../../authoring/pictures/stored-picture.ts';
 import type { Deps } from '../../deps.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { findLogo } from '../installation/school-logo.ts';
 
 /** Seconds after which no upload is still under way. */
 const longestUpload = 24 * 3_600;
 
 /**
  * Deletes what uploads left that broke off with their process: files that never became whole, and whole ones whose
- * document or picture was never noted.
+ * document or picture was never noted, nor is the school's logo.
  */
 export async function deleteLostFiles(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
   const before = toInstant(addSeconds(deps.clock.now(), -longestUpload));
@@ -25,5 +26,7 @@ export async function deleteLostFiles(deps: Pick<Deps, 'db' | 'clock' | 'files'>
     if (storedAt < before && id !== null) pictures.push(id);
   }
   const known = await selectKnownPictures(deps.db, pictures);
-  for (const id of pictures) if (!known.has(id)) await deps.files.remove('pictures', pictureFile(id));
+  const logo = await findLogo(deps.db);
+  for (const id of pictures)
+    if (!known.has(id) && id !== logo?.id) await deps.files.remove('pictures', pictureFile(id));
 }

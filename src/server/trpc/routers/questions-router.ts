@@ -7,6 +7,7 @@ import {
   removeQuestion,
   updateQuestion,
 } from '../../../domain/authoring/questions/edit-questions.ts';
+import { putPool } from '../../../domain/authoring/questions/put-pool.ts';
 import { putStimulus } from '../../../domain/authoring/questions/put-stimulus.ts';
 import {
   moveQuestion,
@@ -15,6 +16,7 @@ import {
 } from '../../../domain/authoring/questions/reuse-questions.ts';
 import { exportPreview } from '../../../shared/contracts/exchange.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
+import { putPoolInput } from '../../../shared/contracts/pools.ts';
 import {
   questionContent,
   removeQuestionInput,
@@ -67,6 +69,11 @@ export const questionsRouter = router({
     .input(putStimulusInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => putStimulus(ctx.deps, ctx.caller, input)),
+  /** Makes a pool of questions, changes it or takes it away. */
+  putPool: procedure(['teacher'])
+    .input(putPoolInput)
+    .output(z.array(teacherQuestion))
+    .mutation(({ ctx, input }) => putPool(ctx.deps, ctx.caller, input)),
   /** What each format of export would lose. */
   exportPreview: procedure(['teacher'])
     .input(lessonRef)

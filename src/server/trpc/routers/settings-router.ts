@@ -3,6 +3,7 @@ import { findSchoolPolicy } from '../../../domain/authoring/lessons/marking-poli
 import { readGradeScale, saveGradeScale } from '../../../domain/grading/gradebook/grade-scale-setting.ts';
 import { needsSetUp } from '../../../domain/identity/set-up-installation.ts';
 import { findMailServer } from '../../../domain/kernel/mail/find-mail-server.ts';
+import { findLogo, removeLogo } from '../../../domain/operations/installation/school-logo.ts';
 import {
   readSchoolNames,
   readTimeZone,
@@ -27,6 +28,7 @@ export const settingsRouter = router({
       await evaluator.refresh?.();
       return {
         ...(await shownNames(ctx.deps, ctx.appName)),
+        logo: await findLogo(ctx.deps.db),
         modelLabel: evaluator.label,
         evaluator: evaluator.kind,
         markingPolicy: await findSchoolPolicy(ctx.deps),
@@ -46,6 +48,12 @@ export const settingsRouter = router({
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await saveSchoolNames(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  removeLogo: procedure(['admin'])
+    .output(z.object({}))
+    .mutation(async ({ ctx }) => {
+      await removeLogo(ctx.deps, ctx.caller);
       return {};
     }),
   /** Where the school's days begin and end. */

@@ -6,6 +6,8 @@ export const assignments: Texts<typeof es> = {
   available: 'Questions available',
   enrolled: 'Students enrolled',
   current: 'Current assignments',
+  infoPools:
+    'Of each pool every student is drawn their questions; all others are assigned. Students see and answer them in their panel.',
   info: 'All the questions are assigned. Students see and answer them in their panel. Those who have begun the lesson keep theirs in all their attempts.',
   students: 'Students',
   id: 'ID {{id}}',

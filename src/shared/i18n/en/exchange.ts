@@ -61,6 +61,7 @@ export const exchange: Texts<typeof es> = {
     format: 'Formatting that does not exist here is removed: colours, fonts or text effects.',
     media: 'Links, audio, video or drawings are removed; their text stays.',
     'picture-lost': 'Pictures are missing in the file: their alternative text stays in brackets.',
+    'pool-lost': 'The pool does not fit: all of its questions are exported.',
     'stimulus-joined': 'The text they share stands before each question.',
     'picture-not-held': 'This format holds no pictures: their alternative text stays in brackets.',
     dollar: 'It has $ signs that mark a formula here: have a look at it.',

@@ -64,6 +64,15 @@ export const staffErrors: Texts<typeof es> = {
     'A picture in question {{question}} has no alternative text. Write it, then enable the lesson.',
   'stimulus-empty': 'Write the text that the questions share.',
   'stimulus-questions': 'Choose {{min}} to {{max}} questions in a row that have no other text.',
+  'stimulus-across-pools':
+    'Those questions are not of the same pool. Choose questions of one, or change the pool first.',
+  'pool-name-missing': 'Give the pool a name.',
+  'pool-too-small':
+    'The pool “{{name}}” is too small: to draw {{count}} it needs more than {{count}} questions.',
+  'pool-points-differ':
+    'The questions of the pool “{{name}}” do not count the same points. Give all of them the same.',
+  'pool-splits-stimulus':
+    'The pool “{{name}}” cannot give {{count}} questions without splitting those that share a text. Change how many.',
   'document-broken': 'The PDF is damaged and cannot be read.',
   'document-encrypted': 'The PDF is protected by a password. Upload an unprotected copy.',
   'document-without-text': 'No text could be extracted from the PDF.',

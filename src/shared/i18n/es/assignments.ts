@@ -3,6 +3,8 @@ export const assignments = {
   available: 'Preguntas disponibles',
   enrolled: 'Estudiantes matriculados',
   current: 'Asignaciones actuales',
+  infoPools:
+    'De cada bolsa se sortean sus preguntas a cada estudiante; las demás se asignan todas. Los estudiantes las ven y responden en su panel.',
   info: 'Se asignan todas las preguntas. Los estudiantes las ven y responden en su panel. Quien ya empezó la lección conserva las suyas en todos sus intentos.',
   students: 'Estudiantes',
   id: 'ID {{id}}',

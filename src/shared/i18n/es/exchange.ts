@@ -64,6 +64,7 @@ export const exchange = {
     format: 'Se quita formato que aquí no existe: colores, letras o imágenes de texto.',
     media: 'Se quitan enlaces, audio, vídeo o dibujos; queda su texto.',
     'picture-lost': 'Faltan imágenes en el archivo: queda su texto alternativo entre corchetes.',
+    'pool-lost': 'La bolsa no cabe: se exportan todas sus preguntas.',
     'stimulus-joined': 'El texto que comparten va delante de cada pregunta.',
     'picture-not-held': 'Las imágenes no caben en este formato: queda su texto alternativo entre corchetes.',
     dollar: 'Tiene signos $ que aquí marcan una fórmula: revísala.',

@@ -63,6 +63,15 @@ export const staffErrors = {
     'Falta el texto alternativo de una imagen en la pregunta {{question}}. Escríbelo y habilita la lección.',
   'stimulus-empty': 'Escribe el texto que comparten las preguntas.',
   'stimulus-questions': 'Elige de {{min}} a {{max}} preguntas seguidas que no tengan otro texto.',
+  'stimulus-across-pools':
+    'Esas preguntas no son de la misma bolsa. Elige preguntas de una sola, o cambia la bolsa antes.',
+  'pool-name-missing': 'Ponle un nombre a la bolsa.',
+  'pool-too-small':
+    'La bolsa «{{name}}» no alcanza: para sortear {{count}} necesita más de {{count}} preguntas.',
+  'pool-points-differ':
+    'Las preguntas de la bolsa «{{name}}» no valen los mismos puntos. Ponles los mismos a todas.',
+  'pool-splits-stimulus':
+    'De la bolsa «{{name}}» no salen {{count}} preguntas sin partir las que comparten un texto. Cambia cuántas.',
   'document-broken': 'El PDF está dañado y no se puede leer.',
   'document-encrypted': 'El PDF está protegido con contraseña. Sube una copia sin protección.',
   'document-without-text': 'No se pudo extraer texto del PDF.',

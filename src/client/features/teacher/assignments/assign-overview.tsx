@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 /** Three counts, the students, and what assigning means. */
 export function AssignOverview({ overview }: { overview: AssignmentOverview }) {
   const { t } = useTranslation();
-  const { students, questionCount, questionsAssigned } = overview;
+  const { students, questionCount, questionsAssigned, hasPools } = overview;
   const complete = students.length > 0 && students.every((student) => student.hasAllQuestions);
   const counts = [
     { label: t('assignments.available'), value: questionCount },
@@ -35,7 +35,7 @@ export function AssignOverview({ overview }: { overview: AssignmentOverview }) {
         </div>
       ) : (
         <>
-          <p className="my-4 text-text-soft">{t('assignments.info')}</p>
+          <p className="my-4 text-text-soft">{t(hasPools ? 'assignments.infoPools' : 'assignments.info')}</p>
           <ul
             aria-label={t('assignments.students')}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard from here

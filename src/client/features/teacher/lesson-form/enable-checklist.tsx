@@ -28,8 +28,12 @@ type EnableChecklistProps = {
 /** `Para habilitar la lección`: what it has and what it lacks, each with the way there, and the last step. */
 export function EnableChecklist({ lesson, onQuestions, onAssign }: EnableChecklistProps) {
   const { t } = useTranslation();
-  const { questionCount, studentsWithQuestions, studentCount, hasPrompt, enabled, alternativeTexts } = lesson;
+  const { questionCount, studentsWithQuestions, studentCount, hasPrompt, enabled, alternativeTexts, pools } =
+    lesson;
   const missing = alternativeTexts?.missing;
+  // With a prompt nothing is drawn.
+  const drawn = hasPrompt ? undefined : pools;
+  const lacking = drawn?.lacking;
   const heading = useId();
   return (
     <Card as="section" aria-labelledby={heading} className="p-5 md:p-5">
@@ -65,7 +69,20 @@ export function EnableChecklist({ lesson, onQuestions, onAssign }: EnableCheckli
             onOpen={onQuestions}
           />
         )}
+        {drawn && (
+          <Item
+            state={lacking ? 'partly' : 'done'}
+            label={t('lessonConfiguration.pools')}
+            detail={lacking ? undefined : t('lessonConfiguration.poolsGive', { count: drawn.drawn })}
+            onOpen={onQuestions}
+          />
+        )}
       </ul>
+      {lacking && (
+        <p className="mt-2 text-caption text-text-mute">
+          {t(`errors.${lacking.problem}`, { name: lacking.name, count: lacking.count })}
+        </p>
+      )}
       {missing && (
         <p className="mt-2 text-caption text-text-mute">
           {t(
@@ -79,7 +96,7 @@ export function EnableChecklist({ lesson, onQuestions, onAssign }: EnableCheckli
       <p className="mt-2 text-caption text-text-mute">
         {t(`lessonConfiguration.${hasPrompt ? 'promptEnough' : mayBeEnabled(lesson) ? 'ready' : 'orPrompt'}`)}
       </p>
-      {!enabled && !missing && (hasPrompt || questionCount > 0) && <EnableNow lesson={lesson} />}
+      {!enabled && !missing && !lacking && (hasPrompt || questionCount > 0) && <EnableNow lesson={lesson} />}
     </Card>
   );
 }
@@ -87,7 +104,7 @@ export function EnableChecklist({ lesson, onQuestions, onAssign }: EnableCheckli
 /** `Habilitar ahora`: assigns what is missing and enables, after a question. */
 function EnableNow({ lesson }: { lesson: LessonDetail }) {
   const { t } = useTranslation();
-  const { lessonId, questionCount, studentCount, hasPrompt } = lesson;
+  const { lessonId, questionCount, studentCount, hasPrompt, pools } = lesson;
   const [asking, setAsking] = useState(false);
   const enable = useMutation(trpc.assignments.enable.mutationOptions());
   const submit = async () => {
@@ -113,7 +130,7 @@ function EnableNow({ lesson }: { lesson: LessonDetail }) {
           hasPrompt
             ? t('lessonConfiguration.enablePromptText')
             : t('assignments.confirmText', {
-                questions: t('assignments.questions', { count: questionCount }),
+                questions: t('assignments.questions', { count: pools?.drawn ?? questionCount }),
                 students: t('assignments.toStudents', { count: studentCount }),
               })
         }
@@ -127,7 +144,7 @@ function EnableNow({ lesson }: { lesson: LessonDetail }) {
   );
 }
 
-type ItemProps = { state: State; label: string; detail?: string; onOpen?: () => void };
+type ItemProps = { state: State; label: string; detail?: string | undefined; onOpen?: () => void };
 
 function Item({ state, label, detail, onOpen }: ItemProps) {
   const { t } = useTranslation();

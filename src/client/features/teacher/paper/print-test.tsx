@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/rules/paper-form.ts';
 import { PaperAnswer } from '../../../components/questions/paper-answer.tsx';
 import { StimulusText } from '../../../components/questions/stimulus/stimulus-text.tsx';
+import { SchoolLogo } from '../../../components/ui/brand.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -134,7 +135,10 @@ function Form({ lesson, form, items, space }: FormProps & { space: Space }) {
     <section className="break-after-page">
       <header className="flex items-start justify-between gap-6">
         <div>
-          <p className="text-small">{schoolName}</p>
+          <p className="flex items-center gap-2 text-small">
+            <SchoolLogo className="h-9" />
+            {schoolName}
+          </p>
           <h1 className="font-serif text-h1 leading-tight font-bold">{lesson.topic}</h1>
           <p className="text-small">
             {lesson.subjectName} · {t('paper.minutes', { count: lesson.durationMinutes })}

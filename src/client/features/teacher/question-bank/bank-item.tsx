@@ -18,6 +18,8 @@ type BankItemProps = {
   lessonId: number;
   question: TeacherQuestion;
   number: number;
+  /** Its letter in its pool. */
+  letter?: string | undefined;
   editing: boolean;
   onEdit: () => void;
   onClose: () => void;
@@ -34,7 +36,7 @@ const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 
  * and from then on on the page that grades again.
  */
 export function BankItem(props: BankItemProps) {
-  const { lessonId, question, number, editing, onEdit, onClose, onDelete, total, onMove } = props;
+  const { lessonId, question, number, letter, editing, onEdit, onClose, onDelete, total, onMove } = props;
   const { t } = useTranslation();
   const [correcting, setCorrecting] = useState(false);
   const open = editing && !(correcting ? question.started : question.assigned);
@@ -47,6 +49,7 @@ export function BankItem(props: BankItemProps) {
       margin={
         <>
           <SheetNumber>{number}</SheetNumber>
+          {letter && <span className="font-serif text-text-mute">{letter}</span>}
           {mover && <MoveHandle {...mover} />}
         </>
       }

@@ -8,6 +8,8 @@ export interface Mover {
   questionId: number;
   number: number;
   total: number;
+  /** Of a pool, which moves as one. */
+  name?: string;
   onMove: (questionId: number, place: number) => Promise<void>;
 }
 
@@ -15,10 +17,10 @@ const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 
 /** What a question being dragged is known by: nothing else dropped here is one. */
 const dragged = 'application/x-aula-question';
 
-export function MoveButtons({ questionId, number, total, onMove }: Mover) {
+export function MoveButtons({ questionId, number, total, name, onMove }: Mover) {
   const { t } = useTranslation();
-  const up = t('reuse.moveUp', { number });
-  const down = t('reuse.moveDown', { number });
+  const up = name === undefined ? t('reuse.moveUp', { number }) : t('pools.moveUp', { name });
+  const down = name === undefined ? t('reuse.moveDown', { number }) : t('pools.moveDown', { name });
   return (
     <>
       <Tooltip text={up}>
@@ -55,13 +57,13 @@ export function moveByKey(event: KeyboardEvent, { questionId, number, total, onM
 }
 
 /** For fine pointers; the buttons do the same for everybody. */
-export function MoveHandle({ questionId, number }: Mover) {
+export function MoveHandle({ questionId, number, name }: Mover) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: an extra for fine pointers, the buttons do the same
     <span
       draggable
-      title={t('reuse.drag', { number })}
+      title={name === undefined ? t('reuse.drag', { number }) : t('pools.drag', { name })}
       className="mt-1 hidden cursor-grab rounded-xs p-1 text-text-mute hover:bg-surface-hover pointer-fine:md:block"
       onDragStart={(event) => {
         event.dataTransfer.setData(dragged, String(questionId));

@@ -1,4 +1,4 @@
-import { PenLine, Plus, Sparkles } from 'lucide-react';
+import { PenLine, Plus, Shuffle, Sparkles } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -11,6 +11,7 @@ import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
+import { DrawMatrix, PoolDialog } from './pools/lazy-pools.ts';
 import { useQuestions } from './use-question-bank.ts';
 
 /** Fetched while the questions are. */
@@ -23,6 +24,8 @@ const BankTools = lazyWithPreload(async () => (await import('./bank-tools.tsx'))
 
 type QuestionBankProps = {
   lessonId: number;
+  /** Each student gets questions of their own, and nothing is drawn. */
+  hasPrompt: boolean;
   /** Questions are being generated right now. */
   generating: boolean;
   onGenerate: () => void;
@@ -41,11 +44,13 @@ export function QuestionBank(props: QuestionBankProps) {
 }
 
 function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
-  const { lessonId, questions, generating, onGenerate, onAssign } = props;
+  const { lessonId, hasPrompt, questions, generating, onGenerate, onAssign } = props;
   const { t } = useTranslation();
   const [adding, setAdding] = usePersistedState(`adding:${lessonId}`, false);
   const [part, setPart] = useState<'questions' | 'prompts'>('questions');
   const any = questions.length > 0;
+  const [pooling, setPooling] = useState(false);
+  const canPool = !hasPrompt && questions.filter(({ assigned, pool }) => !assigned && !pool).length > 1;
   const generate = (
     <Button
       variant={any ? 'secondary' : 'primary'}
@@ -83,6 +88,15 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
             >
               {t('questionBank.add')}
             </Button>
+            {canPool && (
+              <Button
+                variant="secondary"
+                icon={<Shuffle aria-hidden className="size-4" strokeWidth={1.75} />}
+                onClick={() => setPooling(true)}
+              >
+                {t('questionBank.addPool')}
+              </Button>
+            )}
             <Button onClick={onAssign}>{t('questionBank.assign')}</Button>
           </div>
         )
@@ -94,10 +108,21 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
             <QuestionSheet
               lessonId={lessonId}
               questions={questions}
+              hasPrompt={hasPrompt}
               adding={adding}
               onAdded={() => setAdding(false)}
             />
           </Suspense>
+          {pooling && (
+            <Suspense fallback={null}>
+              <PoolDialog
+                lessonId={lessonId}
+                questions={questions}
+                poolKey={null}
+                onClose={() => setPooling(false)}
+              />
+            </Suspense>
+          )}
           {any && (
             <div className="mt-4 flex flex-wrap items-center gap-2.5">
               {generate}
@@ -105,6 +130,11 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
                 <BankTools lessonId={lessonId} questions={questions} />
               </Suspense>
             </div>
+          )}
+          {questions.some(({ pool, assigned }) => pool && assigned) && (
+            <Suspense>
+              <DrawMatrix lessonId={lessonId} questions={questions} />
+            </Suspense>
           )}
         </>
       ) : (

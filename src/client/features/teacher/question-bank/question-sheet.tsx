@@ -1,13 +1,18 @@
 import { Fragment, Suspense, useState } from 'react';
 import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import { blocksOf } from '../../../../shared/rules/question-pools.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
+import { Bone } from '../../../components/ui/skeleton.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
 import { BankItem } from './bank-item.tsx';
 import { StimulusDialog } from './lazy-stimulus.ts';
 import { LockLine } from './lock-line.tsx';
+import { PoolDialog, PoolRow } from './pools/lazy-pools.ts';
+import { letterOf } from './pools/pool-facts.ts';
+import { PoolSummary } from './pools/pool-summary.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { StimulusRow } from './stimulus-row.tsx';
 import { useMoveQuestion } from './use-move-question.ts';
@@ -17,21 +22,28 @@ import { useRemoveQuestion } from './use-question-bank.ts';
 const startsRun = ({ stimulus }: TeacherQuestion, before: TeacherQuestion | undefined): boolean =>
   stimulus !== undefined && stimulus.key !== before?.stimulus?.key;
 
+function withOne<V>(set: ReadonlySet<V>, one: V, isIn: boolean): ReadonlySet<V> {
+  return new Set(isIn ? [...set, one] : [...set].filter((other) => other !== one));
+}
+
 /** Texts of moving and of copies. */
 export const readyToDraw = loadAuthoringTexts;
 
 type QuestionSheetProps = {
   lessonId: number;
   questions: readonly TeacherQuestion[];
+  hasPrompt: boolean;
   adding: boolean;
   onAdded: () => void;
 };
 
 /** The bank as an exam sheet, with a new question at its end while one is written. */
-export function QuestionSheet({ lessonId, questions, adding, onAdded }: QuestionSheetProps) {
+export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded }: QuestionSheetProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<ReadonlySet<number>>(new Set());
   const [sharing, setSharing] = useState<string | null>(null);
+  const [openPools, setOpenPools] = useState<ReadonlySet<string>>(new Set());
+  const [pooling, setPooling] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<TeacherQuestion | null>(null);
   const remove = useRemoveQuestion(lessonId);
   const { move, moved } = useMoveQuestion(lessonId);
@@ -39,34 +51,72 @@ export function QuestionSheet({ lessonId, questions, adding, onAdded }: Question
   const movable = questions.length > 1 && questions.every(({ assigned }) => !assigned);
   const numberOf = (question: TeacherQuestion | null) =>
     questions.findIndex(({ id }) => id === question?.id) + 1;
-  const setOpen = (id: number, open: boolean) =>
-    setEditing((current) => new Set(open ? [...current, id] : [...current].filter((other) => other !== id)));
+  const setOpen = (id: number, open: boolean) => setEditing((current) => withOne(current, id, open));
+  const blocks = blocksOf(questions);
+  const anyPool = questions.some(({ pool }) => pool);
   return (
     <>
+      {anyPool && <PoolSummary blocks={blocks} hasPrompt={hasPrompt} />}
       <LockLine questions={questions} />
       <Sheet>
-        {questions.map((question, index) => (
-          <Fragment key={question.id}>
-            {startsRun(question, questions[index - 1]) && (
-              <StimulusRow
-                run={questions.filter(({ stimulus }) => stimulus?.key === question.stimulus?.key)}
-                from={index + 1}
-                onEdit={() => setSharing(question.stimulus?.key ?? null)}
-              />
-            )}
-            <BankItem
-              lessonId={lessonId}
-              question={question}
-              number={index + 1}
-              editing={editing.has(question.id)}
-              onEdit={() => setOpen(question.id, true)}
-              onClose={() => setOpen(question.id, false)}
-              onDelete={() => setDeleting(question)}
-              total={questions.length}
-              onMove={movable ? move : null}
-            />
-          </Fragment>
-        ))}
+        {blocks.map((block) => {
+          const [first] = block;
+          const pool = first?.pool;
+          const from = numberOf(first ?? null);
+          const isOpen = !pool || openPools.has(pool.key) || block.some(({ id }) => editing.has(id));
+          return (
+            <Fragment key={pool?.key ?? first?.id}>
+              {pool && (
+                <Suspense fallback={<Bone className="m-8 h-40" />}>
+                  <PoolRow
+                    lessonId={lessonId}
+                    pool={pool}
+                    questions={block}
+                    from={from}
+                    mover={
+                      movable
+                        ? {
+                            questionId: first.id,
+                            number: from,
+                            total: questions.length - block.length + 1,
+                            name: pool.name,
+                            onMove: move,
+                          }
+                        : null
+                    }
+                    open={isOpen}
+                    onOpenChange={(open) => setOpenPools((current) => withOne(current, pool.key, open))}
+                    onEdit={() => setPooling(pool.key)}
+                  />
+                </Suspense>
+              )}
+              {isOpen &&
+                block.map((question, at) => (
+                  <Fragment key={question.id}>
+                    {startsRun(question, block[at - 1]) && (
+                      <StimulusRow
+                        run={block.filter(({ stimulus }) => stimulus?.key === question.stimulus?.key)}
+                        from={from + at}
+                        onEdit={() => setSharing(question.stimulus?.key ?? null)}
+                      />
+                    )}
+                    <BankItem
+                      lessonId={lessonId}
+                      question={question}
+                      number={from + at}
+                      letter={pool && letterOf(at)}
+                      editing={editing.has(question.id)}
+                      onEdit={() => setOpen(question.id, true)}
+                      onClose={() => setOpen(question.id, false)}
+                      onDelete={() => setDeleting(question)}
+                      total={questions.length}
+                      onMove={movable && !pool ? move : null}
+                    />
+                  </Fragment>
+                ))}
+            </Fragment>
+          );
+        })}
         {adding && (
           <SheetItem
             margin={<SheetNumber quiet>{questions.length + 1}</SheetNumber>}
@@ -79,6 +129,16 @@ export function QuestionSheet({ lessonId, questions, adding, onAdded }: Question
           </SheetItem>
         )}
       </Sheet>
+      {pooling !== null && (
+        <Suspense fallback={null}>
+          <PoolDialog
+            lessonId={lessonId}
+            questions={questions}
+            poolKey={pooling}
+            onClose={() => setPooling(null)}
+          />
+        </Suspense>
+      )}
       {sharing !== null && (
         <Suspense fallback={null}>
           <StimulusDialog

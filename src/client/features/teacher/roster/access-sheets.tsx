@@ -1,4 +1,5 @@
 import type { RosterResult } from '../../../../shared/contracts/people.ts';
+import { SchoolLogo } from '../../../components/ui/brand.tsx';
 import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
 import { useSchoolName } from '../../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -11,6 +12,7 @@ export function AccessSheets({ courseName, accounts }: AccessSheetsProps) {
   const schoolName = useSchoolName();
   return (
     <PrintSheet>
+      <SchoolLogo className="mb-2 h-9" />
       <h1 className="font-serif text-h2 font-bold">
         {schoolName}: {t('roster.sheetTitle', { course: courseName })}
       </h1>

@@ -1,0 +1,238 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { textOfHtml } from '../../../../../shared/content/html.ts';
+import { plainOfPictures } from '../../../../../shared/content/pictures.ts';
+import { cleanPlain } from '../../../../../shared/content/plain.ts';
+import type { TeacherQuestion } from '../../../../../shared/contracts/questions.ts';
+import { poolLimits } from '../../../../../shared/rules/question-pools.ts';
+import { runsOf } from '../../../../../shared/rules/stimulus-runs.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import { CheckMark } from '../../../../components/ui/checkbox-card.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { Field, FieldError } from '../../../../components/ui/field.tsx';
+import { Input } from '../../../../components/ui/input.tsx';
+import { Select } from '../../../../components/ui/select.tsx';
+import { Stepper } from '../../../../components/ui/stepper.tsx';
+import { isUnauthorized } from '../../../../lib/api/api-error.ts';
+import { teacherErrorText } from '../../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../../lib/api/trpc.ts';
+import { cx } from '../../../../lib/dom/cx.ts';
+import { notify } from '../../../../lib/dom/notify.ts';
+import { kindLine, typeName } from '../../../../lib/forms/question-kind.ts';
+import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { loadAuthoringTexts } from '../../../../lib/i18n/load-authoring-texts.ts';
+import { keepQuestions } from '../use-question-bank.ts';
+import { CandidateText } from './candidate-text.tsx';
+import { PoolState } from './pool-state.tsx';
+
+export const readyToDraw = loadAuthoringTexts;
+
+type PoolDialogProps = {
+  lessonId: number;
+  questions: readonly TeacherQuestion[];
+  /** Of the pool that is changed; null for a new one. */
+  poolKey: string | null;
+  onClose: () => void;
+};
+
+/** Names a pool, says how many are drawn, and chooses its candidates by type, level or one by one. */
+export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialogProps) {
+  const { t } = useTranslation();
+  const before = questions.find(({ pool }) => poolKey !== null && pool?.key === poolKey)?.pool;
+  const [name, setName] = useState<string>(before?.name ?? '');
+  const [count, setCount] = useState(String(before?.count ?? 1));
+  const [type, setType] = useState('');
+  const [level, setLevel] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    new Set(before ? questions.filter(({ pool }) => pool?.key === before.key).map(({ id }) => id) : []),
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const put = useMutation(trpc.questions.putPool.mutationOptions());
+  const numberOf = new Map(questions.map(({ id }, index) => [id, index + 1]));
+  const free = questions.filter(({ assigned, pool }) => !assigned && (!pool || pool.key === poolKey));
+  // What shares a stimulus is drawn as one.
+  const runs = new Map(runsOf(free).flatMap((run) => run.map((question) => [question.id, run] as const)));
+  const shown = free.filter(
+    (question) =>
+      (type === '' || question.type === type) && (level === '' || question.difficulty === Number(level)),
+  );
+  const allShown = shown.every(({ id }) => chosen.has(id));
+  const members = free.filter(({ id }) => chosen.has(id));
+  const choose = (some: readonly TeacherQuestion[], take: boolean) => {
+    const next = new Set(chosen);
+    for (const { id } of some.flatMap((one) => runs.get(one.id) ?? [one]))
+      if (take) next.add(id);
+      else next.delete(id);
+    setChosen(next);
+  };
+  const send = async (questionIds: number[], done: string) => {
+    setProblem(null);
+    const values = { lessonId, key: poolKey, name: cleanPlain(name), count: Number(count) };
+    try {
+      keepQuestions(lessonId, await put.mutateAsync({ ...values, questionIds }));
+      notify.success(done);
+      onClose();
+    } catch (error) {
+      if (!isUnauthorized(error)) setProblem(teacherErrorText(t, error, t('pools.failed')));
+    }
+  };
+  const save = () =>
+    name.trim() === ''
+      ? setProblem(t('errors.pool-name-missing'))
+      : void send(
+          members.map(({ id }) => id),
+          t('pools.saved'),
+        );
+  const types = [...new Set(free.map((question) => question.type))];
+  const levels = [...new Set(free.map(({ difficulty }) => difficulty))].sort();
+  const isNumber = Number.isInteger(Number(count)) && Number(count) >= 1;
+  return (
+    <Dialog
+      open
+      width={760}
+      title={t(before ? 'pools.change' : 'pools.new')}
+      description={t('pools.text')}
+      locked={put.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          {before && (
+            <Button
+              variant="ghost"
+              className="mr-auto"
+              unavailable={put.isPending}
+              onClick={() => void send([], t('pools.removed'))}
+            >
+              {t('pools.remove')}
+            </Button>
+          )}
+          <Button variant="secondary" unavailable={put.isPending} onClick={onClose}>
+            {t('pools.cancel')}
+          </Button>
+          <Button
+            unavailable={members.length === 0 || !isNumber}
+            pending={put.isPending}
+            pendingLabel={t('pools.saving')}
+            onClick={save}
+          >
+            {t('pools.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto]">
+          <Field label={t('pools.name')} hint={t('pools.nameHint')}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={poolLimits.name}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label={t('pools.count')} hint={t('pools.countHint')}>
+            {(control) => (
+              <Stepper
+                {...control}
+                value={count}
+                onValueChange={setCount}
+                min={1}
+                max={Math.max(1, free.length - 1)}
+              />
+            )}
+          </Field>
+        </div>
+        <fieldset>
+          <legend className="text-small font-semi">{t('pools.candidates')}</legend>
+          <div className="mt-2 grid gap-4 md:grid-cols-2">
+            <Field label={t('pools.type')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={type}
+                  options={[
+                    { value: '', label: t('pools.allTypes') },
+                    ...types.map((value) => ({ value: value as string, label: typeName(t, value) })),
+                  ]}
+                  onValueChange={setType}
+                />
+              )}
+            </Field>
+            <Field label={t('pools.difficulty')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={level}
+                  options={[
+                    { value: '', label: t('pools.allLevels') },
+                    ...levels.map((value) => ({
+                      value: String(value),
+                      label: t('questionBank.difficultyOption', {
+                        level: value,
+                        name: t(`questions.difficulty.level${value as 1 | 2 | 3 | 4 | 5}`),
+                      }),
+                    })),
+                  ]}
+                  onValueChange={setLevel}
+                />
+              )}
+            </Field>
+          </div>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+            <span role="status" className="text-small text-text-soft">
+              {t('pools.chosen', { count: members.length })}
+            </span>
+            {shown.length > 0 && (
+              <Button variant="ghost" onClick={() => choose(shown, !allShown)}>
+                {t(allShown ? 'pools.leaveShown' : 'pools.chooseShown', { count: shown.length })}
+              </Button>
+            )}
+          </div>
+          {shown.length === 0 ? (
+            <p className="py-4 text-ui text-text-soft">{t('pools.noneShown')}</p>
+          ) : (
+            <ul className="mt-1 divide-y divide-line border-y border-line">
+              {shown.map((question) => {
+                const number = numberOf.get(question.id) ?? 0;
+                const text = `${textOfHtml(question.text)} ${plainOfPictures(question.statement)}`.trim();
+                return (
+                  <li key={question.id} className={cx(chosen.has(question.id) && 'bg-accent-soft')}>
+                    {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is inside CheckMark */}
+                    <label className="flex cursor-pointer items-start gap-3.5 px-2 py-3 md:px-3">
+                      <CheckMark
+                        label={t('pools.choose', { number, text: text.slice(0, 120) })}
+                        checked={chosen.has(question.id)}
+                        onCheckedChange={(take) => choose([question], take)}
+                      />
+                      <span className="min-w-0">
+                        <span className="block text-caption text-text-soft">
+                          {number} · {kindLine(t, question.type, question.difficulty, question.points)}
+                        </span>
+                        <CandidateText question={question} />
+                        {question.stimulus && (
+                          <span className="block text-caption text-text-mute">{t('pools.wholeText')}</span>
+                        )}
+                      </span>
+                    </label>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </fieldset>
+        {members.length > 0 && isNumber && (
+          <div role="status">
+            <PoolState pool={{ name: name.trim(), count: Number(count) }} questions={members} />
+          </div>
+        )}
+        {problem && (
+          <div role="alert">
+            <FieldError>{problem}</FieldError>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TeacherQuestion } from '../../../../../shared/contracts/questions.ts';
+import { comparableFacility, facilityRange } from '../../../../../shared/rules/question-pools.ts';
+import type { TFunction } from '../../../../lib/i18n/i18n.ts';
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** `a` to `z`, then `a2`. */
+export function letterOf(index: number): string {
+  const round = Math.floor(index / letters.length);
+  return `${letters.charAt(index % letters.length)}${round === 0 ? '' : round + 1}`;
+}
+
+const percent = (share: number): number => Math.round(share * 100);
+
+/** Why draws of these questions may not be alike, or that they are; null while nothing says. */
+export function fairness(
+  t: TFunction,
+  questions: readonly TeacherQuestion[],
+  count: number,
+  facilities: ReadonlyMap<number, number | null>,
+): { isFair: boolean; text: string } | null {
+  const range = facilityRange(
+    questions.map(({ id }) => facilities.get(id) ?? null),
+    count,
+  );
+  if (range) {
+    const [low, high] = [percent(range.low), percent(range.high)];
+    const isFair = high - low <= comparableFacility;
+    const said = { low, high, limit: comparableFacility };
+    return { isFair, text: t(isFair ? 'pools.comparable' : 'pools.notComparable', said) };
+  }
+  const levels = questions.map(({ difficulty }) => difficulty);
+  const [from, to] = [Math.min(...levels), Math.max(...levels)] as (1 | 2 | 3 | 4 | 5)[];
+  // Neighbouring levels are nobody's surprise.
+  if (questions.length === 0 || to! - from! < 2) return null;
+  const name = (level: 1 | 2 | 3 | 4 | 5) => t(`questions.difficulty.level${level}`);
+  return { isFair: false, text: t('pools.levels', { from: name(from!), to: name(to!) }) };
+}

@@ -1,0 +1,41 @@
+import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
+import { drawQuestions, findPoolProblem } from '../../../shared/rules/question-pools.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import { selectBankContent } from '../questions/question-queries.ts';
+import { insertAssignments, selectGivenOfPools } from './assignment-queries.ts';
+
+/** Throws the `PoolProblem` of the first pool of which nothing can be drawn. */
+export function assertPools(questions: Parameters<typeof findPoolProblem>[0]): void {
+  const found = findPoolProblem(questions);
+  if (found) throw new AppError(found.problem, { name: found.name, count: found.count });
+}
+
+/** The same of the bank of a lesson. */
+export async function assertPoolsOf(tx: Db | Tx, lessonId: number): Promise<void> {
+  assertPools(await selectBankContent(tx, lessonId));
+}
+
+/**
+ * Gives students these questions of a bank, and of each pool what is drawn for each of them, once and for all. The one
+ * place that decides what a student gets of a bank.
+ */
+export async function giveQuestions(
+  tx: Tx,
+  {
+    lessonId,
+    questions,
+    studentIds,
+  }: { lessonId: number; questions: TeacherQuestion[]; studentIds: number[] },
+  now: string,
+): Promise<void> {
+  const drawn = questions.some(({ pool }) => pool) ? await selectGivenOfPools(tx, lessonId) : new Map();
+  const given = studentIds.flatMap((studentId) => {
+    const known: ReadonlySet<string> = drawn.get(studentId) ?? new Set();
+    return drawQuestions(
+      questions.filter(({ pool }) => !pool || !known.has(pool.key)),
+      `student ${studentId}`,
+    ).map(({ id, position }) => ({ studentId, questionId: id, position }));
+  });
+  await insertAssignments(tx, lessonId, given, now);
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { putPoolInput } from '../../../shared/contracts/pools.ts';
+import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
+import { poolProblem } from '../../../shared/rules/question-pools.ts';
+import { runsOf } from '../../../shared/rules/stimulus-runs.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import { newPictureId } from '../pictures/stored-picture.ts';
+import { selectBank, setPool } from './question-queries.ts';
+import { setPosition } from './reuse-queries.ts';
+
+/**
+ * Makes a pool of questions of the caller's bank, which stand together from then on, or changes one; without questions the
+ * one named is taken away. In a lesson that is not enabled a pool may still lack something. Throws `pool-name-missing`,
+ * `question-assigned`, and a `PoolProblem` in a lesson that is enabled.
+ */
+export async function putPool(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { lessonId, key, name, count, questionIds }: z.infer<typeof putPoolInput>,
+): Promise<TeacherQuestion[]> {
+  const now = toInstant(deps.clock.now());
+  const pool = { key: key ?? newPictureId(), name: name.trim(), count };
+  if (questionIds.length > 0 && pool.name === '') throw new AppError('pool-name-missing');
+  await write(deps.db, async (tx) => {
+    const { enabled } = await ownLesson(tx, caller, lessonId);
+    const bank = await selectBank(tx, lessonId);
+    const before = bank.filter((question) => key !== null && question.pool?.key === key);
+    if (key !== null && before.length === 0) throw new AppError('not-found');
+    const chosen = new Set(questionIds);
+    if (questionIds.some((id) => bank.every((question) => question.id !== id)))
+      throw new AppError('not-found');
+    // What shares a stimulus is drawn as one.
+    const members = runsOf(bank)
+      .filter((run) => run.some(({ id }) => chosen.has(id)))
+      .flat();
+    if (members.some((question) => question.pool && question.pool.key !== key))
+      throw new AppError('not-found');
+    if ([...before, ...members].some(({ assigned }) => assigned)) throw new AppError('question-assigned');
+    const problem = members.length > 0 ? poolProblem(members, count) : null;
+    if (problem && enabled) throw new AppError(problem, { name: pool.name, count });
+    for (const { id } of before.filter((one) => !members.includes(one))) await setPool(tx, id, null, now);
+    for (const { id } of members) await setPool(tx, id, pool, now);
+    await standTogether(tx, bank, members);
+  });
+  return selectBank(deps.db, lessonId);
+}
+
+/** Puts the questions after the first of them. Throws `question-assigned` where students know the order already. */
+async function standTogether(
+  tx: Tx,
+  bank: readonly TeacherQuestion[],
+  members: readonly TeacherQuestion[],
+): Promise<void> {
+  const others = bank.filter((question) => !members.includes(question));
+  const at = bank.indexOf(members[0]!);
+  const order = members.length > 0 ? others.toSpliced(at, 0, ...members) : bank;
+  if (order.every((question, index) => question === bank[index])) return;
+  if (bank.some(({ assigned }) => assigned)) throw new AppError('question-assigned');
+  for (const [index, { id, position }] of order.entries())
+    if (position !== index + 1) await setPosition(tx, id, index + 1);
+}
