@@ -262,6 +262,8 @@ const composed: Record<string, (readonly string[])[]> = {
   'questionTypes.match.{}': [['left', 'right']],
   'questionTypes.gaps.kinds.{}': [gapKinds],
   'questionTypes.gaps.{}': [['right', 'wrong', 'alsoRight', 'addOption', 'addAlso']],
+  'typePicker.does.{}': [['choose', 'relate', 'write', 'explain']],
+  'typePicker.examples.{}': [questionTypes],
   'questionTypes.short.rules.{}': [['matchCase', 'matchAccents', 'matchArticle', 'forgiveTypo']],
   'questionTypes.short.ruleHints.{}': [['matchCase', 'matchAccents', 'matchArticle', 'forgiveTypo']],
   'reading.{}': [readingAids],

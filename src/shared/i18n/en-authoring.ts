@@ -3,6 +3,14 @@ import { exchange } from './en/exchange.ts';
 import { reuse } from './en/reuse.ts';
 import { stimulus } from './en/stimulus.ts';
 import { stimulusEditor } from './en/stimulus-editor.ts';
+import { typePicker } from './en/type-picker.ts';
 
 /** Texts of dialogs and pages in which questions are brought in, taken out and used again. */
-export const enAuthoring = { errors: authoringErrors, exchange, reuse, stimulus, stimulusEditor } as const;
+export const enAuthoring = {
+  errors: authoringErrors,
+  exchange,
+  reuse,
+  stimulus,
+  stimulusEditor,
+  typePicker,
+} as const;

@@ -3,6 +3,14 @@ import { exchange } from './es/exchange.ts';
 import { reuse } from './es/reuse.ts';
 import { stimulus } from './es/stimulus.ts';
 import { stimulusEditor } from './es/stimulus-editor.ts';
+import { typePicker } from './es/type-picker.ts';
 
 /** Texts of dialogs and pages in which questions are brought in, taken out and used again. */
-export const esAuthoring = { errors: authoringErrors, exchange, reuse, stimulus, stimulusEditor } as const;
+export const esAuthoring = {
+  errors: authoringErrors,
+  exchange,
+  reuse,
+  stimulus,
+  stimulusEditor,
+  typePicker,
+} as const;

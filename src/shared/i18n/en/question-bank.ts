@@ -11,6 +11,7 @@ export const questionBank: Texts<typeof es> = {
   loadFailed: 'The questions could not be loaded',
   assign: 'Assign questions',
   add: 'Add question',
+  chooseType: 'Choose the type…',
   generate: 'Generate questions with AI',
   import: 'Import',
   reuse: 'Use again',

@@ -8,6 +8,7 @@ export const questionBank = {
   loadFailed: 'No se pudieron cargar las preguntas',
   assign: 'Asignar Preguntas',
   add: 'Agregar Pregunta',
+  chooseType: 'Elegir el tipo…',
   generate: 'Generar Preguntas con IA',
   import: 'Importar',
   reuse: 'Usar otra vez',

@@ -1,6 +1,7 @@
 import { PenLine, Plus, Sparkles } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import { blankQuestion } from '../../../components/questions/blank-question.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -11,6 +12,7 @@ import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
+import type { BankDialog } from './bank-tools.tsx';
 import { useQuestions } from './use-question-bank.ts';
 
 /** Fetched while the questions are. */
@@ -43,7 +45,10 @@ export function QuestionBank(props: QuestionBankProps) {
 function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
   const { lessonId, questions, generating, onGenerate, onAssign } = props;
   const { t } = useTranslation();
-  const [adding, setAdding] = usePersistedState(`adding:${lessonId}`, false);
+  const [adding, setAdding] = usePersistedState<QuestionType | null>(`new-question:${lessonId}`, null);
+  const write = () => setAdding(blankQuestion.type);
+  const [dialog, setDialog] = useState<BankDialog | null>(null);
+  const tools = { lessonId, dialog, onDialog: setDialog, onPick: setAdding };
   const [part, setPart] = useState<'questions' | 'prompts'>('questions');
   const any = questions.length > 0;
   const generate = (
@@ -54,6 +59,11 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
       onClick={onGenerate}
     >
       {t('questionBank.generate')}
+    </Button>
+  );
+  const chooseType = (
+    <Button variant="ghost" unavailable={adding !== null} onClick={() => setDialog('type')}>
+      {t('questionBank.chooseType')}
     </Button>
   );
   return (
@@ -77,32 +87,33 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
           <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow">
             <Button
               variant="secondary"
-              unavailable={adding}
+              unavailable={adding !== null}
               icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={() => setAdding(true)}
+              onClick={write}
             >
               {t('questionBank.add')}
             </Button>
+            {chooseType}
             <Button onClick={onAssign}>{t('questionBank.assign')}</Button>
           </div>
         )
       }
     >
-      {any || adding ? (
+      {any || adding !== null ? (
         <>
           <Suspense fallback={<BankBones />}>
             <QuestionSheet
               lessonId={lessonId}
               questions={questions}
               adding={adding}
-              onAdded={() => setAdding(false)}
+              onAdded={() => setAdding(null)}
             />
           </Suspense>
           {any && (
             <div className="mt-4 flex flex-wrap items-center gap-2.5">
               {generate}
               <Suspense>
-                <BankTools lessonId={lessonId} questions={questions} />
+                <BankTools {...tools} questions={questions} />
               </Suspense>
             </div>
           )}
@@ -117,12 +128,13 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
               <Button
                 variant="secondary"
                 icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
-                onClick={() => setAdding(true)}
+                onClick={write}
               >
                 {t('questionBank.writeFirst')}
               </Button>
+              {chooseType}
               <Suspense>
-                <BankTools lessonId={lessonId} />
+                <BankTools {...tools} />
               </Suspense>
             </>
           }

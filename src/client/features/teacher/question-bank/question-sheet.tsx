@@ -1,5 +1,5 @@
 import { Fragment, Suspense, useState } from 'react';
-import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
@@ -23,7 +23,8 @@ export const readyToDraw = loadAuthoringTexts;
 type QuestionSheetProps = {
   lessonId: number;
   questions: readonly TeacherQuestion[];
-  adding: boolean;
+  /** Of a question that is being written; null while none is. */
+  adding: QuestionType | null;
   onAdded: () => void;
 };
 
@@ -75,7 +76,7 @@ export function QuestionSheet({ lessonId, questions, adding, onAdded }: Question
             <p className="mb-3 flex min-h-9 items-center">
               <Badge tone="accent">{t('questionBank.newQuestion')}</Badge>
             </p>
-            <QuestionForm lessonId={lessonId} question={null} onClose={onAdded} />
+            <QuestionForm lessonId={lessonId} opened={{ type: adding }} onClose={onAdded} />
           </SheetItem>
         )}
       </Sheet>
