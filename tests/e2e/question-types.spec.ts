@@ -159,7 +159,7 @@ test('items are put in order with buttons and keys, and an order nobody touched 
   for (const [index, text] of ['Átomo', 'Célula', 'Molécula'].entries())
     await form.getByRole('textbox', { name: `Elemento ${index + 1}` }).fill(text);
   await form.getByRole('button', { name: 'Bajar el elemento 2' }).click();
-  await expect(form.getByRole('textbox', { name: 'Elemento 2' })).toHaveValue('Molécula');
+  await expect(form.getByRole('textbox', { name: 'Elemento 2' })).toHaveText('Molécula');
   await expect(form.getByText('Átomo → Molécula → Célula')).toBeVisible();
   await expectAccessible(page);
   await saved(page, form);

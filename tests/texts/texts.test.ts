@@ -259,7 +259,6 @@ const composed: Record<string, (readonly string[])[]> = {
   'questionTypes.several.{}Hint': [partMarkings],
   'questionTypes.order.{}Hint': [partMarkings],
   'questionTypes.order.{}': [['up', 'down']],
-  'questionTypes.match.{}': [['left', 'right']],
   'questionTypes.gaps.kinds.{}': [gapKinds],
   'questionTypes.gaps.{}': [['right', 'wrong', 'alsoRight', 'addOption', 'addAlso']],
   'typePicker.does.{}': [['choose', 'relate', 'write', 'explain']],

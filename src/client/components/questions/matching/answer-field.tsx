@@ -26,7 +26,7 @@ export function MatchingField({
   const spoken = useSpokenText(question.language);
   const left = question.answerForm?.left ?? [];
   const chosen = readPairs(question.options, left.length, answer);
-  const hasFormulas = question.options.some(({ text }) => mayHoldFormula(text));
+  const isDrawn = question.options.some(({ text }) => mayHoldFormula(text) || text.includes('<img data-p'));
   return (
     <fieldset
       aria-describedby={`${id}-count${flagged ? ` ${missingId(question.id)}` : ''}`}
@@ -77,8 +77,8 @@ export function MatchingField({
           </li>
         ))}
       </ol>
-      {hasFormulas && (
-        // No select draws formulas: they stand below with their letters.
+      {isDrawn && (
+        // No select draws formulas and pictures: they stand below with their letters.
         <ul lang={question.language} className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
           {question.options.map((option) => (
             <li key={option.id} className="flex gap-3 read-small">
