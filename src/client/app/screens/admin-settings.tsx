@@ -6,6 +6,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { CurrencyForm } from '../../features/admin/settings/currency-form.tsx';
 import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
 import { SchoolNamesForm } from '../../features/admin/settings/school-names-form.tsx';
 import { TimeZoneForm } from '../../features/admin/settings/time-zone-form.tsx';
@@ -59,6 +60,13 @@ export function Screen() {
         </h2>
         <p className="mt-1 max-w-[68ch] text-text-soft">{t('schoolSettings.timeText')}</p>
         {zone.data && <TimeZoneForm key={zone.data.inForce} stored={zone.data.inForce} />}
+      </Card>
+      <Card as="section" aria-labelledby="currency" className="mt-6">
+        <h2 id="currency" className="title-3">
+          {t('schoolSettings.currency')}
+        </h2>
+        <p className="mt-1 max-w-[68ch] text-text-soft">{t('schoolSettings.currencyText')}</p>
+        <CurrencyForm />
       </Card>
       <Card as="section" aria-labelledby="off-box" className="mt-6">
         <h2 id="off-box" className="title-3">

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { ConnectionMatter } from '../../../shared/contracts/installation.ts';
 import type { SchoolYear } from '../../../shared/contracts/years.ts';
 import { connectionText } from '../../components/admin/connection-text.ts';
+import { CurrencyField } from '../../components/admin/currency-field.tsx';
 import { AccessSlips } from '../../components/people/access-slips.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -19,6 +20,7 @@ import { useFirstCourse } from '../../features/admin/set-up/use-first-course.ts'
 import { useYearStep, YearFields } from '../../features/admin/set-up/year-step.tsx';
 import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
 import { SchoolNamesForm } from '../../features/admin/settings/school-names-form.tsx';
+import { useCurrency } from '../../features/admin/settings/use-currency.ts';
 import { adminProblem, unauthorizedText } from '../../lib/api/admin-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
@@ -85,6 +87,7 @@ function SchoolStep(props: StepProps) {
   const { t } = useTranslation();
   const texts = useStepTexts('school');
   const id = useId();
+  const money = useCurrency(props.onNext);
   const query = useQuery({
     ...trpc.settings.school.queryOptions(),
     staleTime: 0,
@@ -101,7 +104,12 @@ function SchoolStep(props: StepProps) {
         </Button>
       }
     >
-      <SchoolNamesForm id={id} stored={query.data} onSaved={props.onNext} />
+      <SchoolNamesForm id={id} stored={query.data} onSaved={money.save} />
+      {money.currency && (
+        <div className="mt-5 max-w-xl">
+          <CurrencyField value={money.currency} onChange={money.choose} />
+        </div>
+      )}
     </SetUpFrame>
   );
 }

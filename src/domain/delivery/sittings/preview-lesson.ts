@@ -66,7 +66,7 @@ export async function markPreview(
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
   const answered = questions.map((question) => ({ question, answer: given.get(question.id) ?? '' }));
   const marking = await findMarkingTerms(deps.db, lesson);
-  const rules = rulesOf(deps, lesson, 1, now, marking.policy);
+  const rules = rulesOf(deps, lesson, 1, now, marking);
   const grades = gradeAllByCode(answered, rules);
   const marks = answered.map(({ question, answer }) => {
     const grade = grades.get(question.id) ?? unmarked;

@@ -3,7 +3,7 @@ import { type AiWork, aiWorks, modelFaults } from '../../../shared/contracts/ai-
 import { calibrationRule } from '../../../shared/contracts/calibration.ts';
 import { schoolScale } from '../../../shared/contracts/gradebook.ts';
 import { retentionKind } from '../../../shared/contracts/retention.ts';
-import { markingPolicies } from '../../../shared/contracts/values.ts';
+import { currencies, markingPolicies } from '../../../shared/contracts/values.ts';
 import { usualScale } from '../../../shared/rules/grade-display.ts';
 import { sampleLimits } from '../../../shared/rules/marking-policy.ts';
 
@@ -40,6 +40,8 @@ export const settingShapes = {
   school: z.object({ name: z.string(), shortName: z.string() }),
   /** Of the time zone database: where the school's days begin and end; empty: as on the server's machine. */
   timeZone: z.string(),
+  /** What `$` means in exercises. */
+  currency: z.enum(currencies),
   /** Where copies of the backups go, and their passphrase: protected JSON of `OffBoxSettings`. */
   offBoxBackup: z.object({ sealed: z.string() }).nullable(),
   /** Whether new work may go to a model, since when that is so (ISO 8601; null: always was), and whose word it is. */
@@ -86,6 +88,7 @@ const none = { grading: null, writing: null, assistant: null };
 export const defaultSettings: SettingValues = {
   school: { name: '', shortName: '' },
   timeZone: '',
+  currency: 'any',
   offBoxBackup: null,
   aiWork: { allowed: true, since: null, by: null },
   aiModels: { version: 0, works: none },
