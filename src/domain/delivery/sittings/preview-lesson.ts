@@ -18,13 +18,15 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { asMet } from './as-met.ts';
 import type { AnswerGrade, Attempt } from './attempt-queries.ts';
 import { describeMarked } from './get-result.ts';
 import { gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
 import type { SittingQuestion } from './sitting-queries.ts';
 
 /**
- * A lesson of the caller as a student without accommodations gets it at a first attempt; nothing is stored. Throws
+ * A lesson of the caller as a student without accommodations gets it at a first attempt, shuffled where the lesson is;
+ * nothing is stored. Throws
  * `lesson-without-questions` while its bank is empty.
  */
 export async function previewLesson(
@@ -48,7 +50,7 @@ export async function previewLesson(
     submissionDate: lesson.submissionDate,
     asksCode: false,
     serverNow: toInstant(deps.clock.now()),
-    questions: questions.map(toStudentQuestion),
+    questions: asMet(questions.map(toStudentQuestion), lesson, previewSittingId),
   };
 }
 
