@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
+import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { markPreview, previewLesson } from '../../src/domain/delivery/sittings/preview-lesson.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
@@ -67,6 +69,24 @@ describe('a preview', () => {
     });
     expect(await app.deps.db.selectFrom('ai_calls').select('id').execute()).toEqual([]);
     expect(await app.deps.db.selectFrom('jobs').select('id').execute()).toEqual([]);
+  });
+
+  it('is shuffled where the lesson is, the same whenever it is opened', async () => {
+    const questions = Array.from({ length: 8 }, (_, n) => choiceQuestion({ text: `Pregunta ${n}` }));
+    const { teacher, lessonId } = await make.readyLesson(questions);
+    const seen = async () =>
+      (await previewLesson(app.deps, teacher, lessonId)).questions.map(({ text, options }) => ({
+        text,
+        options: options.map(({ id }) => id),
+      }));
+    const stored = await seen();
+    const lesson = await getLesson(app.deps, teacher, lessonId);
+    await updateLesson(app.deps, teacher, { ...lesson, shuffled: true });
+    const shuffled = await seen();
+    expect(shuffled.map(({ text }) => text)).not.toEqual(stored.map(({ text }) => text));
+    expect(shuffled.some(({ options }) => options[0] !== 'a')).toBe(true);
+    expect(shuffled.map(({ text }) => text).toSorted()).toEqual(stored.map(({ text }) => text));
+    expect(await seen()).toEqual(shuffled);
   });
 
   it('is for the teacher of the lesson, also before it is enabled, and needs questions', async () => {

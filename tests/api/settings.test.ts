@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { defaultSettings } from '../../src/domain/kernel/settings/catalogue.ts';
 import { findSettings, putSetting, writeSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
-import { readTimeZone, saveTimeZone } from '../../src/domain/operations/installation/school-names.ts';
+import {
+  readTimeZone,
+  saveCurrency,
+  saveTimeZone,
+} from '../../src/domain/operations/installation/school-names.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
+import { exerciseQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { openBeside, openTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -41,4 +49,23 @@ test('the school has a time zone of its own, which has to exist', async () => {
     timeZone: 'America/Guayaquil',
     inForce: 'America/Guayaquil',
   });
+});
+
+test('marks read $ as the currency that holds when they are given', async () => {
+  const make = scenario(app.deps);
+  const admin = await make.person('admin');
+  const { students, lessonId } = await make.readyLesson([exerciseQuestion({ correctAnswer: '$5' })], {
+    students: 2,
+  });
+  const begun = [];
+  for (const student of students)
+    begun.push({ student, sitting: await beginSitting(app.deps, student, lessonId) });
+  const grades = [];
+  for (const { student, sitting } of begun) {
+    const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: '5 MXN' }));
+    await submitSitting(app.deps, student, sitting, { answers, timeUp: false }, app.clock.now());
+    grades.push((await getResult(app.deps, student, sitting.sittingId)).grade);
+    await saveCurrency(app.deps, admin, { currency: 'USD' });
+  }
+  expect(grades).toEqual([10, 0]);
 });

@@ -1,8 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { png, svg } from '../support/picture-files.ts';
-import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
-import { expect, sharedTest as test } from './fixtures.ts';
+import {
+  choiceQuestion,
+  matchingQuestion,
+  orderingQuestion,
+  trueFalseQuestion,
+} from '../support/questions.ts';
+import { begin, expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 import { writeOver } from './write-over.ts';
 
@@ -109,8 +115,43 @@ test('a picture that cannot be taken leaves what was typed, and says why', async
   await hand(text, 'drop', await png());
   await drawn(text.locator('img.picture'));
   // As source it is a mark where it stands.
-  await first.getByRole('button', { name: 'Ver código' }).click();
+  await first.getByRole('button', { name: 'Ver código' }).first().click();
   await expect(text).toHaveValue(/⟦Figura 1⟧/);
   await text.fill('¿Qué se ve ahora?');
   await expect(first.getByText('Figura 1')).toHaveCount(0);
+});
+
+test('items to be ordered and matched can be pictures, which students see', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { teacher, courseId, student } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  await addQuestion(app.deps, teacher, { lessonId, question: orderingQuestion() });
+  await addQuestion(app.deps, teacher, { lessonId, question: matchingQuestion() });
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  for (const [number, label, alt] of [
+    [1, 'Elemento 1', 'Un átomo'],
+    [2, 'Pareja del elemento 1', 'Un ribosoma'],
+  ] as const) {
+    const form = sheet(page, number);
+    await page.getByRole('button', { name: `Editar la pregunta ${number}`, exact: true }).click();
+    await hand(form.getByRole('textbox', { name: label, exact: true }), 'paste', await png());
+    await form
+      .getByRole('textbox', {
+        name: `Texto alternativo (${label.replace(/^./, (sign) => sign.toLowerCase())})`,
+      })
+      .fill(alt);
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await expectNotice(page, 'Pregunta actualizada exitosamente.');
+    await drawn(form.locator('img').first());
+  }
+  await assignQuestions(app.deps, teacher, lessonId);
+  await make.enable(teacher, lessonId);
+  const taking = await signedIn(student, `/student/leccion/${lessonId}`);
+  await begin(taking);
+  await drawn(taking.getByRole('img', { name: 'Un átomo' }));
+  await drawn(taking.getByRole('img', { name: 'Un ribosoma' }));
+  await expect(taking.getByRole('option', { name: /Un ribosoma/ }).first()).toBeAttached();
 });

@@ -200,7 +200,7 @@ test('a new question is checked by its type', async ({ make, app, signedIn, cons
     await expectNotice(page, problem);
   };
   for (const letter of ['a', 'b', 'c', 'd']) {
-    await expect(form.getByRole('textbox', { name: `Opción ${letter}` })).toHaveValue('');
+    await expect(form.getByRole('textbox', { name: `Opción ${letter}` })).toHaveText('');
   }
   await refused('El texto de la pregunta es obligatorio.');
   await text.fill('¿Cuánto es $1+1$?');

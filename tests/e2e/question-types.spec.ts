@@ -159,7 +159,7 @@ test('items are put in order with buttons and keys, and an order nobody touched 
   for (const [index, text] of ['Átomo', 'Célula', 'Molécula'].entries())
     await form.getByRole('textbox', { name: `Elemento ${index + 1}` }).fill(text);
   await form.getByRole('button', { name: 'Bajar el elemento 2' }).click();
-  await expect(form.getByRole('textbox', { name: 'Elemento 2' })).toHaveValue('Molécula');
+  await expect(form.getByRole('textbox', { name: 'Elemento 2' })).toHaveText('Molécula');
   await expect(form.getByText('Átomo → Molécula → Célula')).toBeVisible();
   await expectAccessible(page);
   await saved(page, form);
@@ -182,6 +182,13 @@ test('items are put in order with buttons and keys, and an order nobody touched 
   await expect(asked.getByRole('status')).toHaveText('«Molécula» pasó al lugar 3 de 3.');
   await sheet.keyboard.press('Alt+ArrowUp');
   await expect(asked.getByRole('status')).toHaveText('«Molécula» pasó al lugar 2 de 3.');
+  // By dragging to its place, and back.
+  const handle = (text: string) =>
+    asked.getByRole('listitem').filter({ hasText: text }).getByTitle('Arrastrar');
+  await handle('Célula').dragTo(asked.getByRole('listitem').first());
+  await expect(asked.getByRole('status')).toHaveText('«Célula» pasó al lugar 1 de 3.');
+  await handle('Célula').dragTo(asked.getByRole('listitem').last());
+  await expect(asked.getByRole('status')).toHaveText('«Célula» pasó al lugar 3 de 3.');
   await expectAccessible(sheet);
   await handIn(sheet);
   await expect(sheet.getByText('10.00 / 10')).toBeVisible();
@@ -218,6 +225,12 @@ test('pairs are matched with selects, and what is right of them counts', async (
     await field.selectOption({ label: option! });
   }
   await expect(asked.getByText('2 de 3')).toBeVisible();
+  // By dragging an option to its item, which another one takes back.
+  const dragged = asked.locator('[draggable]').filter({ hasText: 'Santiago' });
+  await dragged.dragTo(asked.getByText('Chile', { exact: true }));
+  await expect(asked.getByText('3 de 3')).toBeVisible();
+  await expect(dragged).toContainText('en 3');
+  await asked.getByLabel('Elige la pareja: Chile').selectOption('');
   await expectAccessible(sheet);
   await handIn(sheet);
   const parts = item(sheet, 1).getByRole('list', { name: 'Tu respuesta por partes' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
-import { exerciseQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { choiceQuestion, exerciseQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
@@ -11,7 +11,8 @@ import { writeOver } from './write-over.ts';
 const sheet = (page: Page, number: number) =>
   page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
 const textOf = (form: Locator) => form.getByRole('textbox', { name: 'Texto de la pregunta' });
-const tool = (form: Locator, name: string) => form.getByRole('button', { name, exact: true });
+/** Of the bar of the first text. */
+const tool = (form: Locator, name: string) => form.getByRole('button', { name, exact: true }).first();
 
 interface Given {
   make: ReturnType<typeof scenario>;
@@ -195,3 +196,63 @@ test('an exercise has its text written, and its statement is drawn on a narrow s
     .execute();
   expect(rows[0]).toEqual({ text: 'Resuelve el ejercicio.', statement: 'Halla $x$ si $2x = 3$.' });
 });
+
+test('options, comments and solutions show their formulas where they are written', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { teacher, courseId } = await make.course(0);
+  const lessonId = await make.lesson(teacher, courseId);
+  await addQuestion(app.deps, teacher, {
+    lessonId,
+    question: choiceQuestion({
+      options: ['$\\frac12$', 'Cuesta $5', 'x', 'y'].map(asOption),
+      correctAnswer: 'a',
+    }),
+  });
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  const form = page.getByRole('region', { name: 'Pregunta 1', exact: true });
+  await page.getByRole('button', { name: 'Editar la pregunta 1' }).click();
+  const option = (letter: string) => form.getByRole('textbox', { name: `Opción ${letter}`, exact: true });
+  await expect(option('a').locator('.katex')).toHaveCount(1);
+  await expect(option('b')).toHaveText('Cuesta $5');
+
+  // A formula is drawn as it is typed; Enter goes to the next option, and no line comes in.
+  await writeOver(option('c'), '$x^2$ cm');
+  await expect(option('c').locator('.katex')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(option('d')).toBeFocused();
+  await option('d').evaluate((field) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'uno\ndos');
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(option('d')).toHaveText('yuno dos');
+
+  // By symbols: Alt+F10, or the button in the field.
+  await page.keyboard.press('Alt+F10');
+  const dialog = page.getByRole('dialog', { name: 'Fórmula nueva' });
+  await dialog.getByLabel('Escribe la fórmula').fill('\\pi');
+  await dialog.getByRole('button', { name: 'Insertar' }).click();
+  await expect(option('d').locator('.katex')).toHaveCount(1);
+  await form.getByText('Comentarios', { exact: false }).first().click();
+  await form.getByRole('textbox', { name: 'Comentario de la opción a' }).fill('Mira $\\pi$.');
+  await form.getByRole('textbox', { name: /^Solución de ejemplo/ }).fill('Es $2\\pi r$.');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expectNotice(page, 'Pregunta actualizada exitosamente.');
+  const [question] = await listQuestions(app.deps, teacher, lessonId);
+  expect(question?.options.map(({ text }) => text)).toEqual([
+    '$\\frac12$',
+    'Cuesta $5',
+    '$x^2$ cm',
+    'yuno dos$\\pi$',
+  ]);
+  expect(question?.solutionExample).toBe('Es $2\\pi r$.');
+  expect(question?.details?.optionComments).toEqual([{ id: 'a', text: 'Mira $\\pi$.' }]);
+});
+
+const asOption = (text: string, index: number) => ({ id: 'abcd'.charAt(index), text });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { svg } from '../support/picture-files.ts';
-import { choiceQuestion } from '../support/questions.ts';
+import { choiceQuestion, exerciseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { begin, expect, test } from './fixtures.ts';
 import { expectNotice, lessonPath } from './teacher-pages.ts';
 
 test('an admin names the school, and everybody reads the name', async ({ make, signedIn, product }) => {
@@ -69,6 +69,26 @@ test('an admin chooses a logo, and everybody sees it, on paper too', async ({
   await card.getByRole('button', { name: 'Quitar escudo' }).click();
   await expectNotice(page, 'El escudo se quitó.');
   await expect(page.getByRole('banner').locator(logo)).toBeHidden();
+});
+
+test('an admin says what $ is, and exercises are read so from then on', async ({ make, signedIn }) => {
+  const page = await signedIn(await make.person('admin'), '/admin/ajustes');
+  const card = page.getByRole('region', { name: 'Moneda' });
+  await card.getByRole('combobox', { name: 'Moneda' }).selectOption('Pesos mexicanos (MXN)');
+  await card.getByRole('button', { name: 'Guardar' }).click();
+  await expectNotice(page, 'Moneda guardada. Vale para lo que se califique desde ahora.');
+  await expectAccessible(page);
+  await page.goto('/admin/cambios');
+  await expect(page.getByText('$ en los ejercicios: Pesos mexicanos (MXN)')).toBeVisible();
+
+  const price = exerciseQuestion({ correctAnswer: '$250' });
+  const { teacher, student, lessonId } = await make.readyLesson([price]);
+  const sheet = await signedIn(student, `/student/leccion/${lessonId}`);
+  await begin(sheet);
+  await sheet.getByRole('textbox').first().fill('$250');
+  await expect(sheet.getByText('MXN').first()).toBeVisible();
+  const bank = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await expect(bank.getByText('MXN').first()).toBeVisible();
 });
 
 test('an admin says where copies of the backups go, and sees the first one arrive', async ({

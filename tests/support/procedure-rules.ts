@@ -220,6 +220,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'installation.home': { allowed: admin },
   'installation.mail': { allowed: admin },
   'settings.timeZone': { allowed: admin },
+  'settings.saveCurrency': { allowed: admin, input: () => ({ currency: 'MXN' }) },
   'settings.saveTimeZone': { allowed: admin, input: () => ({ timeZone: 'America/Guayaquil' }) },
   'installation.mailServer': { allowed: admin },
   'installation.saveMailServer': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StaffRole } from '../rules/course-rights.ts';
+import type { Currency } from '../rules/exact-value/currency.ts';
 import type { SchoolScale } from '../rules/grade-display.ts';
 import type { RetentionKind } from '../rules/retention-rules.ts';
 import type { budgetInput, ModelPrices } from './ai-admin.ts';
@@ -91,6 +92,8 @@ export type SchoolChange =
   /** Where the school's days begin and end. */
   | { kind: 'school-logo'; removed: boolean }
   | { kind: 'time-zone'; to: string }
+  /** What `$` means in exercises. */
+  | { kind: 'currency'; from: Currency; to: Currency }
   /** Where copies of the backups go; empty: nowhere but beside the data. */
   | { kind: 'off-box'; to: string }
   /** The mail server; empty: none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { schoolNameLimits } from './settings-values.ts';
 import { plainText } from './text.ts';
-import { markingPolicies } from './values.ts';
+import { currencies, markingPolicies } from './values.ts';
 
 export type { SchoolNames } from './settings-values.ts';
 
@@ -15,6 +15,8 @@ export const schoolNames = z.object({
 export const schoolTimeZone = z.object({ timeZone: z.string().max(100) });
 /** The one that was stored, empty while none was, and the one that holds. */
 export const timeZoneView = schoolTimeZone.extend({ inForce: z.string() });
+
+export const schoolCurrency = z.object({ currency: z.enum(currencies) });
 
 /** What anybody may know about this installation. */
 export const publicSettings = z.object({
@@ -30,6 +32,8 @@ export const publicSettings = z.object({
   evaluator: z.enum(['model', 'offline']),
   /** Who marks open answers, as the school decided; a lesson may be stricter. */
   markingPolicy: z.enum(markingPolicies),
+  /** What `$` means in exercises. */
+  currency: z.enum(currencies),
   /** No admin exists yet: the set-up page creates the first one. */
   needsSetUp: z.boolean(),
   /** Mail is sent: who verified an address can choose a new password by a link. */

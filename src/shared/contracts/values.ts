@@ -31,6 +31,9 @@ export const toleranceKinds = ['absolute', 'percent', 'figures', 'decimals'] as 
 export const unitRules = ['any', 'same'] as const;
 export const answerForms = ['fraction', 'exact', 'factors'] as const;
 
+/** What `$` means: `any` of the currencies with that sign, or the school's. */
+export const currencies = ['any', 'ARS', 'CLP', 'COP', 'DOP', 'EUR', 'MXN', 'PEN', 'USD', 'UYU'] as const;
+
 export const trueFalseValues = ['Verdadero', 'Falso'] as const;
 
 export const contentLanguages = ['es', 'en'] as const;
@@ -181,6 +184,7 @@ export const changeKinds = [
   'off-box',
   'mail-server',
   'time-zone',
+  'currency',
   'updates',
   'subject',
   'group',

@@ -1,5 +1,6 @@
 import type { QuestionContent, QuestionType, StudentQuestion } from '../contracts/questions.ts';
 import type { Remark } from '../rules/exact-value/answer-rule.ts';
+import type { Currency } from '../rules/exact-value/currency.ts';
 import type { FieldRules } from '../rules/field-rules.ts';
 import type { AnswerForm } from './details.ts';
 
@@ -34,6 +35,8 @@ export type MarkedQuestion = Pick<QuestionContent, 'options' | 'correctAnswer' |
 /** The rules of the lesson. */
 export interface MarkSettings {
   roundingDigits: number;
+  /** Of the school: what `$` means. */
+  currency?: Currency;
 }
 
 export type Marking =

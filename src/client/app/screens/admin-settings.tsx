@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { MailServerCard } from '../../features/admin/mail/mail-server-card.tsx';
+import { CurrencyForm } from '../../features/admin/settings/currency-form.tsx';
 import { LogoField } from '../../features/admin/settings/logo-field.tsx';
 import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
 import { SchoolNamesForm } from '../../features/admin/settings/school-names-form.tsx';
@@ -72,6 +73,13 @@ export function Screen() {
           {t('mailServer.title')}
         </h2>
         <MailServerCard />
+      </Card>
+      <Card as="section" aria-labelledby="currency" className="mt-6">
+        <h2 id="currency" className="title-3">
+          {t('schoolSettings.currency')}
+        </h2>
+        <p className="mt-1 max-w-[68ch] text-text-soft">{t('schoolSettings.currencyText')}</p>
+        <CurrencyForm />
       </Card>
       <Card as="section" aria-labelledby="off-box" className="mt-6">
         <h2 id="off-box" className="title-3">

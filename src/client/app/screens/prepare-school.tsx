@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { ConnectionMatter } from '../../../shared/contracts/installation.ts';
 import type { SchoolYear } from '../../../shared/contracts/years.ts';
 import { connectionText } from '../../components/admin/connection-text.ts';
+import { CurrencyField } from '../../components/admin/currency-field.tsx';
 import { AccessSlips } from '../../components/people/access-slips.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -20,6 +21,7 @@ import { useYearStep, YearFields } from '../../features/admin/set-up/year-step.t
 import { LogoField } from '../../features/admin/settings/logo-field.tsx';
 import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
 import { SchoolNamesForm } from '../../features/admin/settings/school-names-form.tsx';
+import { useCurrency } from '../../features/admin/settings/use-currency.ts';
 import { adminProblem, unauthorizedText } from '../../lib/api/admin-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
@@ -86,6 +88,7 @@ function SchoolStep(props: StepProps) {
   const { t } = useTranslation();
   const texts = useStepTexts('school');
   const id = useId();
+  const money = useCurrency(props.onNext);
   const query = useQuery({
     ...trpc.settings.school.queryOptions(),
     staleTime: 0,
@@ -102,10 +105,15 @@ function SchoolStep(props: StepProps) {
         </Button>
       }
     >
-      <SchoolNamesForm id={id} stored={query.data} onSaved={props.onNext} />
+      <SchoolNamesForm id={id} stored={query.data} onSaved={money.save} />
       <div className="mt-5 max-w-xl">
         <LogoField />
       </div>
+      {money.currency && (
+        <div className="mt-5 max-w-xl">
+          <CurrencyField value={money.currency} onChange={money.choose} />
+        </div>
+      )}
     </SetUpFrame>
   );
 }

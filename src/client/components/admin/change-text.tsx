@@ -45,6 +45,8 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         return t(change.removed ? 'changes.logoRemoved' : 'changes.logoChosen');
       case 'time-zone':
         return t('changes.timeZone', { to: change.to });
+      case 'currency':
+        return t('changes.currency', { to: t(`schoolSettings.currencies.${change.to}`) });
       case 'off-box':
         return change.to ? t('changes.offBox', { to: change.to }) : t('changes.offBoxRemoved');
       case 'mail-server':

@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, CircleDashed } from 'lucide-react';
 import type { AnswerPart } from '../../../shared/contracts/sittings.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { MathText } from '../ui/math-text.tsx';
+import { ContentText } from '../ui/content-text.tsx';
 
 type AnswerPartsProps = {
   parts: readonly AnswerPart[];
@@ -24,11 +24,11 @@ export function AnswerParts({ parts, own }: AnswerPartsProps) {
             {part.answer === '' ? (
               <span className="text-text-mute italic">{t('questionTypes.blank')}</span>
             ) : (
-              <MathText>{part.answer}</MathText>
+              <ContentText>{part.answer}</ContentText>
             )}
             {part.right !== null && part.share !== 1 && (
               <span className="block text-small text-text-soft">
-                {t('questionTypes.expected', { answer: '' })} <MathText>{part.right}</MathText>
+                {t('questionTypes.expected', { answer: '' })} <ContentText>{part.right}</ContentText>
               </span>
             )}
           </span>

@@ -1,6 +1,7 @@
 import { textLimits } from '../../../shared/contracts/limits.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { LineField } from '../rich-text/lazy-rich-field.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import type { EditorProps } from './editor-props.ts';
@@ -34,11 +35,12 @@ export function CommentFields({ question, disabled, change }: EditorProps) {
                   <span aria-hidden className="min-w-6 shrink-0 text-small font-semi text-text-soft">
                     {key}
                   </span>
-                  <Input
-                    aria-label={t('comments.option', { option: key })}
+                  <LineField
+                    label={t('comments.option', { option: key })}
                     maxLength={textLimits.criterion}
+                    disabled={disabled}
                     value={said.find(({ id }) => id === key)?.text ?? ''}
-                    onChange={(event) => put(key, event.target.value)}
+                    onValueChange={(text) => put(key, text)}
                   />
                 </li>
               ))}

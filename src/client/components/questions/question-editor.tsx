@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { pointLimits, textLimits } from '../../../shared/contracts/limits.ts';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
-import { isBlankText } from '../../../shared/question-types/filled-options.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
 import { typeName } from '../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -10,7 +9,7 @@ import { HtmlRichField } from '../rich-text/lazy-rich-field.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Stepper } from '../ui/stepper.tsx';
-import { withType } from './blank-question.ts';
+import { chooseType } from './choose-type.ts';
 import { CommentFields } from './lazy-comments.ts';
 import type { QuestionFormFields } from './question-fields.ts';
 import { staffPartOf } from './staff-parts.ts';
@@ -21,14 +20,7 @@ const levels = ['1', '2', '3', '4', '5'] as const;
 export function QuestionEditor({ form }: { form: QuestionFormFields }) {
   const { t } = useTranslation();
   const { values: question, set, pending: disabled, errorOf } = form;
-  const { Editor: Fields, usualText } = staffPartOf(question);
-  /** The usual text of a type stands in for one that nobody wrote. */
-  const chooseType = (type: QuestionType) => {
-    const next = withType(question, type);
-    const isUnwritten = isBlankText(question.text) || (usualText && question.text === t(usualText));
-    const { usualText: text } = staffPartOf(next);
-    set(isUnwritten ? { ...next, text: text ? t(text) : '' } : next);
-  };
+  const { Editor: Fields } = staffPartOf(question);
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:gap-4">
@@ -39,7 +31,7 @@ export function QuestionEditor({ form }: { form: QuestionFormFields }) {
               disabled={disabled}
               options={questionTypes.map((type) => ({ value: type, label: typeName(t, type) }))}
               value={question.type}
-              onValueChange={chooseType}
+              onValueChange={(type) => set(chooseType(t, question, type))}
             />
           )}
         </Field>

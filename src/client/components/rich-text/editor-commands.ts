@@ -1,7 +1,7 @@
 import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import type { Node, NodeType, Schema } from 'prosemirror-model';
+import { Fragment, type Node, type NodeType, type Schema, Slice } from 'prosemirror-model';
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import {
   type Command,
@@ -51,6 +51,16 @@ export const toggleList =
     return false;
   };
 
+/** What is pasted into one line: its texts one after the other. */
+export function inOneLine({ content }: Slice, schema: Schema): Slice {
+  const nodes: Node[] = [];
+  content.descendants((node) => {
+    if (node.isTextblock && nodes.length > 0) nodes.push(schema.text(' '));
+    if (node.isInline) nodes.push(node);
+  });
+  return new Slice(Fragment.from(nodes), 0, 0);
+}
+
 /** The formula that is selected as a whole, with its place. */
 export function selectedFormula(state: EditorState): { raw: string; at: number } | null {
   const { selection } = state;
@@ -64,9 +74,15 @@ export function insertInline({ selection, schema, tr }: EditorState, node: Node)
   return tr.insert(selection.to, selection.node.isInline ? node : schema.node('line', null, node));
 }
 
-type Acts = { toToolbar: () => void; editFormula: () => void };
+type Acts = {
+  /** `Alt+F10`. */
+  toToolbar: () => void;
+  editFormula: () => void;
+  /** What Enter does where there is one line. */
+  onEnter?: (() => void) | undefined;
+};
 
-export function editorPlugins(schema: Schema, { toToolbar, editFormula }: Acts): Plugin[] {
+export function editorPlugins(schema: Schema, { toToolbar, editFormula, onEnter }: Acts): Plugin[] {
   const { list_item: item, line_break: lineBreak } = schema.nodes;
   const editSelected: Command = (state) => {
     if (!selectedFormula(state)) return false;
@@ -75,6 +91,10 @@ export function editorPlugins(schema: Schema, { toToolbar, editFormula }: Acts):
   };
   const breakLine: Command = (state, dispatch) => {
     dispatch?.(state.tr.replaceSelectionWith(lineBreak!.create()).scrollIntoView());
+    return true;
+  };
+  const leaveLine: Command = () => {
+    onEnter?.();
     return true;
   };
   const marks = Object.fromEntries(
@@ -95,7 +115,11 @@ export function editorPlugins(schema: Schema, { toToolbar, editFormula }: Acts):
         toToolbar();
         return true;
       },
-      Enter: item ? chainCommands(editSelected, splitListItem(item)) : editSelected,
+      Enter: onEnter
+        ? chainCommands(editSelected, leaveLine)
+        : item
+          ? chainCommands(editSelected, splitListItem(item))
+          : editSelected,
       ...(lineBreak && { 'Shift-Enter': breakLine }),
       ...marks,
     }),

@@ -42,7 +42,7 @@ type EditorToolbarProps = {
   /** Null where no picture can be added. */
   picture: { pending: boolean; onChoose: (file: File | undefined) => void } | null;
   onFormula: () => void;
-  onSource: () => void;
+  onSource?: (() => void) | undefined;
 };
 
 /** One stop of the tab key, within which the arrow keys move. */

@@ -9,3 +9,4 @@ export const PlainRichField = lazyWithTexts(
   'secondary',
   async () => (await import('./rich-field.tsx')).PlainRichField,
 );
+export const LineField = lazyWithTexts('secondary', async () => (await import('./line-field.tsx')).LineField);

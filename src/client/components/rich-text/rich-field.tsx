@@ -75,9 +75,9 @@ export function HtmlRichField(props: TextFieldProps<Html>) {
 }
 
 /** The field of a plain text with formulas. */
-export function PlainRichField(props: TextFieldProps<Plain> & { emptyPreview: string }) {
+export function PlainRichField(props: TextFieldProps<Plain> & { emptyPreview?: string }) {
   const { t } = useTranslation();
-  const { emptyPreview, ...field } = props;
+  const { emptyPreview = '', ...field } = props;
   return (
     <RichField
       {...field}

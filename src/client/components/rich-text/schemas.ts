@@ -142,6 +142,11 @@ export const plainSchema = new Schema({
   },
 });
 
+/** The same in one line. */
+export const lineSchema = new Schema({
+  nodes: plainSchema.spec.nodes.update('doc', { content: 'line' }),
+});
+
 /** Whether it is a text without anything in it. */
 export const isEmptyDocument = (doc: Node): boolean =>
   doc.childCount === 1 && doc.firstChild?.type.name === 'line' && doc.firstChild.content.size === 0;

@@ -4,7 +4,7 @@ import { cleanHtml, type Html, type HtmlNode, parseHtml } from '../../../shared/
 import { writePicture } from '../../../shared/content/pictures.ts';
 import { cleanPlain } from '../../../shared/content/plain.ts';
 import { splitMathSegments } from '../../../shared/rules/math-segments.ts';
-import { htmlFormat, plainFormat } from './text-formats.ts';
+import { htmlFormat, lineFormat, plainFormat } from './text-formats.ts';
 
 const picture = writePicture({
   id: 'abcdefghijklmnopqrstuv',
@@ -184,6 +184,8 @@ describe('a plain text in the editor', () => {
         // An escaped dollar sign that would begin nothing is written as the sign it is.
         fc.pre(!text.includes('\\$'));
         expect(plainFormat.write(plainFormat.read(text)!)).toBe(text);
+        const line = text.replaceAll('\n', ' ');
+        expect(lineFormat.write(lineFormat.read(text)!)).toBe(line);
       }),
       { numRuns: 2_000 },
     );

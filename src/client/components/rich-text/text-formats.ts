@@ -9,7 +9,7 @@ import {
 import { splitPictures, writePicture } from '../../../shared/content/pictures.ts';
 import { cleanPlain, type Plain } from '../../../shared/content/plain.ts';
 import { splitMathSegments } from '../../../shared/rules/math-segments.ts';
-import { htmlSchema, isEmptyDocument, plainSchema } from './schemas.ts';
+import { htmlSchema, isEmptyDocument, lineSchema, plainSchema } from './schemas.ts';
 
 /** How a kind of text becomes a document of the editor, and a document a text. */
 export interface TextFormat<T extends string = string> {
@@ -232,38 +232,37 @@ export const htmlFormat: TextFormat<Html> = {
   write: (doc) => writeAlike(doc, (writer) => writeHtml(nodesOf(doc, writer)), htmlFormat.read),
 };
 
-const readPlain = (text: Plain): Node =>
-  plainSchema.node(
-    'doc',
-    null,
-    lineNodes(
-      plainSchema,
-      linesOf(
-        splitPictures(text).flatMap((part) =>
-          typeof part === 'string'
-            ? piecesOfText(plainSchema, part, [])
-            : [plainSchema.node('picture', { picture: part })],
-        ),
-      ),
-    ),
-  );
-
 const writeLeaf = (node: Node, writer: Writer): string =>
   node.type.name === 'picture' ? writePicture(node.attrs.picture) : writer.formula(node);
 
 /** Plain text with formulas and pictures in it. */
-export const plainFormat: TextFormat<Plain> = {
-  schema: plainSchema,
-  read: readPlain,
-  write: (doc) =>
-    writeAlike(
-      doc,
-      (writer) =>
-        doc.children
-          .map(({ children }) =>
-            children.map((node) => (node.isText ? writer.text(node) : writeLeaf(node, writer))).join(''),
-          )
-          .join('\n') as Plain,
-      readPlain,
-    ),
-};
+function plainFormatOf(schema: Schema, linesOfText: (text: Plain) => Node[][]): TextFormat<Plain> {
+  const read = (text: Plain): Node => schema.node('doc', null, lineNodes(schema, linesOfText(text)));
+  return {
+    schema,
+    read,
+    write: (doc) =>
+      writeAlike(
+        doc,
+        (writer) =>
+          doc.children
+            .map(({ children }) =>
+              children.map((node) => (node.isText ? writer.text(node) : writeLeaf(node, writer))).join(''),
+            )
+            .join('\n') as Plain,
+        read,
+      ),
+  };
+}
+
+const piecesOfPlain = (schema: Schema, text: string): Piece[] =>
+  splitPictures(text).flatMap((part) =>
+    typeof part === 'string' ? piecesOfText(schema, part, []) : [schema.node('picture', { picture: part })],
+  );
+
+export const plainFormat = plainFormatOf(plainSchema, (text) => linesOf(piecesOfPlain(plainSchema, text)));
+
+/** The same in one line: line feeds are spaces. */
+export const lineFormat = plainFormatOf(lineSchema, (text) =>
+  linesOf(piecesOfPlain(lineSchema, text.replaceAll('\n', ' '))),
+);

@@ -1,17 +1,21 @@
+import { Sigma } from 'lucide-react';
 import { type Command, EditorState, NodeSelection, Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useLayoutEffect, useRef, useState } from 'react';
 import '../../styles/rich-text.css';
 import type { Picture } from '../../../shared/content/pictures.ts';
+import { cx } from '../../lib/dom/cx.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PictureFields } from '../questions/pictures/picture-fields.tsx';
 import { fitted } from '../questions/pictures/picture-sizes.ts';
 import { pictureIn, useUpload } from '../questions/pictures/use-upload.ts';
 import { type FieldControl, FieldError } from '../ui/field.tsx';
-import { editorPlugins, insertInline, selectedFormula } from './editor-commands.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { editorPlugins, inOneLine, insertInline, selectedFormula } from './editor-commands.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { FormulaDialog } from './formula-dialog.tsx';
 import { nodeViews } from './node-views.tsx';
+import { isEmptyDocument } from './schemas.ts';
 import type { TextFormat } from './text-formats.ts';
 
 export type TextFieldProps<T extends string> = FieldControl & {
@@ -24,13 +28,15 @@ export type TextFieldProps<T extends string> = FieldControl & {
 type VisualEditorProps<T extends string> = TextFieldProps<T> & {
   format: TextFormat<T>;
   /** It takes the place of the source, with its focus. */
-  focused: boolean;
-  onSource: () => void;
+  focused?: boolean;
+  onSource?: () => void;
+  /** One line, without a bar: what it is called, and what Enter does. */
+  line?: { label: string; placeholder?: string | undefined; onEnter: () => void };
 };
 
 /** A text as it will look, with a bar; what it has no form for must not be given to it. */
 export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
-  const { id, value, format, disabled = false, focused, onSource } = props;
+  const { id, value, format, disabled = false, focused, onSource, line } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -60,8 +66,9 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
       // In a text, also where a table is the last: what is typed takes the place of what is selected.
       selection: Selection.findFrom(doc.resolve(doc.content.size), -1, true) ?? Selection.atEnd(doc),
       plugins: editorPlugins(format.schema, {
-        toToolbar: () => toolbar.current?.focus(),
+        toToolbar: () => (line ? writeFormula() : toolbar.current?.focus()),
         editFormula: () => view.current && setFormula(selectedFormula(view.current.state)),
+        onEnter: line && (() => latest.current.line?.onEnter()),
       }),
     });
   }
@@ -78,8 +85,10 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
         setFormula({ raw: node.attrs.raw, at });
         return true;
       },
+      ...(line && { transformPasted: (slice) => inOneLine(slice, format.schema) }),
       handlePaste(_, event) {
-        return takePicture(event.clipboardData);
+        // In a line what is around it takes pictures.
+        return takePicture(event.clipboardData) || (line && pictureIn(event.clipboardData)) !== undefined;
       },
       handleDOMEvents: {
         drop(_, event) {
@@ -120,22 +129,25 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
     };
   }, []);
 
+  const isEmpty = isEmptyDocument(state.doc);
+  const { label: lineName, placeholder = '' } = line ?? {};
   useLayoutEffect(() => {
     view.current?.setProps({
       editable: () => !disabled,
       attributes: {
         id,
         role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': `${id}-label`,
+        ...(lineName !== undefined
+          ? { 'aria-label': lineName, ...(isEmpty && { 'data-placeholder': placeholder }) }
+          : { 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` }),
         'aria-describedby': [props['aria-describedby'], `${id}-keys`].filter(Boolean).join(' '),
         'aria-keyshortcuts': 'Alt+F10',
         ...(props['aria-invalid'] && { 'aria-invalid': 'true' }),
         ...(disabled ? { 'aria-disabled': 'true' } : { tabindex: '0' }),
-        class: 'editor-text read-small',
+        class: lineName !== undefined ? 'editor-text editor-line' : 'editor-text read-small',
       },
     });
-  }, [id, disabled, props['aria-describedby'], props['aria-invalid']]);
+  }, [id, disabled, props['aria-describedby'], props['aria-invalid'], lineName, placeholder, isEmpty]);
 
   // Somebody else changed the text: a cancelled edit, another version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the text is another one
@@ -170,6 +182,10 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
     command(editor.state, editor.dispatch, editor);
     editor.focus();
   };
+  function writeFormula() {
+    const { state: now } = view.current!;
+    setFormula(selectedFormula(now) ?? { raw: '', at: null });
+  }
   const putFormula = (raw: string) => {
     const editor = view.current!;
     const node = format.schema.node('formula', { raw });
@@ -182,32 +198,50 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
   };
   return (
     <>
-      <div className="field-box editor-frame">
-        <EditorToolbar
-          ref={toolbar}
-          state={state}
-          controls={id}
-          describedBy={`${id}-label`}
-          disabled={disabled}
-          run={run}
-          picture={upload.canUpload ? { pending: upload.pending, onChoose: upload.take } : null}
-          onFormula={() => setFormula(selectedFormula(state) ?? { raw: '', at: null })}
-          onSource={onSource}
-        />
-        <div ref={box} />
+      <div className={cx('field-box editor-frame', line && 'flex items-start')}>
+        {!line && (
+          <EditorToolbar
+            ref={toolbar}
+            state={state}
+            controls={id}
+            describedBy={`${id}-label`}
+            disabled={disabled}
+            run={run}
+            picture={upload.canUpload ? { pending: upload.pending, onChoose: upload.take } : null}
+            onFormula={writeFormula}
+            onSource={onSource}
+          />
+        )}
+        <div ref={box} className="min-w-0 grow" />
+        {line && (
+          <IconButton
+            label={t('richText.formulaIn', { field: line.label })}
+            title={t('richText.formula')}
+            // The keyboard has Alt+F10.
+            tabIndex={-1}
+            disabled={disabled}
+            className="size-[38px] pointer-coarse:size-[42px]"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={writeFormula}
+          >
+            <Sigma aria-hidden className="size-4" strokeWidth={1.75} />
+          </IconButton>
+        )}
       </div>
       <p id={`${id}-keys`} className="visually-hidden">
-        {t('richText.keys')}
+        {t(line ? 'richText.lineKeys' : 'richText.keys')}
       </p>
       <p role="status" className="visually-hidden">
         {upload.pending && t('pictures.uploading')}
       </p>
       {upload.problem && <FieldError>{upload.problem}</FieldError>}
-      <PictureFields
-        pictures={pictures.map(({ picture }) => picture)}
-        disabled={disabled}
-        onChange={changePicture}
-      />
+      {!line && (
+        <PictureFields
+          pictures={pictures.map(({ picture }) => picture)}
+          disabled={disabled}
+          onChange={changePicture}
+        />
+      )}
       <div role="status">
         {isFull && <FieldError>{t('richText.tooLong', { most: props.maxLength })}</FieldError>}
       </div>

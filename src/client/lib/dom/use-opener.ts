@@ -14,6 +14,10 @@ export function useOpener(open: boolean): (event: Event) => void {
   }
   return (event) => {
     event.preventDefault();
+    // What came in its place, such as a form, has taken the focus already.
+    const { activeElement } = document;
+    const isTaken = activeElement && activeElement !== document.body;
+    if (isTaken && !(event.target as Element).contains(activeElement)) return;
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
 }

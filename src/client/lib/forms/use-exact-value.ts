@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { Currency } from '../../../shared/rules/exact-value/currency.ts';
+import { useSettings } from '../dom/use-settings.ts';
 
 type ReadExactValue = typeof import('../../../shared/rules/exact-value/read-exact-value.ts').readExactValue;
 export type ExactValueReading = ReturnType<ReadExactValue> & { source: string };
@@ -39,15 +41,16 @@ const debounce = 150;
 /** What rules, fetched by `load`, say of what is typed; null for nothing, or while they are not there. */
 export function useRead<R>(
   source: string,
-  load: () => Promise<(source: string) => R>,
+  load: () => Promise<(source: string, currency: Currency | undefined) => R>,
 ): (R & { source: string }) | null {
+  const currency = useSettings()?.currency;
   const [reading, setReading] = useState<(R & { source: string }) | null>(null);
   useEffect(() => {
     if (source.trim() === '') return setReading(null);
     let open = true;
     const timer = setTimeout(() => {
       load().then(
-        (read) => open && setReading({ ...read(source), source }),
+        (read) => open && setReading({ ...read(source, currency), source }),
         () => undefined,
       );
     }, debounce);
@@ -55,9 +58,13 @@ export function useRead<R>(
       open = false;
       clearTimeout(timer);
     };
-  }, [source, load]);
+  }, [source, load, currency]);
   return reading;
 }
 
 /** How the grader's own rules read what is typed. */
-export const useExactValue = (source: string): ExactValueReading | null => useRead(source, load);
+export const useExactValue = (source: string): ExactValueReading | null => useRead(source, loadReading);
+const loadReading = async () => {
+  const read = await load();
+  return (source: string, currency: Currency | undefined) => read(source, undefined, currency);
+};

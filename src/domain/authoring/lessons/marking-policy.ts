@@ -1,4 +1,5 @@
 import type { MarkingPolicy } from '../../../shared/contracts/values.ts';
+import type { Currency } from '../../../shared/rules/exact-value/currency.ts';
 import { isInForce, strictestPolicy } from '../../../shared/rules/marking-policy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
@@ -15,19 +16,28 @@ export interface MarkingTerms {
   uncertainFirst: boolean;
 }
 
+/** The terms, and what else of the school's the marks of code depend on when they are given. */
+export type MarkingNow = MarkingTerms & { currency: Currency };
+
 /** The terms on which the lesson is handed in now. */
 export async function findMarkingTerms(
   db: Db | Tx,
   lesson: Pick<LessonRecord, 'markingPolicy' | 'uncertainFirst'>,
-): Promise<MarkingTerms> {
-  const { markingPolicy: school } = await findSettings(db, 'markingPolicy');
+): Promise<MarkingNow> {
+  const { markingPolicy: school, currency } = await findSettings(db, 'markingPolicy', 'currency');
   const policy = strictestPolicy(school.marks, lesson.markingPolicy);
   return {
     policy,
     earlyFeedback: policy === 'feedback-only' || (policy !== 'off' && school.feedback),
     middleWaits: isInForce(policy) && school.middle,
     uncertainFirst: isInForce(policy) && lesson.uncertainFirst,
+    currency,
   };
+}
+
+/** What `$` means, as the school decided. */
+export async function findCurrency(db: Db | Tx): Promise<Currency> {
+  return (await findSettings(db, 'currency')).currency;
 }
 
 /** Who marks open answers, as the school decided. */

@@ -1,5 +1,6 @@
 import type { MarkingPolicy } from '../../../shared/contracts/values.ts';
 import { gradingTexts, nameQuestions } from '../../../shared/i18n/grading-texts.ts';
+import type { Currency } from '../../../shared/rules/exact-value/currency.ts';
 import { gradeBand, gradeOfMarks } from '../../../shared/rules/grade-scale.ts';
 import { attemptsLeft, isStartable } from '../../../shared/rules/lesson-status.ts';
 import { asksModel } from '../../../shared/rules/marking-policy.ts';
@@ -16,18 +17,19 @@ export interface AnsweredQuestion {
   answer: string;
 }
 
-/** The rules one attempt is graded by. `number` is the attempt's, from 1; `policy` held when it was handed in. */
+/** The rules one attempt is graded by. `number` is the attempt's, from 1; `policy` held when it was handed in, `currency` holds now. */
 export function rulesOf(
   deps: { evaluator: Pick<Evaluator, 'kind'> },
   lesson: LessonForStudent,
   number: number,
   now: Date,
-  policy: MarkingPolicy = 'in-force',
+  { policy, currency }: { policy: MarkingPolicy; currency: Currency },
 ): GradingRules {
   const left = attemptsLeft(lesson.attempts, number);
   return {
     topic: lesson.topic,
     roundingDigits: lesson.roundingDigits,
+    currency,
     hideSolution: isStartable({ ...lesson, attemptsLeft: left }, now),
     hasModel: deps.evaluator.kind === 'model' && asksModel(policy),
     teacherMarksOpen: !asksModel(policy),

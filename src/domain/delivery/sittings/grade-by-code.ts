@@ -4,6 +4,7 @@ import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
 import { saysKey } from '../../../shared/question-types/feedback.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { Marking } from '../../../shared/question-types/question-type.ts';
+import type { Currency } from '../../../shared/rules/exact-value/currency.ts';
 import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
 import { isBlank, isNonAnswer } from '../../ai/grading/is-non-answer.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
@@ -26,6 +27,7 @@ export type CodeGrade =
 export interface GradingRules {
   topic: string;
   roundingDigits: number;
+  currency: Currency;
   /** The student may try again with the same questions: feedback must not give the answer away. */
   hideSolution: boolean;
   /** Whether a model is configured, which reads what is no value. */

@@ -4,6 +4,7 @@ import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { type AiFaultCode, type GradingOutcome, isTransportFault } from '../../ai/evaluator.ts';
 import { ModelAwayError } from '../../ai/quota/model-circuit.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
+import { findCurrency } from '../../authoring/lessons/marking-policy.ts';
 import { findLessonFor } from '../../authoring/lessons/terms-queries.ts';
 import { awaitsCriteria } from '../../authoring/questions/derive-criteria.ts';
 import { pointsOf } from '../../authoring/questions/question-queries.ts';
@@ -65,7 +66,8 @@ export async function gradeSitting(
   const points = new Map(questions.map((question) => [question.id, pointsOf(question)]));
   const items = ungraded(questions, answers);
   const { marking } = (await findAttempt(deps.db, attemptId))!;
-  const rules = rulesOf(deps, lesson, sitting.number, deps.clock.now(), marking.policy);
+  const currency = await findCurrency(deps.db);
+  const rules = rulesOf(deps, lesson, sitting.number, deps.clock.now(), { ...marking, currency });
   const grades = gradeAllByCode(items, rules);
   const open = items.filter(({ question }) => !grades.has(question.id));
   const questionOf = (id: number) => items.find(({ question }) => question.id === id)!.question;

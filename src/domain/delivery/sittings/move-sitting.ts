@@ -145,7 +145,7 @@ async function handIn(
 
   if (!lesson) throw new AppError('lesson-not-found');
   const marking = await findMarkingTerms(tx, lesson);
-  const rules = rulesOf(deps, lesson, sitting.number, at, marking.policy);
+  const rules = rulesOf(deps, lesson, sitting.number, at, marking);
   const grades = gradeAllByCode(items, rules);
   const answers: GivenAnswer[] = items.map(({ question, answer }) => ({
     questionId: question.id,

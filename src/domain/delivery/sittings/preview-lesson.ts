@@ -19,13 +19,15 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { asMet } from './as-met.ts';
 import type { AnswerGrade, Attempt } from './attempt-queries.ts';
 import { describeMarked } from './get-result.ts';
 import { gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
 import type { SittingQuestion } from './sitting-queries.ts';
 
 /**
- * A lesson of the caller as a student without accommodations gets it at a first attempt; nothing is stored. Throws
+ * A lesson of the caller as a student without accommodations gets it at a first attempt, shuffled where the lesson is;
+ * nothing is stored. Throws
  * `lesson-without-questions` while its bank is empty.
  */
 export async function previewLesson(
@@ -49,7 +51,7 @@ export async function previewLesson(
     submissionDate: lesson.submissionDate,
     asksCode: false,
     serverNow: toInstant(deps.clock.now()),
-    questions: questions.map(toStudentQuestion),
+    questions: asMet(questions.map(toStudentQuestion), lesson, previewSittingId),
   };
 }
 
@@ -67,7 +69,7 @@ export async function markPreview(
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
   const answered = questions.map((question) => ({ question, answer: given.get(question.id) ?? '' }));
   const marking = await findMarkingTerms(deps.db, lesson);
-  const rules = rulesOf(deps, lesson, 1, now, marking.policy);
+  const rules = rulesOf(deps, lesson, 1, now, marking);
   const grades = gradeAllByCode(answered, rules);
   const marks = answered.map(({ question, answer }) => {
     const grade = grades.get(question.id) ?? unmarked;

@@ -1,4 +1,5 @@
 import { recordCalls } from '../../ai/calls/record-calls.ts';
+import { findCurrency } from '../../authoring/lessons/marking-policy.ts';
 import { findLessonFor } from '../../authoring/lessons/terms-queries.ts';
 import { findQuestion } from '../../authoring/questions/question-queries.ts';
 import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
@@ -46,7 +47,10 @@ async function gradeOnce(
   const lesson = attempt && (await findLessonFor(deps.db, attempt.lessonId, attempt.studentId));
   const question = answer && (await findQuestion(deps.db, answer.questionId))?.question;
   if (!answer || !attempt || !lesson || !question) throw new AppError('not-found');
-  const rules = rulesOf(deps, lesson, attempt.number, deps.clock.now());
+  const rules = rulesOf(deps, lesson, attempt.number, deps.clock.now(), {
+    policy: 'in-force',
+    currency: await findCurrency(deps.db),
+  });
   if (gradeByCode(question, answer.answer, rules)) return null;
   const { language } = question;
   const withoutNames = await maskCoursePeople(deps, lesson);

@@ -1,6 +1,7 @@
 import { termsFor } from '../../../shared/rules/lesson-terms.ts';
 import type { Evaluator } from '../../ai/evaluator.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
+import { findCurrency } from '../../authoring/lessons/marking-policy.ts';
 import { givenAt, selectGivenIn } from '../../authoring/lessons/terms-queries.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { rulesOf } from '../../delivery/sittings/grade-answers.ts';
@@ -43,6 +44,7 @@ export async function previewRegrade(
   const extras = await selectGivenIn(db, lesson.courseId);
   const given = await selectAnswersToQuestion(db, question.id);
   const corrections = Map.groupBy(await selectCorrectedMarks(db, question.id), ({ answerId }) => answerId);
+  const currency = await findCurrency(db);
   const attempts = Map.groupBy(
     await selectMarkedAnswers(
       db,
@@ -58,7 +60,10 @@ export async function previewRegrade(
     const corrected = before.find(({ id }) => id === decisionId);
     const mark = corrected?.mark ?? answer.machine;
     const at = { courseId: lesson.courseId, lessonId: lesson.id, studentId };
-    const rules = rulesOf(deps, termsFor(lesson, givenAt(extras, at)), number, now);
+    const rules = rulesOf(deps, termsFor(lesson, givenAt(extras, at)), number, now, {
+      policy: 'in-force',
+      currency,
+    });
     const outcome = correctedMark(
       question,
       kind,

@@ -4,7 +4,7 @@ import { calibrationRule } from '../../../shared/contracts/calibration.ts';
 import { schoolScale } from '../../../shared/contracts/gradebook.ts';
 import { publishedVersion } from '../../../shared/contracts/installation.ts';
 import { retentionKind } from '../../../shared/contracts/retention.ts';
-import { markingPolicies } from '../../../shared/contracts/values.ts';
+import { currencies, markingPolicies } from '../../../shared/contracts/values.ts';
 import { usualScale } from '../../../shared/rules/grade-display.ts';
 import { sampleLimits } from '../../../shared/rules/marking-policy.ts';
 
@@ -43,6 +43,8 @@ export const settingShapes = {
   schoolLogo: z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable(),
   /** Of the time zone database: where the school's days begin and end; empty: as on the server's machine. */
   timeZone: z.string(),
+  /** What `$` means in exercises. */
+  currency: z.enum(currencies),
   /** Where copies of the backups go, and their passphrase: protected JSON of `OffBoxSettings`. */
   offBoxBackup: z.object({ sealed: z.string() }).nullable(),
   /** The account mails are sent from: protected JSON of `MailAccount`. */
@@ -92,6 +94,7 @@ export const defaultSettings: SettingValues = {
   school: { name: '', shortName: '' },
   schoolLogo: null,
   timeZone: '',
+  currency: 'any',
   offBoxBackup: null,
   mailServer: null,
   aiWork: { allowed: true, since: null, by: null },

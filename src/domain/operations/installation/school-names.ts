@@ -1,5 +1,6 @@
 import type { SchoolNames } from '../../../shared/contracts/settings.ts';
 import { isTimeZone } from '../../../shared/rules/day.ts';
+import type { Currency } from '../../../shared/rules/exact-value/currency.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -32,6 +33,20 @@ export async function saveTimeZone(
     if ((await findSettings(tx, 'timeZone')).timeZone === timeZone) return;
     await putSetting(tx, 'timeZone', timeZone);
     await noteChange(tx, caller.userId, now, { kind: 'time-zone', to: timeZone });
+  });
+}
+
+export async function saveCurrency(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { currency }: { currency: Currency },
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const { currency: from } = await findSettings(tx, 'currency');
+    if (from === currency) return;
+    await putSetting(tx, 'currency', currency);
+    await noteChange(tx, caller.userId, now, { kind: 'currency', from, to: currency });
   });
 }
 

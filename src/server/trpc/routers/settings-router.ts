@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSchoolPolicy } from '../../../domain/authoring/lessons/marking-policy.ts';
+import { findCurrency, findSchoolPolicy } from '../../../domain/authoring/lessons/marking-policy.ts';
 import { readGradeScale, saveGradeScale } from '../../../domain/grading/gradebook/grade-scale-setting.ts';
 import { needsSetUp } from '../../../domain/identity/set-up-installation.ts';
 import { findMailServer } from '../../../domain/kernel/mail/find-mail-server.ts';
@@ -7,6 +7,7 @@ import { findLogo, removeLogo } from '../../../domain/operations/installation/sc
 import {
   readSchoolNames,
   readTimeZone,
+  saveCurrency,
   saveSchoolNames,
   saveTimeZone,
   shownNames,
@@ -14,6 +15,7 @@ import {
 import { schoolScale } from '../../../shared/contracts/gradebook.ts';
 import {
   publicSettings,
+  schoolCurrency,
   schoolNames,
   schoolTimeZone,
   timeZoneView,
@@ -32,6 +34,7 @@ export const settingsRouter = router({
         modelLabel: evaluator.label,
         evaluator: evaluator.kind,
         markingPolicy: await findSchoolPolicy(ctx.deps),
+        currency: await findCurrency(ctx.deps.db),
         needsSetUp: await needsSetUp(ctx.deps),
         mail: (await findMailServer(ctx.deps)) !== null,
         provider: identityProvider
@@ -65,6 +68,13 @@ export const settingsRouter = router({
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await saveTimeZone(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  saveCurrency: procedure(['admin'])
+    .input(schoolCurrency)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await saveCurrency(ctx.deps, ctx.caller, input);
       return {};
     }),
   /** How figures of courses are shown. */

@@ -5,7 +5,7 @@ import type { Texts } from '../texts.ts';
 export const pictures: Texts<typeof es> = {
   figure: 'Figure',
   add: 'Picture',
-  addToOption: 'Put a picture in option {{letter}}',
+  addTo: 'Add a picture: {{field}}',
   how: 'or paste it, or drop it on the text',
   uploading: 'Uploading the picture…',
   failed: 'The picture could not be uploaded. Check the connection and try again.',
@@ -19,8 +19,7 @@ export const pictures: Texts<typeof es> = {
   width: 'Width',
   widthOf: 'Width of {{name}}',
   reserved: '{{width}} × {{height}}, reserved on the page',
-  ofOption: 'option {{letter}}',
-  dropOnOption: 'Drop the picture on option {{letter}}',
+  dropOn: 'Drop the picture: {{field}}',
   replaces: 'Replaces the text “{{text}}”',
   size: {
     small: 'Small',

@@ -12,6 +12,7 @@ export const questionBank: Texts<typeof es> = {
   assign: 'Assign questions',
   add: 'Add question',
   addPool: 'Add pool',
+  chooseType: 'Choose the type…',
   generate: 'Generate questions with AI',
   import: 'Import',
   reuse: 'Use again',

@@ -55,6 +55,7 @@ export const questionTypes: Texts<typeof es> = {
     toReview: 'to review',
   },
   order: {
+    drag: 'Drag',
     moved: '“{{item}}” moved to place {{place}} of {{count}}.',
     up: 'Move “{{item}}” up',
     down: 'Move “{{item}}” down',
@@ -72,6 +73,9 @@ export const questionTypes: Texts<typeof es> = {
     allHint: 'Counts when the whole order is right.',
   },
   match: {
+    options: 'Options',
+    drag: 'you can drag them, too',
+    in: 'in {{number}}',
     pairs: 'Pairs',
     pairsHint: '2 to 10. Students see the second column in another order.',
     done: '{{done}} of {{count}}',

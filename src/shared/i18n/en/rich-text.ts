@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const richText: Texts<typeof es> = {
   toolbar: 'Formatting',
   keys: 'Alt+F10 goes to the formatting buttons.',
+  lineKeys: 'A formula is written between $ signs or with Alt+F10.',
   bold: 'Bold',
   italic: 'Italic',
   underline: 'Underline',
@@ -12,6 +13,7 @@ export const richText: Texts<typeof es> = {
   ul: 'List',
   ol: 'Numbered list',
   formula: 'Formula',
+  formulaIn: 'Add a formula: {{field}}',
   toSource: 'Show code',
   toVisual: 'Show as it looks',
   htmlHint: 'Formulas between $ signs. Simple HTML is allowed.',

@@ -2,7 +2,7 @@
 export const pictures = {
   figure: 'Figura',
   add: 'Imagen',
-  addToOption: 'Poner una imagen en la opción {{letter}}',
+  addTo: 'Poner una imagen: {{field}}',
   how: 'o pégala, o suéltala en el texto',
   uploading: 'Subiendo la imagen…',
   failed: 'No se pudo subir la imagen. Revisa la conexión e inténtalo otra vez.',
@@ -16,8 +16,7 @@ export const pictures = {
   width: 'Ancho',
   widthOf: 'Ancho de {{name}}',
   reserved: '{{width}} × {{height}}, reservado en la página',
-  ofOption: 'opción {{letter}}',
-  dropOnOption: 'Suelta la imagen en la opción {{letter}}',
+  dropOn: 'Suelta la imagen: {{field}}',
   replaces: 'Reemplaza el texto «{{text}}»',
   size: {
     small: 'Pequeño',

@@ -9,6 +9,7 @@ export const questionBank = {
   assign: 'Asignar Preguntas',
   add: 'Agregar Pregunta',
   addPool: 'Agregar bolsa',
+  chooseType: 'Elegir el tipo…',
   generate: 'Generar Preguntas con IA',
   import: 'Importar',
   reuse: 'Usar otra vez',

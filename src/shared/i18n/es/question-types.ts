@@ -52,6 +52,7 @@ export const questionTypes = {
     toReview: 'para revisar',
   },
   order: {
+    drag: 'Arrastrar',
     moved: '«{{item}}» pasó al lugar {{place}} de {{count}}.',
     up: 'Subir «{{item}}»',
     down: 'Bajar «{{item}}»',
@@ -69,6 +70,9 @@ export const questionTypes = {
     allHint: 'Vale si todo el orden es correcto.',
   },
   match: {
+    options: 'Opciones',
+    drag: 'también puedes arrastrarlas',
+    in: 'en {{number}}',
     pairs: 'Parejas',
     pairsHint: 'De 2 a 10. Los estudiantes ven la segunda columna en otro orden.',
     done: '{{done}} de {{count}}',

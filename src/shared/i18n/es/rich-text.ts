@@ -1,6 +1,7 @@
 export const richText = {
   toolbar: 'Dar formato',
   keys: 'Alt+F10 lleva a los botones de formato.',
+  lineKeys: 'Una fórmula se escribe entre signos $ o con Alt+F10.',
   bold: 'Negrita',
   italic: 'Cursiva',
   underline: 'Subrayado',
@@ -9,6 +10,7 @@ export const richText = {
   ul: 'Lista',
   ol: 'Lista numerada',
   formula: 'Fórmula',
+  formulaIn: 'Poner una fórmula: {{field}}',
   toSource: 'Ver código',
   toVisual: 'Ver como queda',
   htmlHint: 'Fórmulas entre signos $. Se admite HTML sencillo.',

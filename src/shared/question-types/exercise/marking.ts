@@ -39,10 +39,10 @@ function expectedOf({ correctAnswer, accepted, details }: MarkedQuestion) {
 
 export const exerciseMarking: TypeMarking = {
   type: 'ejercicio',
-  mark(question, answer, { roundingDigits }) {
+  mark(question, answer, { roundingDigits, currency }) {
     const { right, mistakes } = expectedOf(question);
     const rule = question.details?.accept && answerRuleOf(question.details.accept);
-    const compare = (key: string) => compareExactAnswer({ key, answer, roundingDigits, rule });
+    const compare = (key: string) => compareExactAnswer({ key, answer, roundingDigits, rule, currency });
     const compared = right.map((one) => {
       const { verdict, remark } = compare(one.text);
       const lack = remark ? shareWith[remark] : 1;
@@ -60,7 +60,7 @@ export const exerciseMarking: TypeMarking = {
     const mayBeOther = others
       .slice(question.accepted.length)
       .some(({ verdict, text }) => verdict === 'unreadable' && readExactValue(text).readable);
-    const reading = readExactValue(answer);
+    const reading = readExactValue(answer, undefined, currency);
     if (isUnread || mayBeOther) return { is: 'unread', isValue: reading.readable };
     return { is: 'marked', share: 0, ...(reading.readable && { readAs: reading.latex }) };
   },

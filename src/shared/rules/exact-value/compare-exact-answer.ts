@@ -1,6 +1,7 @@
 import { type AnswerRule, liesInKey, type Remark, remarkOn } from './answer-rule.ts';
 import { cleanSource } from './clean-source.ts';
 import { compareValues, hasLetters, type Outcome, valuesOrNull } from './compare-values.ts';
+import { type Currency, inCurrency } from './currency.ts';
 import { foldText } from './fold-text.ts';
 import type { NumberRule } from './number-rule.ts';
 import { readValues } from './read-values.ts';
@@ -19,6 +20,8 @@ export interface ExactAnswerInput {
   answer: unknown;
   /** Significant digits a rounded decimal must show: a setting of the lesson, 1..15. */
   roundingDigits?: number | undefined;
+  /** What `$` is in both. */
+  currency?: Currency | undefined;
   /** What the teacher accepts besides, and asks for. */
   rule?: AnswerRule | undefined;
 }
@@ -117,7 +120,8 @@ export function compareExactAnswer(input: ExactAnswerInput): Comparison {
   const asked = Math.round(Number(input.roundingDigits ?? DEFAULT_DIGITS));
   const digits = Number.isFinite(asked) ? Math.min(Math.max(asked, 1), MAX_DIGITS) : DEFAULT_DIGITS;
   try {
-    return compareSources(input.key, input.answer, { ...input.rule, digits });
+    const [key, answer] = [input.key, input.answer].map((source) => inCurrency(source, input.currency));
+    return compareSources(key, answer, { ...input.rule, digits });
   } catch {
     // Grading must go on whatever a student typed: what we failed to read, a person or the model reads.
     return { verdict: 'unreadable' };

@@ -1,5 +1,6 @@
 import { isExpression } from './compare-symbolic.ts';
 import { hasLetters, valuesOrNull } from './compare-values.ts';
+import { type Currency, inCurrency } from './currency.ts';
 import { formatApprox, isExactDecimal } from './format-approx.ts';
 import { hasGroupedReading, type Part } from './quantity.ts';
 import { readValues } from './read-values.ts';
@@ -139,10 +140,11 @@ function read(source: unknown, digits: number): ExactValuePreview {
 export function readExactValue(
   source: unknown,
   significantDigits: number = DEFAULT_DIGITS,
+  currency?: Currency,
 ): ExactValuePreview {
   const digits = Math.min(Math.max(Math.round(significantDigits) || DEFAULT_DIGITS, 1), 15);
   try {
-    return read(source, digits);
+    return read(inCurrency(source, currency), digits);
   } catch {
     return UNREADABLE;
   }

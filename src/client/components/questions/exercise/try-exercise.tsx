@@ -4,6 +4,7 @@ import { exerciseContent } from '../../../../shared/question-types/exercise/cont
 import { exerciseMarking } from '../../../../shared/question-types/exercise/marking.ts';
 import type { MarkedQuestion } from '../../../../shared/question-types/question-type.ts';
 import { readExactValue } from '../../../../shared/rules/exact-value/read-exact-value.ts';
+import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 
@@ -12,7 +13,6 @@ import { Formula } from '../../ui/math-text.tsx';
 
 /** Rows of earlier tries. */
 const mostTries = 8;
-const settings = { roundingDigits: 3 };
 
 /** What answers would be worth; none of them is kept. */
 export function TryExercise({ question }: { question: QuestionContent }) {
@@ -69,7 +69,8 @@ export function TryExercise({ question }: { question: QuestionContent }) {
 
 function Outcome({ question, answer }: { question: MarkedQuestion; answer: string }) {
   const { t } = useTranslation();
-  const marking = exerciseMarking.mark(question, answer, settings);
+  const currency = useSettings()?.currency ?? 'any';
+  const marking = exerciseMarking.mark(question, answer, { roundingDigits: 3, currency });
   if (marking.is !== 'marked') {
     return (
       <>
@@ -77,7 +78,7 @@ function Outcome({ question, answer }: { question: MarkedQuestion; answer: strin
       </>
     );
   }
-  const reading = readExactValue(answer);
+  const reading = readExactValue(answer, undefined, currency);
   return (
     <>
       <strong className="font-semi">{Math.round(marking.share * 100)} %</strong> {reasonOf(t, marking)}{' '}

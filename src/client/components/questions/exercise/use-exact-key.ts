@@ -1,3 +1,4 @@
+import type { Currency } from '../../../../shared/rules/exact-value/currency.ts';
 import { useRead } from '../../../lib/forms/use-exact-value.ts';
 
 /** Fetches how a key is read, and whether every answer can be compared with it by rule. */
@@ -6,7 +7,10 @@ const load = async () => {
     import('../../../../shared/rules/exact-value/read-exact-value.ts'),
     import('../../../../shared/rules/exact-value/is-readable-key.ts'),
   ]);
-  return (key: string) => ({ reading: readExactValue(key), isComparable: isReadableKey(key) });
+  return (key: string, currency: Currency | undefined) => ({
+    reading: readExactValue(key, undefined, currency),
+    isComparable: isReadableKey(key),
+  });
 };
 
 /** The key of an exercise as the grader will take it; null for nothing, or while the rules are not there. */

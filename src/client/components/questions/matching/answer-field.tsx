@@ -1,6 +1,8 @@
+import { GripVertical } from 'lucide-react';
 import { useId } from 'react';
 import { readPairs, writePairs } from '../../../../shared/question-types/matching/read-pairs.ts';
 import { cx } from '../../../lib/dom/cx.ts';
+import { dragItems } from '../../../lib/dom/drag-items.ts';
 import { mayHoldFormula } from '../../../lib/dom/use-katex.ts';
 import { useSpokenText } from '../../../lib/format/use-spoken-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -26,7 +28,9 @@ export function MatchingField({
   const spoken = useSpokenText(question.language);
   const left = question.answerForm?.left ?? [];
   const chosen = readPairs(question.options, left.length, answer);
-  const hasFormulas = question.options.some(({ text }) => mayHoldFormula(text));
+  const isDrawn = question.options.some(({ text }) => mayHoldFormula(text) || text.includes('<img data-p'));
+  const { source, target } = dragItems(id);
+  const choose = (index: number, option: string) => onChange(writePairs(chosen.with(index, option)));
   return (
     <fieldset
       aria-describedby={`${id}-count${flagged ? ` ${missingId(question.id)}` : ''}`}
@@ -48,7 +52,8 @@ export function MatchingField({
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: items are told apart by their numbers
             key={index}
-            className="grid items-center gap-x-6 gap-y-1.5 border-b border-line py-3 sm:grid-cols-2"
+            {...target((option) => disabled || choose(index, option))}
+            className="grid items-center data-over:bg-accent-soft gap-x-6 gap-y-1.5 border-b border-line py-3 sm:grid-cols-2"
           >
             <span className="flex gap-4">
               <span className="shrink-0 text-ui text-text-mute">{index + 1}</span>
@@ -72,24 +77,50 @@ export function MatchingField({
                 })),
               ]}
               value={chosen[index] ?? ''}
-              onValueChange={(option) => onChange(writePairs(chosen.with(index, option)))}
+              onValueChange={(option) => choose(index, option)}
             />
           </li>
         ))}
       </ol>
-      {hasFormulas && (
-        // No select draws formulas: they stand below with their letters.
-        <ul lang={question.language} className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-          {question.options.map((option) => (
-            <li key={option.id} className="flex gap-3 read-small">
-              <span className="text-ui text-text-mute">{option.id}</span>
-              <span className="min-w-0">
-                <ContentText>{option.text}</ContentText>
-              </span>
-            </li>
-          ))}
+      {/* No select draws formulas and pictures, and fine pointers can drag: others need no second list. */}
+      <div aria-hidden={!isDrawn} className={cx('mt-4', !isDrawn && 'hidden pointer-fine:block')}>
+        <p className="text-small">
+          <span className="font-semi">{t('questionTypes.match.options')}</span>{' '}
+          <span className="hidden text-text-mute pointer-fine:inline">{t('questionTypes.match.drag')}</span>
+        </p>
+        <ul lang={question.language} className="mt-2 grid gap-2 sm:grid-cols-2">
+          {question.options.map((option) => {
+            const at = chosen.indexOf(option.id);
+            return (
+              <li
+                key={option.id}
+                {...(!disabled && source(option.id))}
+                className={cx(
+                  'flex items-center gap-3 rounded-sm border px-3 py-1.5 read-small pointer-fine:cursor-grab',
+                  at < 0
+                    ? 'border-line-strong/60 bg-surface'
+                    : 'border-line bg-surface-sunken text-text-soft',
+                )}
+              >
+                <GripVertical
+                  aria-hidden
+                  className="hidden size-4 shrink-0 text-text-mute pointer-fine:block"
+                  strokeWidth={1.75}
+                />
+                <span className="text-ui text-text-mute">{option.id}</span>
+                <span className="min-w-0 grow">
+                  <ContentText>{option.text}</ContentText>
+                </span>
+                {at >= 0 && (
+                  <span className="shrink-0 font-sans text-caption text-text-mute">
+                    {t('questionTypes.match.in', { number: at + 1 })}
+                  </span>
+                )}
+              </li>
+            );
+          })}
         </ul>
-      )}
+      </div>
     </fieldset>
   );
 }

@@ -4,12 +4,13 @@ import { textLimits } from '../../../../shared/contracts/limits.ts';
 import { maxOptions } from '../../../../shared/question-types/filled-options.ts';
 import { type PairTexts, pairsOf, withPairs } from '../../../../shared/question-types/matching/content.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { LineField } from '../../rich-text/lazy-rich-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { MarkRule } from '../mark-rule.tsx';
+import { OptionField } from '../pictures/lazy-pictures.ts';
 import { SolutionField } from '../solution-field.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
@@ -48,16 +49,21 @@ export function MatchingEditor(props: EditorProps) {
               <li key={index} className="flex items-start gap-1.5">
                 <span className="w-6 shrink-0 pt-2 text-ui text-text-mute">{number}</span>
                 <div className="grid grow gap-1.5 sm:grid-cols-2 sm:gap-2.5">
-                  {(['left', 'right'] as const).map((side) => (
-                    <Input
-                      key={side}
-                      aria-label={t(`questionTypes.match.${side}`, { number })}
-                      placeholder={t(`questionTypes.match.${side}`, { number })}
-                      maxLength={textLimits.expectedAnswer}
-                      value={pair[side]}
-                      onChange={(event) => edit(index, { [side]: event.target.value })}
-                    />
-                  ))}
+                  <LineField
+                    label={t('questionTypes.match.left', { number })}
+                    placeholder={t('questionTypes.match.left', { number })}
+                    maxLength={textLimits.expectedAnswer}
+                    disabled={disabled}
+                    value={pair.left}
+                    onValueChange={(left) => edit(index, { left })}
+                  />
+                  <OptionField
+                    label={t('questionTypes.match.right', { number })}
+                    placeholder={t('questionTypes.match.right', { number })}
+                    text={pair.right}
+                    disabled={disabled}
+                    onChange={(right) => edit(index, { right })}
+                  />
                 </div>
                 {pairs.length > 2 && (
                   <IconButton
@@ -81,11 +87,11 @@ export function MatchingEditor(props: EditorProps) {
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <li key={index} className="flex items-start gap-1.5">
-                    <Input
-                      aria-label={t('questionTypes.match.distractor', { number })}
-                      maxLength={textLimits.expectedAnswer}
-                      value={text}
-                      onChange={(event) => put({ distractors: distractors.with(index, event.target.value) })}
+                    <OptionField
+                      label={t('questionTypes.match.distractor', { number })}
+                      text={text}
+                      disabled={disabled}
+                      onChange={(next) => put({ distractors: distractors.with(index, next) })}
                     />
                     <IconButton
                       label={t('questionTypes.match.removeDistractor', { number })}

@@ -1,6 +1,6 @@
 import { pairsOf } from '../../../../shared/question-types/matching/content.ts';
 import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
-import { MathText } from '../../ui/math-text.tsx';
+import { ContentText } from '../../ui/content-text.tsx';
 import { KeyByField } from '../lazy-key-by-field.ts';
 import { RightChoice } from '../right-choice.tsx';
 import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
@@ -13,10 +13,10 @@ function Pairs({ question, language }: QuestionViewProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a text may stand twice
         <div key={index} className="grid grid-cols-2 gap-x-6 py-1">
           <dt>
-            <MathText>{left}</MathText>
+            <ContentText>{left}</ContentText>
           </dt>
           <dd className={left === '–' ? 'text-text-mute' : 'text-success-text'}>
-            <MathText>{right}</MathText>
+            <ContentText>{right}</ContentText>
           </dd>
         </div>
       ))}

@@ -75,7 +75,8 @@ export function OptionFields({ question, disabled, errorOf, change, several }: O
               </span>
             )}
             <OptionField
-              letter={option.id}
+              label={t('questionBank.option', { letter: option.id })}
+              placeholder={option.id}
               text={option.text}
               disabled={disabled}
               onChange={(text) =>

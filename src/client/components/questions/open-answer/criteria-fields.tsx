@@ -4,6 +4,7 @@ import { textLimits } from '../../../../shared/contracts/limits.ts';
 import type { Criterion } from '../../../../shared/contracts/questions.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { LineField } from '../../rich-text/lazy-rich-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -62,11 +63,12 @@ export function CriteriaFields({ criteria, disabled, error, onChange, action }: 
           // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no name of their own while they are typed
           <li key={index} className="py-4 first:pt-1">
             <div className="flex flex-wrap items-start gap-2.5 sm:flex-nowrap">
-              <Input
-                aria-label={t('questionBank.criterion', { number: index + 1 })}
+              <LineField
+                label={t('questionBank.criterion', { number: index + 1 })}
                 maxLength={textLimits.criterion}
+                disabled={disabled}
                 value={one.text}
-                onChange={(event) => put(index, { text: event.target.value })}
+                onValueChange={(text) => put(index, { text })}
               />
               <Input
                 className="w-24 shrink-0"

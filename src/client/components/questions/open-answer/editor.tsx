@@ -1,7 +1,7 @@
 import { textLimits } from '../../../../shared/contracts/limits.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { FormulaField } from '../../rich-text/formula-field.tsx';
 import { Field } from '../../ui/field.tsx';
-import { MathTextarea } from '../../ui/math-textarea.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { SolutionField } from '../solution-field.tsx';
 import { CriteriaFields } from './criteria-fields.tsx';
@@ -26,9 +26,8 @@ function ModelAnswerField({ question, disabled, change }: EditorProps) {
   return (
     <Field label={t('questionBank.modelAnswer')}>
       {(control) => (
-        <MathTextarea
+        <FormulaField
           {...control}
-          rows={4}
           maxLength={textLimits.questionText}
           disabled={disabled}
           value={question.correctAnswer}

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { readOrder, writeOrder } from '../../../../shared/question-types/ordering/read-order.ts';
 import { cx } from '../../../lib/dom/cx.ts';
+import { dragItems } from '../../../lib/dom/drag-items.ts';
 import { useSpokenText } from '../../../lib/format/use-spoken-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,10 +38,12 @@ export function OrderingField({
   const untouched = given.length === 0;
   const order = untouched ? question.options.map((option) => option.id) : given;
   const textOf = (option: string) => question.options.find((one) => one.id === option)?.text ?? '';
-  const move = (from: number, to: number, button: number) => {
+  const { source, target } = dragItems(id);
+  /** `button` is the one that did it, which keeps the focus; null where it was dragged. */
+  const move = (from: number, to: number, button: number | null) => {
     const moved = order[from];
     if (moved === undefined || to < 0 || to >= order.length) return;
-    focused.current = { place: to, button };
+    focused.current = button === null ? null : { place: to, button };
     const next = order.filter((one) => one !== moved).toSpliced(to, 0, moved);
     onChange(writeOrder(next));
     setSaid(
@@ -67,8 +70,9 @@ export function OrderingField({
         {order.map((option, index) => (
           <li
             key={option}
+            {...target((dragged) => disabled || move(order.indexOf(dragged), index, null))}
             className={cx(
-              'flex min-h-12 items-center gap-3 rounded-sm border bg-surface py-1 pr-1 pl-4',
+              'flex min-h-12 items-center data-over:bg-accent-soft gap-3 rounded-sm border bg-surface py-1 pr-1 pl-4',
               untouched ? 'border-dashed border-line-strong' : 'border-line-strong/60',
             )}
           >
@@ -106,6 +110,15 @@ export function OrderingField({
                 </button>
               );
             })}
+            {!disabled && (
+              <span
+                {...source(option)}
+                title={t('questionTypes.order.drag')}
+                className="hidden cursor-grab px-2.5 py-3 text-text-mute pointer-fine:block"
+              >
+                <GripVertical aria-hidden className="size-4" strokeWidth={1.75} />
+              </span>
+            )}
           </li>
         ))}
       </ol>

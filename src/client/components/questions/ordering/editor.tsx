@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { textLimits } from '../../../../shared/contracts/limits.ts';
 import { maxOptions, nextOptionId } from '../../../../shared/question-types/filled-options.ts';
 import { itemsInOrder, orderingContent } from '../../../../shared/question-types/ordering/content.ts';
 import { orderingMarking } from '../../../../shared/question-types/ordering/marking.ts';
@@ -9,10 +8,10 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { MarkRule } from '../mark-rule.tsx';
 import { MarkingField } from '../marking-field.tsx';
+import { OptionField } from '../pictures/lazy-pictures.ts';
 import { SolutionField } from '../solution-field.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
@@ -48,13 +47,11 @@ export function OrderingEditor(props: EditorProps) {
             return (
               <li key={item.id} className="flex items-start gap-1.5">
                 <span className="w-6 shrink-0 pt-2 text-ui text-text-mute">{number}</span>
-                <Input
-                  aria-label={t('questionTypes.order.item', { number })}
-                  maxLength={textLimits.expectedAnswer}
-                  value={item.text}
-                  onChange={(event) =>
-                    put(items.map((one) => (one.id === item.id ? { ...one, text: event.target.value } : one)))
-                  }
+                <OptionField
+                  label={t('questionTypes.order.item', { number })}
+                  text={item.text}
+                  disabled={disabled}
+                  onChange={(text) => put(items.map((one) => (one.id === item.id ? { ...one, text } : one)))}
                 />
                 <IconButton
                   label={t('questionTypes.order.itemUp', { number })}

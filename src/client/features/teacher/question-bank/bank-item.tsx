@@ -116,7 +116,7 @@ export function BankItem(props: BankItemProps) {
         )}
       </div>
       {open ? (
-        <QuestionForm lessonId={lessonId} question={question} onClose={onClose} />
+        <QuestionForm lessonId={lessonId} opened={question} onClose={onClose} />
       ) : (
         <QuestionView question={question} language={question.language} />
       )}

@@ -1,7 +1,7 @@
 import { BookOpen, Copy, Download, FileUp } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
@@ -21,50 +21,74 @@ const ReuseDialog = lazyWithPreload(async () => {
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-type BankToolsProps = { lessonId: number; questions?: readonly TeacherQuestion[] };
+const TypeDialog = lazyWithPreload(async () => {
+  const { TypeDialog: Dialog, readyToDraw } = await import('./type-dialog.tsx');
+  await readyToDraw();
+  return Dialog;
+});
+
+export type BankDialog = 'export' | 'reuse' | 'stimulus' | 'type';
+
+type BankToolsProps = {
+  lessonId: number;
+  questions?: readonly TeacherQuestion[];
+  dialog: BankDialog | null;
+  onDialog: (dialog: BankDialog | null) => void;
+  /** A type was chosen for a new question. */
+  onPick: (type: QuestionType) => void;
+};
 
 /** What brings questions in from elsewhere, and takes them out. */
-export function BankTools({ lessonId, questions = [] }: BankToolsProps) {
+export function BankTools({ lessonId, questions = [], dialog, onDialog, onPick }: BankToolsProps) {
   const { t } = useTranslation();
   const any = questions.length > 0;
-  const [dialog, setDialog] = useState<'export' | 'reuse' | 'stimulus' | null>(null);
+  const canShare = questions.filter(({ assigned, stimulus }) => !assigned && !stimulus).length > 1;
+  const close = () => onDialog(null);
   return (
     <>
       <Link to={`/teacher/leccion/${lessonId}/importar`} className={buttonClass('ghost')}>
         <FileUp {...icon} />
         {t('questionBank.import')}
       </Link>
-      <Button variant="ghost" icon={<Copy {...icon} />} onClick={() => setDialog('reuse')}>
+      <Button variant="ghost" icon={<Copy {...icon} />} onClick={() => onDialog('reuse')}>
         {t('questionBank.reuse')}
       </Button>
-      {questions.filter(({ assigned, stimulus }) => !assigned && !stimulus).length > 1 && (
-        <Button variant="ghost" icon={<BookOpen {...icon} />} onClick={() => setDialog('stimulus')}>
+      {canShare && (
+        <Button variant="ghost" icon={<BookOpen {...icon} />} onClick={() => onDialog('stimulus')}>
           {t('questionBank.stimulus')}
         </Button>
       )}
       {any && (
-        <Button variant="ghost" icon={<Download {...icon} />} onClick={() => setDialog('export')}>
+        <Button variant="ghost" icon={<Download {...icon} />} onClick={() => onDialog('export')}>
           {t('questionBank.export')}
         </Button>
       )}
+      {dialog === 'type' && (
+        <Suspense fallback={null}>
+          <TypeDialog
+            onPick={(type) => {
+              close();
+              onPick(type);
+            }}
+            onStimulus={canShare ? () => onDialog('stimulus') : undefined}
+            onReuse={() => onDialog('reuse')}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       {dialog === 'reuse' && (
         <Suspense fallback={null}>
-          <ReuseDialog lessonId={lessonId} onClose={() => setDialog(null)} />
+          <ReuseDialog lessonId={lessonId} onClose={close} />
         </Suspense>
       )}
       {dialog === 'stimulus' && (
         <Suspense fallback={null}>
-          <StimulusDialog
-            lessonId={lessonId}
-            questions={questions}
-            stimulusKey={null}
-            onClose={() => setDialog(null)}
-          />
+          <StimulusDialog lessonId={lessonId} questions={questions} stimulusKey={null} onClose={close} />
         </Suspense>
       )}
       {dialog === 'export' && (
         <Suspense fallback={null}>
-          <ExportDialog lessonId={lessonId} onClose={() => setDialog(null)} />
+          <ExportDialog lessonId={lessonId} onClose={close} />
         </Suspense>
       )}
     </>

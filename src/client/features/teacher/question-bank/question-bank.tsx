@@ -1,6 +1,7 @@
 import { PenLine, Plus, Shuffle, Sparkles } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import { blankQuestion } from '../../../components/questions/blank-question.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -11,6 +12,7 @@ import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
+import type { BankDialog } from './bank-tools.tsx';
 import { DrawMatrix, PoolDialog } from './pools/lazy-pools.ts';
 import { useQuestions } from './use-question-bank.ts';
 
@@ -46,7 +48,10 @@ export function QuestionBank(props: QuestionBankProps) {
 function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
   const { lessonId, hasPrompt, questions, generating, onGenerate, onAssign } = props;
   const { t } = useTranslation();
-  const [adding, setAdding] = usePersistedState(`adding:${lessonId}`, false);
+  const [adding, setAdding] = usePersistedState<QuestionType | null>(`new-question:${lessonId}`, null);
+  const write = () => setAdding(blankQuestion.type);
+  const [dialog, setDialog] = useState<BankDialog | null>(null);
+  const tools = { lessonId, dialog, onDialog: setDialog, onPick: setAdding };
   const [part, setPart] = useState<'questions' | 'prompts'>('questions');
   const any = questions.length > 0;
   const [pooling, setPooling] = useState(false);
@@ -59,6 +64,11 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
       onClick={onGenerate}
     >
       {t('questionBank.generate')}
+    </Button>
+  );
+  const chooseType = (
+    <Button variant="ghost" unavailable={adding !== null} onClick={() => setDialog('type')}>
+      {t('questionBank.chooseType')}
     </Button>
   );
   return (
@@ -82,9 +92,9 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
           <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow">
             <Button
               variant="secondary"
-              unavailable={adding}
+              unavailable={adding !== null}
               icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={() => setAdding(true)}
+              onClick={write}
             >
               {t('questionBank.add')}
             </Button>
@@ -97,12 +107,13 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
                 {t('questionBank.addPool')}
               </Button>
             )}
+            {chooseType}
             <Button onClick={onAssign}>{t('questionBank.assign')}</Button>
           </div>
         )
       }
     >
-      {any || adding ? (
+      {any || adding !== null ? (
         <>
           <Suspense fallback={<BankBones />}>
             <QuestionSheet
@@ -110,7 +121,7 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
               questions={questions}
               hasPrompt={hasPrompt}
               adding={adding}
-              onAdded={() => setAdding(false)}
+              onAdded={() => setAdding(null)}
             />
           </Suspense>
           {pooling && (
@@ -127,7 +138,7 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
             <div className="mt-4 flex flex-wrap items-center gap-2.5">
               {generate}
               <Suspense>
-                <BankTools lessonId={lessonId} questions={questions} />
+                <BankTools {...tools} questions={questions} />
               </Suspense>
             </div>
           )}
@@ -147,12 +158,13 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
               <Button
                 variant="secondary"
                 icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
-                onClick={() => setAdding(true)}
+                onClick={write}
               >
                 {t('questionBank.writeFirst')}
               </Button>
+              {chooseType}
               <Suspense>
-                <BankTools lessonId={lessonId} />
+                <BankTools {...tools} />
               </Suspense>
             </>
           }

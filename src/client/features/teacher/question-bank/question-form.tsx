@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { PictureLesson } from '../../../components/questions/pictures/picture-lesson.ts';
 import { QuestionEditor } from '../../../components/questions/question-editor.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { OutdatedNotice } from '../../../components/ui/outdated-notice.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useEditQuestion } from './use-edit-question.ts';
+import { type OpenedQuestion, useEditQuestion } from './use-edit-question.ts';
 
 /** The texts that name the fields. */
 const labels = {
@@ -22,13 +21,13 @@ const labels = {
   points: 'questionBank.points',
 } as const;
 
-type QuestionFormProps = { lessonId: number; question: TeacherQuestion | null; onClose: () => void };
+type QuestionFormProps = { lessonId: number; opened: OpenedQuestion; onClose: () => void };
 
 /** Edits a question in its place on the sheet, or writes a new one. */
-export function QuestionForm({ lessonId, question, onClose }: QuestionFormProps) {
+export function QuestionForm({ lessonId, opened, onClose }: QuestionFormProps) {
   const { t } = useTranslation();
-  const form = useEditQuestion(lessonId, question, onClose);
-  const { pending, props } = form;
+  const form = useEditQuestion(lessonId, opened, onClose);
+  const { question, pending, props } = form;
   // The button that opened the form is gone: the focus goes to its first field.
   useEffect(() => props.ref.current?.querySelector('select')?.focus(), [props.ref]);
   const cancel = () => {

@@ -1,5 +1,5 @@
 import { Fragment, Suspense, useState } from 'react';
-import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { blocksOf } from '../../../../shared/rules/question-pools.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -33,7 +33,8 @@ type QuestionSheetProps = {
   lessonId: number;
   questions: readonly TeacherQuestion[];
   hasPrompt: boolean;
-  adding: boolean;
+  /** Of a question that is being written; null while none is. */
+  adding: QuestionType | null;
   onAdded: () => void;
 };
 
@@ -125,7 +126,7 @@ export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded 
             <p className="mb-3 flex min-h-9 items-center">
               <Badge tone="accent">{t('questionBank.newQuestion')}</Badge>
             </p>
-            <QuestionForm lessonId={lessonId} question={null} onClose={onAdded} />
+            <QuestionForm lessonId={lessonId} opened={{ type: adding }} onClose={onAdded} />
           </SheetItem>
         )}
       </Sheet>

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { tidyQuestion } from '../../../../shared/rules/question-rules.ts';
 import { blankQuestion } from '../../../components/questions/blank-question.ts';
+import { chooseType } from '../../../components/questions/choose-type.ts';
 import { questionFields } from '../../../components/questions/question-fields.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
@@ -16,10 +17,14 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { keepQuestions } from './use-question-bank.ts';
 
-/** Works on a copy of a question, or on a blank one; cancelling forgets the copy. */
-export function useEditQuestion(lessonId: number, question: TeacherQuestion | null, onDone: () => void) {
+/** One of the bank, or the type of one to be written. */
+export type OpenedQuestion = TeacherQuestion | { type: QuestionType };
+
+/** Works on a copy of a question, or on a blank one of a type; cancelling forgets the copy. */
+export function useEditQuestion(lessonId: number, opened: OpenedQuestion, onDone: () => void) {
   const { t } = useTranslation();
-  const fields = questionFields(question ?? blankQuestion);
+  const question = 'id' in opened ? opened : null;
+  const fields = questionFields(question ?? chooseType(t, blankQuestion, opened.type));
   const update = useMutation(trpc.questions.update.mutationOptions());
   const correct = useMutation(trpc.questions.correct.mutationOptions());
   const add = useMutation(trpc.questions.add.mutationOptions());
@@ -54,5 +59,5 @@ export function useEditQuestion(lessonId: number, question: TeacherQuestion | nu
       return code;
     },
   });
-  return { ...form, changed, goOn };
+  return { ...form, question, changed, goOn };
 }

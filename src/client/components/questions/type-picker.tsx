@@ -1,0 +1,158 @@
+import {
+  CircleDot,
+  Link2,
+  ListOrdered,
+  type LucideIcon,
+  PenLine,
+  Sigma,
+  SpellCheck,
+  SquareCheck,
+  TextCursorInput,
+  ToggleLeft,
+} from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { QuestionType } from '../../../shared/contracts/questions.ts';
+import type { Grader } from '../../../shared/contracts/sittings.ts';
+import { questionTypes } from '../../../shared/contracts/values.ts';
+import { isOpen } from '../../../shared/question-types/traits.ts';
+import { useSingleKeys } from '../../lib/dom/single-keys.ts';
+import { typeName } from '../../lib/forms/question-kind.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { ProvenanceGlyph } from '../marks/provenance.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { MathText } from '../ui/math-text.tsx';
+
+interface TypeRow {
+  key: number;
+  /** What students do. */
+  does: 'choose' | 'relate' | 'write' | 'explain';
+  Icon: LucideIcon;
+}
+
+const table: Record<QuestionType, TypeRow> = {
+  opcion_multiple: { key: 1, does: 'choose', Icon: CircleDot },
+  seleccion_multiple: { key: 2, does: 'choose', Icon: SquareCheck },
+  verdadero_falso: { key: 3, does: 'choose', Icon: ToggleLeft },
+  emparejar: { key: 4, does: 'relate', Icon: Link2 },
+  ordenar: { key: 5, does: 'relate', Icon: ListOrdered },
+  completar: { key: 6, does: 'write', Icon: TextCursorInput },
+  respuesta_corta: { key: 7, does: 'write', Icon: SpellCheck },
+  ejercicio: { key: 8, does: 'write', Icon: Sigma },
+  respuesta_abierta: { key: 9, does: 'explain', Icon: PenLine },
+};
+const rows = questionTypes
+  .map((type) => ({ type, ...table[type] }))
+  .toSorted((one, other) => one.key - other.key);
+/** As they stand beside each other where there is room. */
+const columns = [
+  ['choose', 'relate'],
+  ['write', 'explain'],
+] as const;
+
+/** The types of questions by what a student does; `1` to `9` choose one, the arrow keys move. */
+export function TypePicker({ onPick }: { onPick: (type: QuestionType) => void }) {
+  const { t } = useTranslation();
+  useSingleKeys((event) => {
+    const row = rows.find(({ key }) => String(key) === event.key);
+    if (row) onPick(row.type);
+    return row !== undefined;
+  }, true);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it
+    <div className="grid gap-x-8 md:grid-cols-2" onKeyDown={moveFocus}>
+      {columns.map((groups) => (
+        <div key={groups[0]} data-column>
+          {groups.map((group) => (
+            <section
+              key={group}
+              aria-labelledby={`pick-${group}`}
+              className="mb-6 last:mb-0 max-md:last:mb-6"
+            >
+              <div className="mb-1.5 flex items-center justify-between gap-3 border-b border-line pb-2">
+                <h3 id={`pick-${group}`} className="text-small font-semi">
+                  {t(`typePicker.does.${group}`)}
+                </h3>
+                <MarkedBy group={group} />
+              </div>
+              <ul>
+                {rows
+                  .filter(({ does }) => does === group)
+                  .map(({ type, key, Icon }) => (
+                    <li key={type}>
+                      <button
+                        type="button"
+                        // biome-ignore lint/a11y/noAutofocus: the first of a dialog that was asked for
+                        autoFocus={key === 1}
+                        aria-keyshortcuts={String(key)}
+                        onClick={() => onPick(type)}
+                        className="flex min-h-[72px] w-full items-start gap-3.5 rounded-sm px-3 py-2.5 text-left hover:bg-surface-hover focus-visible:bg-accent-soft"
+                      >
+                        <Icon
+                          aria-hidden
+                          className="mt-0.5 size-5 shrink-0 text-accent-text"
+                          strokeWidth={1.75}
+                        />
+                        <span className="min-w-0 grow">
+                          <span className="block text-ui font-semi">{typeName(t, type)}</span>
+                          <span className="block font-serif text-[1rem] leading-6 text-text-soft">
+                            <MathText>{t(`typePicker.examples.${type}`)}</MathText>
+                          </span>
+                        </span>
+                        <span aria-hidden>
+                          <Kbd>{key}</Kbd>
+                        </span>
+                      </button>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Who marks the answers of a group. */
+function MarkedBy({ group }: { group: TypeRow['does'] }) {
+  const { t } = useTranslation();
+  const isProse = rows.some((row) => row.does === group && isOpen(row));
+  const graders: [Grader, string][] = isProse
+    ? [
+        ['IA', t('typePicker.by.evaluator')],
+        ['docente', t('typePicker.by.teacher')],
+      ]
+    : [['calculado', t('typePicker.by.code')]];
+  return (
+    <p className="flex gap-3 text-caption text-text-mute">
+      {graders.map(([by, word]) => (
+        <span key={by} className="flex items-center gap-1.5">
+          <ProvenanceGlyph by={by} />
+          {word}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Up and down through all types, left and right to the row beside. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const beside = [...event.currentTarget.querySelectorAll('[data-column]')].map((column) => [
+    ...column.querySelectorAll('button'),
+  ]);
+  const all = beside.flat();
+  const at = all.indexOf(document.activeElement as HTMLButtonElement);
+  if (at < 0) return;
+  const column = beside.findIndex((buttons) => buttons.includes(all[at]!));
+  const row = beside[column]!.indexOf(all[at]!);
+  const sideways = (to: number) => beside[to]?.[Math.min(row, beside[to].length - 1)];
+  const next = {
+    ArrowUp: all[at - 1],
+    ArrowDown: all[at + 1],
+    ArrowLeft: sideways(column - 1),
+    ArrowRight: sideways(column + 1),
+  }[event.key];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Currency } from '../../../../shared/rules/exact-value/currency.ts';
+import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useSettings } from '../../../lib/dom/use-settings.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** The school's currency as it is chosen, and its save. */
+export function useCurrency(onSaved: () => void) {
+  const { t } = useTranslation();
+  const stored = useSettings()?.currency;
+  const [chosen, choose] = useState<Currency | null>(null);
+  const save = useMutation({
+    ...trpc.settings.saveCurrency.mutationOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(trpc.settings.public.queryFilter());
+      onSaved();
+    },
+    onError: (error) => tellAdminFailure(t, error, t('schoolSettings.currencyFailed'), 'things'),
+  });
+  const currency = chosen ?? stored;
+  return {
+    currency,
+    choose,
+    pending: save.isPending,
+    save: () => currency && !save.isPending && save.mutate({ currency }),
+  };
+}

@@ -1,0 +1,52 @@
+import { BookOpen, Copy } from 'lucide-react';
+import type { QuestionType } from '../../../../shared/contracts/questions.ts';
+import { TypePicker } from '../../../components/questions/type-picker.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
+
+export const readyToDraw = loadAuthoringTexts;
+
+type TypeDialogProps = {
+  onPick: (type: QuestionType) => void;
+  /** Left out where no questions can share a text. */
+  onStimulus?: (() => void) | undefined;
+  onReuse: () => void;
+  onClose: () => void;
+};
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
+
+/** `Agregar Pregunta` by what a student does; one press opens the form of a type. */
+export function TypeDialog({ onPick, onStimulus, onReuse, onClose }: TypeDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      width={760}
+      title={t('typePicker.title')}
+      description={t('typePicker.text')}
+      onClose={onClose}
+      footer={
+        <>
+          <div className="flex gap-2.5 max-md:flex-col md:mr-auto md:-ml-3">
+            {onStimulus && (
+              <Button variant="ghost" icon={<BookOpen {...icon} />} onClick={onStimulus}>
+                {t('questionBank.stimulus')}
+              </Button>
+            )}
+            <Button variant="ghost" icon={<Copy {...icon} />} onClick={onReuse}>
+              {t('questionBank.reuse')}
+            </Button>
+          </div>
+          <Button variant="secondary" onClick={onClose}>
+            {t('typePicker.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <TypePicker onPick={onPick} />
+    </Dialog>
+  );
+}
