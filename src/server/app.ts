@@ -9,7 +9,7 @@ import {
 import type { Deps } from '../domain/deps.ts';
 import type { JobNotifier } from '../domain/kernel/jobs/job-engine.ts';
 import { findLogo } from '../domain/operations/installation/school-logo.ts';
-import { shownNames } from '../domain/operations/installation/school-names.ts';
+import { readLanguage, shownNames } from '../domain/operations/installation/school-names.ts';
 import { readCredentials } from './credentials.ts';
 import { gradebookFile } from './gradebook-file.ts';
 import { createJobFeed } from './job-feed.ts';
@@ -107,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.clientDir) {
     const shownNow = async () => ({
       name: (await shownNames(deps, options.appName)).appName,
+      language: await readLanguage(deps),
       logo: await findLogo(deps.db),
     });
     await clientFiles(app, options.clientDir, shownNow);

@@ -16,7 +16,7 @@ test('an admin names the school, and everybody reads the name', async ({ make, s
   await page.getByLabel(/^Nombre corto/).fill('Los Arrayanes');
   await expectAccessible(page);
   await page.getByRole('region', { name: 'La institución' }).getByRole('button', { name: 'Guardar' }).click();
-  await expectNotice(page, 'Nombre guardado. Ya se ve en la barra y en lo impreso.');
+  await expectNotice(page, 'Guardado. El nombre ya se ve en la barra y en lo impreso.');
   await expect(page.getByRole('banner').getByText('Los Arrayanes')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
@@ -69,6 +69,31 @@ test('an admin chooses a logo, and everybody sees it, on paper too', async ({
   await card.getByRole('button', { name: 'Quitar escudo' }).click();
   await expectNotice(page, 'El escudo se quitó.');
   await expect(page.getByRole('banner').locator(logo)).toBeHidden();
+});
+
+test('an admin chooses the language in which pages begin, and a choice of their own stays', async ({
+  make,
+  signedIn,
+  product,
+}) => {
+  const page = await signedIn(await make.person('admin'), '/admin/ajustes');
+  const browser = page.context().browser()!;
+  const [newcomer, settled] = [await browser.newPage(), await browser.newPage()];
+  await settled.goto(`${product.address}/login`);
+  await settled.evaluate(() => localStorage.setItem('language', 'es'));
+  const card = page.getByRole('region', { name: 'La institución' });
+  await card.getByRole('radio', { name: 'English' }).check({ force: true });
+  await card.getByRole('button', { name: 'Guardar' }).click();
+  await expectNotice(page, 'Guardado. El nombre ya se ve en la barra y en lo impreso.');
+  await expectAccessible(page);
+  await newcomer.goto(`${product.address}/login`);
+  await expect(newcomer.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(newcomer.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await settled.reload();
+  await expect(settled.locator('html')).toHaveAttribute('lang', 'es');
+  await page.goto(`${product.address}/admin/cambios`);
+  await expect(page.getByText('The pages begin in English')).toBeVisible();
+  for (const one of [newcomer, settled]) await one.close();
 });
 
 test('an admin says what $ is, and exercises are read so from then on', async ({ make, signedIn }) => {

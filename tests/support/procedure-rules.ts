@@ -550,6 +550,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'settings.gradeScale': { allowed: everybody },
   'settings.school': { allowed: admin },
+  'settings.language': { allowed: admin },
+  'settings.saveLanguage': { allowed: admin, input: () => ({ language: 'en' }) },
   'settings.removeLogo': { allowed: admin },
   'settings.saveSchool': { allowed: admin, input: () => ({ name: 'Los Arrayanes', shortName: '' }) },
   'settings.saveGradeScale': { allowed: admin, input: () => ({ scale: '0-20', decimals: 1 }) },

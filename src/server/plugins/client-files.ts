@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import type { SchoolLogo } from '../../shared/contracts/settings-values.ts';
 import { addressOf, type PageAddress } from '../../shared/rules/addresses.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
@@ -35,8 +36,7 @@ export async function clientFiles(
   /** The pages under the name and logo of now; while they cannot be read, under the last ones. */
   const pages = async () => {
     const shown = await shownNow().catch(() => named.shown);
-    if (shown.name !== named.shown.name || shown.logo?.id !== named.shown.logo?.id)
-      named = namePages(shown, unnamed, hintsFor);
+    if (!isDeepStrictEqual(shown, named.shown)) named = namePages(shown, unnamed, hintsFor);
     return named;
   };
   await app.register(fastifyStatic, {
@@ -68,14 +68,17 @@ export async function clientFiles(
 
 interface Shown {
   name: string;
+  /** For browsers in which nobody has chosen one. */
+  language: ContentLanguage;
   logo: SchoolLogo | null;
 }
 
 /** The pages of all screens with the installation's name in their title and its logo in their head, each made when it is first asked for. */
 function namePages(shown: Shown, unnamed: string, hintsFor: ReturnType<typeof pageHints>) {
-  const { name, logo } = shown;
+  const { name, language, logo } = shown;
   const meta = logo ? `<meta name="school-logo" content="${logo.id} ${logo.width} ${logo.height}">` : '';
   const plain = unnamed
+    .replace('<html lang="es"', `<html lang="${language}"`)
     .replace(/(?<=<title>).*(?=<\/title>)/, () => escapeHtml(name))
     .replace('<title>', `${meta}<title>`);
   const ready = new Map<PageAddress | null, Promise<ReadyPage>>();

@@ -8,6 +8,7 @@ import type { AiWork } from './ai-values.ts';
 import type { Role } from './identity.ts';
 import type { MarkingPolicyInput } from './marking-policy.ts';
 import { listInput, type ManagedRole } from './people.ts';
+import type { ContentLanguage } from './questions.ts';
 import type { SchoolNames } from './settings-values.ts';
 import { changeKinds } from './values.ts';
 import type { yearFields } from './years.ts';
@@ -89,6 +90,8 @@ export type SchoolChange =
   | { kind: 'grade-terms'; year: string; from: TermFacts[]; to: TermFacts[] }
   /** How the school is called. */
   | { kind: 'school'; from: SchoolNames; to: SchoolNames }
+  /** In which the pages begin. */
+  | { kind: 'language'; to: ContentLanguage }
   /** Where the school's days begin and end. */
   | { kind: 'school-logo'; removed: boolean }
   | { kind: 'time-zone'; to: string }

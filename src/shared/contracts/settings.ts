@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentLanguage } from './questions.ts';
 import { schoolNameLimits } from './settings-values.ts';
 import { plainText } from './text.ts';
 import { currencies, markingPolicies } from './values.ts';
@@ -11,6 +12,8 @@ export const schoolNames = z.object({
   name: plainText(schoolNameLimits.name),
   shortName: plainText(schoolNameLimits.shortName),
 });
+
+export const schoolLanguage = z.object({ language: contentLanguage });
 
 export const schoolTimeZone = z.object({ timeZone: z.string().max(100) });
 /** The one that was stored, empty while none was, and the one that holds. */

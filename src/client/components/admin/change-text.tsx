@@ -43,6 +43,8 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         });
       case 'school-logo':
         return t(change.removed ? 'changes.logoRemoved' : 'changes.logoChosen');
+      case 'language':
+        return t('changes.language', { to: t(`schoolSettings.languages.${change.to}`) });
       case 'time-zone':
         return t('changes.timeZone', { to: change.to });
       case 'currency':

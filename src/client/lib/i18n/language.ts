@@ -5,7 +5,9 @@ export const languages = ['es', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 const key = 'language';
-const read = (): Language => (readStored(key) === 'en' ? 'en' : 'es');
+
+/** As somebody chose it in this browser; else as the page came, in the school's. */
+const read = (): Language => ((readStored(key) ?? document.documentElement.lang) === 'en' ? 'en' : 'es');
 
 const store = createStore<Language>(read());
 

@@ -4,7 +4,7 @@ import { calibrationRule } from '../../../shared/contracts/calibration.ts';
 import { schoolScale } from '../../../shared/contracts/gradebook.ts';
 import { publishedVersion } from '../../../shared/contracts/installation.ts';
 import { retentionKind } from '../../../shared/contracts/retention.ts';
-import { currencies, markingPolicies } from '../../../shared/contracts/values.ts';
+import { contentLanguages, currencies, markingPolicies } from '../../../shared/contracts/values.ts';
 import { usualScale } from '../../../shared/rules/grade-display.ts';
 import { sampleLimits } from '../../../shared/rules/marking-policy.ts';
 
@@ -41,6 +41,8 @@ export const settingShapes = {
   school: z.object({ name: z.string(), shortName: z.string() }),
   /** The picture beside its name, on the shelf `pictures`. */
   schoolLogo: z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable(),
+  /** In which the pages begin for who has chosen none. */
+  startLanguage: z.enum(contentLanguages),
   /** Of the time zone database: where the school's days begin and end; empty: as on the server's machine. */
   timeZone: z.string(),
   /** What `$` means in exercises. */
@@ -93,6 +95,7 @@ const none = { grading: null, writing: null, assistant: null };
 export const defaultSettings: SettingValues = {
   school: { name: '', shortName: '' },
   schoolLogo: null,
+  startLanguage: 'es',
   timeZone: '',
   currency: 'any',
   offBoxBackup: null,

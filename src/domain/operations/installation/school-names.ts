@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { SchoolNames } from '../../../shared/contracts/settings.ts';
 import { isTimeZone } from '../../../shared/rules/day.ts';
 import type { Currency } from '../../../shared/rules/exact-value/currency.ts';
@@ -13,6 +14,24 @@ import { findSettings, putSetting } from '../../kernel/settings/setting-queries.
 /** The school's names as an admin wrote them; empty where nobody has. */
 export async function readSchoolNames(deps: Pick<Deps, 'db'>): Promise<SchoolNames> {
   return (await findSettings(deps.db, 'school')).school;
+}
+
+/** The language in which the pages begin for who has chosen none. */
+export async function readLanguage(deps: Pick<Deps, 'db'>): Promise<ContentLanguage> {
+  return (await findSettings(deps.db, 'startLanguage')).startLanguage;
+}
+
+export async function saveLanguage(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { language }: { language: ContentLanguage },
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    if ((await findSettings(tx, 'startLanguage')).startLanguage === language) return;
+    await putSetting(tx, 'startLanguage', language);
+    await noteChange(tx, caller.userId, now, { kind: 'language', to: language });
+  });
 }
 
 /** Where the school's days begin and end, as it was stored and as it holds. */

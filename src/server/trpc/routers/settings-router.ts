@@ -5,9 +5,11 @@ import { needsSetUp } from '../../../domain/identity/set-up-installation.ts';
 import { findMailServer } from '../../../domain/kernel/mail/find-mail-server.ts';
 import { findLogo, removeLogo } from '../../../domain/operations/installation/school-logo.ts';
 import {
+  readLanguage,
   readSchoolNames,
   readTimeZone,
   saveCurrency,
+  saveLanguage,
   saveSchoolNames,
   saveTimeZone,
   shownNames,
@@ -16,6 +18,7 @@ import { schoolScale } from '../../../shared/contracts/gradebook.ts';
 import {
   publicSettings,
   schoolCurrency,
+  schoolLanguage,
   schoolNames,
   schoolTimeZone,
   timeZoneView,
@@ -57,6 +60,17 @@ export const settingsRouter = router({
     .output(z.object({}))
     .mutation(async ({ ctx }) => {
       await removeLogo(ctx.deps, ctx.caller);
+      return {};
+    }),
+  /** In which the pages begin for who has chosen none. */
+  language: procedure(['admin'])
+    .output(schoolLanguage)
+    .query(async ({ ctx }) => ({ language: await readLanguage(ctx.deps) })),
+  saveLanguage: procedure(['admin'])
+    .input(schoolLanguage)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await saveLanguage(ctx.deps, ctx.caller, input);
       return {};
     }),
   /** Where the school's days begin and end. */

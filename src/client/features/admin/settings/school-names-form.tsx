@@ -1,15 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type SchoolNames, schoolNameLimits } from '../../../../shared/contracts/settings-values.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
 import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { type Language, languages } from '../../../lib/i18n/language.ts';
 
 type SchoolNamesFormProps = {
   stored: SchoolNames;
@@ -18,7 +20,7 @@ type SchoolNamesFormProps = {
   onSaved?: () => void;
 };
 
-/** How the school is called: on paper, and in short in the bar. */
+/** How the school is called, on paper and in short in the bar, and the language in which its pages begin. */
 export function SchoolNamesForm({ stored, id, onSaved }: SchoolNamesFormProps) {
   const { t } = useTranslation();
   const [names, setNames] = useState(stored);
@@ -34,9 +36,23 @@ export function SchoolNamesForm({ stored, id, onSaved }: SchoolNamesFormProps) {
     },
     onError: (error) => tellAdminFailure(t, error, t('schoolSettings.saveFailed'), 'things'),
   });
+  const { data } = useQuery({
+    ...trpc.settings.language.queryOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const saveLanguage = useMutation({
+    ...trpc.settings.saveLanguage.mutationOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+    onSuccess: () => save.mutate(names),
+    onError: (error) => tellAdminFailure(t, error, t('schoolSettings.saveFailed'), 'things'),
+  });
+  const pending = save.isPending || saveLanguage.isPending;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate(names);
+    if (pending) return;
+    if (chosen && chosen !== data?.language) saveLanguage.mutate({ language: chosen });
+    else save.mutate(names);
   };
   return (
     <form id={id} noValidate onSubmit={send} className="mt-4 flex max-w-xl flex-col gap-5">
@@ -66,9 +82,18 @@ export function SchoolNamesForm({ stored, id, onSaved }: SchoolNamesFormProps) {
           />
         )}
       </Field>
+      {data && (
+        <Segmented
+          label={t('schoolSettings.language')}
+          hint={t('schoolSettings.languageHint')}
+          options={languages.map((value) => ({ value, label: t(`schoolSettings.languages.${value}`) }))}
+          value={chosen ?? data.language}
+          onValueChange={setChosen}
+        />
+      )}
       {id === undefined && (
         <div>
-          <Button type="submit" pending={save.isPending} pendingLabel={t('schoolSettings.saving')}>
+          <Button type="submit" pending={pending} pendingLabel={t('schoolSettings.saving')}>
             {t('schoolSettings.save')}
           </Button>
         </div>
