@@ -101,7 +101,6 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'stimulus-empty': 400,
   'stimulus-questions': 400,
   'stimulus-across-pools': 409,
-  'pool-name-missing': 400,
   'pool-too-small': 409,
   'pool-points-differ': 409,
   'pool-splits-stimulus': 409,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getRoom } from '../../src/domain/delivery/room/get-room.ts';
-import { getReports, reportProblem } from '../../src/domain/delivery/room/report-problem.ts';
+import { answerReports, getReports, reportProblem } from '../../src/domain/delivery/room/report-problem.ts';
 import { letIn, setRoomCode } from '../../src/domain/delivery/room/room-code.ts';
 import { openNumberedSitting } from '../../src/domain/delivery/sittings/open-numbered-sitting.ts';
 import { prepareSitting } from '../../src/domain/delivery/sittings/prepare-sitting.ts';
@@ -126,6 +126,41 @@ describe('what a student reports about a question', () => {
     expect(await codeOf(settleReports(app.deps, teacher, { ...settle, outcome: 'corrected' }))).toBe(
       'not-found',
     );
+  });
+
+  it('is answered at once to those who reported it, and still waits', async () => {
+    const { teacher, lessonId, students } = await ready(2);
+    const [a, b] = students as [Person<'student'>, Person<'student'>];
+    const first = await beginSitting(app.deps, a, lessonId);
+    const second = await beginSitting(app.deps, b, lessonId);
+    const questionId = first.questions[0]!.id;
+    const answer = { lessonId, questionId, text: ' Ya lo miro. ' };
+    expect(await codeOf(answerReports(app.deps, teacher, answer))).toBe('not-found');
+    await reportProblem(app.deps, a, { sittingId: first.sittingId, questionId, text: 'Falta la figura' });
+    expect(await codeOf(answerReports(app.deps, teacher, { ...answer, text: ' ' }))).toBe('missing-fields');
+    expect(await codeOf(answerReports(app.deps, await make.person('teacher'), answer))).toBe('forbidden');
+    app.clock.advance({ seconds: 30 });
+    await answerReports(app.deps, teacher, answer);
+    const at = app.clock.now().toISOString();
+    expect((await getRoom(app.deps, teacher, lessonId)).reports).toMatchObject([
+      { questionId, answer: { text: 'Ya lo miro.', at } },
+    ]);
+    const told = await getReports(app.deps, a, first.sittingId);
+    expect(told.own).toMatchObject([{ settledAt: null, answer: { text: 'Ya lo miro.', at } }]);
+    expect((await getReports(app.deps, b, second.sittingId)).own).toEqual([]);
+    // A report of later has not been answered.
+    app.clock.advance({ seconds: 30 });
+    await settleReports(app.deps, teacher, {
+      lessonId,
+      questionId,
+      outcome: 'no-fault',
+      minutes: 0,
+      word: '',
+    });
+    app.clock.advance({ seconds: 30 });
+    await reportProblem(app.deps, b, { sittingId: second.sittingId, questionId, text: 'Falta la figura' });
+    expect((await getReports(app.deps, b, second.sittingId)).own).toMatchObject([{ answer: null }]);
+    expect((await getRoom(app.deps, teacher, lessonId)).reports).toMatchObject([{ answer: null }]);
   });
 
   it('is answered as no fault without minutes', async () => {

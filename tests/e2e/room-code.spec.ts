@@ -62,6 +62,22 @@ test('a lesson begins with the code on the wall, late-comers by name, and a repo
   await expect(desk.getByRole('dialog')).toBeHidden();
   await expectAccessible(desk);
   if (shots) await desk.screenshot({ path: `${shots}/room-1440.png`, fullPage: true });
+  // An answer is read by who reported it, and the report still waits.
+  await panel.getByRole('button', { name: 'Responder' }).click();
+  await expect(panel.getByLabel('Respuesta a quienes avisaron')).toBeFocused();
+  await panel.getByLabel('Respuesta a quienes avisaron').fill('Ya lo miro, sigue con la otra.');
+  await expectAccessible(desk);
+  await panel.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect(desk.getByText('Respuesta enviada a quienes avisaron.')).toBeVisible();
+  await expect(panel.getByText('Ya lo miro, sigue con la otra.')).toBeVisible();
+  await expect(first.getByText('Ya lo miro, sigue con la otra.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Silenciar los avisos de la pregunta 1' }).click();
+  await expect(panel.getByLabel('Minutos que se devuelven')).toBeHidden();
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(desk);
+  await desk.reload();
+  await panel.getByRole('button', { name: 'Mostrar los avisos de la pregunta 1' }).click();
+  if (shots) await desk.screenshot({ path: `${shots}/room-answered-1440.png`, fullPage: true });
   await panel.getByLabel('Minutos que se devuelven').fill('3');
   await panel.getByLabel('Por qué, para quienes la tienen').fill('Había dos correctas.');
   await panel.getByRole('button', { name: 'Anularla' }).click();

@@ -492,6 +492,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, studentId: w.people.classmate.userId }),
   },
+  'room.answerReports': {
+    allowed: editors,
+    input: (w) => ({ lessonId: w.lessonId, questionId: w.sittingQuestionIds[0], text: 'x' }),
+  },
   'room.settleReports': {
     allowed: editors,
     input: (w) => ({

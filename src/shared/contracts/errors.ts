@@ -114,7 +114,6 @@ export const errorCodes = [
   'stimulus-empty',
   'stimulus-questions',
   'stimulus-across-pools',
-  'pool-name-missing',
   'pool-too-small',
   'pool-points-differ',
   'pool-splits-stimulus',

@@ -34,6 +34,8 @@ export const reportOutcomes = ['corrected', 'annulled', 'no-fault'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 const reportText = plainText(reportLimits.text);
 
+const reportAnswer = z.object({ text: z.string(), at: z.string() });
+
 /** A question students say something is wrong with. */
 export const roomReport = z.object({
   questionId: z.int(),
@@ -45,6 +47,8 @@ export const roomReport = z.object({
   /** Who has it, and who of them is still at it. */
   havers: z.int(),
   open: z.int(),
+  /** What the teacher last answered about it. */
+  answer: reportAnswer.nullable(),
   said: z.array(z.object({ studentId: z.int(), names: z.string(), text: z.string(), at: z.string() })),
 });
 export type RoomReport = z.infer<typeof roomReport>;
@@ -84,6 +88,7 @@ export const reportProblemInput = z.object({
   questionId: z.int().positive(),
   text: reportText,
 });
+export const answerReportsInput = lessonRef.extend({ questionId: z.int().positive(), text: reportText });
 export const settleReportsInput = lessonRef.extend({
   questionId: z.int().positive(),
   outcome: z.enum(reportOutcomes),
@@ -101,6 +106,8 @@ export const sittingReports = z.object({
       settledAt: z.string().nullable(),
       outcome: z.enum(reportOutcomes).nullable(),
       word: z.string().nullable(),
+      /** What the teacher answered meanwhile. */
+      answer: reportAnswer.nullable(),
     }),
   ),
   settled: z.array(

@@ -20,25 +20,23 @@ export function BrandMark({ className = 'size-[26px]' }: { className?: string })
 
 /** The school's logo; nothing where it has chosen none. The height is that of its class. */
 export function SchoolLogo({ className }: { className: string }) {
-  const logo = useSchoolLogo();
-  if (!logo) return null;
-  const [id, width, height] = logo.split(' ');
-  return (
+  const [id, width, height] = useSchoolLogo().split(' ');
+  return id ? (
     <img
       src={`/api/files/school-logo/${id}`}
       alt=""
       width={width}
       height={height}
-      className={`w-auto max-w-24 rounded-xs bg-[#fff] object-contain ${className}`}
+      className={`school-logo ${className}`}
     />
-  );
+  ) : null;
 }
 
 /** The school's logo, or the mark, and its name. */
 export function Brand({ name }: { name: string }) {
   return (
     <span className="flex items-center gap-2.5">
-      {useSchoolLogo() ? <SchoolLogo className="h-[26px]" /> : <BrandMark />}
+      {useSchoolLogo() ? <SchoolLogo className="h-[26px] max-w-24" /> : <BrandMark />}
       <span className="font-serif text-[1.375rem] leading-7 font-bold tracking-[-0.01em]">{name}</span>
     </span>
   );

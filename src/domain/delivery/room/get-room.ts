@@ -10,7 +10,7 @@ import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { type EnrolledStudent, selectEnrolledStudents } from '../../school/courses/course-queries.ts';
 import { type Arrival, findRoomSecret, selectArrivals } from './code-queries.ts';
-import { countHavers, selectWaitingReports } from './report-queries.ts';
+import { countHavers, selectReportAnswers, selectWaitingReports } from './report-queries.ts';
 import { codeAt } from './room-code.ts';
 import { type RoomSitting, selectRoomPlaces, selectRoomSittings } from './room-queries.ts';
 
@@ -53,6 +53,8 @@ export async function getRoom(
 /** What students report, by question, the newest first. */
 async function listReports(db: Db, lessonId: number): Promise<RoomReport[]> {
   const waiting = await selectWaitingReports(db, lessonId);
+  const since = waiting[0]?.at;
+  const answers = since === undefined ? [] : await selectReportAnswers(db, lessonId, since);
   const reports: RoomReport[] = [];
   for (const [questionId, said] of Map.groupBy(waiting, (one) => one.questionId)) {
     const { text, statement, type, position } = said[0]!;
@@ -61,6 +63,7 @@ async function listReports(db: Db, lessonId: number): Promise<RoomReport[]> {
       ...{ questionId, position, type: type as RoomReport['type'], havers: all, open },
       text: text as Html,
       statement: statement as Plain,
+      answer: answers.findLast((one) => one.questionId === questionId && one.at >= said[0]!.at) ?? null,
       said: said.map(({ studentId, names, said: words, at }) => ({ studentId, names, text: words, at })),
     });
   }

@@ -141,6 +141,48 @@ export async function insertSettlement(
   return ids.length;
 }
 
+export async function insertReportAnswer(
+  tx: Tx,
+  answer: { lessonId: number; questionId: number; by: number; text: string },
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('report_answers')
+    .values({
+      question_id: answer.questionId,
+      lesson_id: answer.lessonId,
+      answered_by: answer.by,
+      answered_at: now,
+      text: answer.text,
+    })
+    .execute();
+}
+
+/** What was answered about questions of the lesson since `after`, the oldest first. */
+export async function selectReportAnswers(db: Db, lessonId: number, after: string) {
+  return db
+    .selectFrom('report_answers')
+    .where('lesson_id', '=', lessonId)
+    .where('answered_at', '>=', after)
+    .orderBy('id')
+    .select(['question_id as questionId', 'text', 'answered_at as at'])
+    .execute();
+}
+
+/** Whether a report of the question waits. */
+export async function isReported(tx: Tx, lessonId: number, questionId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('question_reports')
+    .innerJoin('sittings', 'sittings.id', 'question_reports.sitting_id')
+    .where('sittings.lesson_id', '=', lessonId)
+    .where('question_reports.question_id', '=', questionId)
+    .where('question_reports.settlement_id', 'is', null)
+    .select('question_reports.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What a student reported in a sitting, and what was done about questions of it since it began. */
 export async function selectReportsOfSitting(db: Db, sittingId: number) {
   const own = await db

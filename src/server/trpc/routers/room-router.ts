@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endForAll, giveTime } from '../../../domain/delivery/room/change-time.ts';
 import { getRoom } from '../../../domain/delivery/room/get-room.ts';
+import { answerReports } from '../../../domain/delivery/room/report-problem.ts';
 import { letIn, setRoomCode } from '../../../domain/delivery/room/room-code.ts';
 import { settleReports } from '../../../domain/grading/regrades/settle-reports.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import {
+  answerReportsInput,
   giveTimeInput,
   letInInput,
   reached,
@@ -52,7 +54,15 @@ export const roomRouter = router({
       await letIn(ctx.deps, ctx.caller, input);
       return {};
     }),
-  /** Answers what students reported about a question. */
+  /** Says something to those who reported a question. */
+  answerReports: procedure(['teacher'])
+    .input(answerReportsInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await answerReports(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  /** Decides what students reported about a question. */
   settleReports: procedure(['teacher'])
     .input(settleReportsInput)
     .output(reached)

@@ -66,7 +66,6 @@ export const staffErrors: Texts<typeof es> = {
   'stimulus-questions': 'Choose {{min}} to {{max}} questions in a row that have no other text.',
   'stimulus-across-pools':
     'Those questions are not of the same pool. Choose questions of one, or change the pool first.',
-  'pool-name-missing': 'Give the pool a name.',
   'pool-too-small':
     'The pool “{{name}}” is too small: to draw {{count}} it needs more than {{count}} questions.',
   'pool-points-differ':

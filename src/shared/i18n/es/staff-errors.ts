@@ -65,7 +65,6 @@ export const staffErrors = {
   'stimulus-questions': 'Elige de {{min}} a {{max}} preguntas seguidas que no tengan otro texto.',
   'stimulus-across-pools':
     'Esas preguntas no son de la misma bolsa. Elige preguntas de una sola, o cambia la bolsa antes.',
-  'pool-name-missing': 'Ponle un nombre a la bolsa.',
   'pool-too-small':
     'La bolsa «{{name}}» no alcanza: para sortear {{count}} necesita más de {{count}} preguntas.',
   'pool-points-differ':

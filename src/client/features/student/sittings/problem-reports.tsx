@@ -17,6 +17,9 @@ import { askAgainAfter } from './limits.ts';
 import { anchorOf } from './question-anchor.ts';
 import type { SittingView } from './types.ts';
 
+/** Milliseconds between looks for an answer of the teacher. */
+const askForAnswerAfter = 5_000;
+
 type ProblemReportsProps = { sitting: SittingView; endsAt: string | number };
 
 /**
@@ -28,7 +31,15 @@ export function ProblemReports({ sitting, endsAt }: ProblemReportsProps) {
   const format = useFormat();
   const { sittingId, questions } = sitting;
   const reports = useQuery(
-    trpc.sittings.reports.queryOptions({ sittingId }, { staleTime: 0, refetchInterval: askAgainAfter }),
+    trpc.sittings.reports.queryOptions(
+      { sittingId },
+      {
+        staleTime: 0,
+        // Who waits for an answer reads it soon.
+        refetchInterval: ({ state }) =>
+          state.data?.own.some(({ settledAt }) => settledAt === null) ? askForAnswerAfter : askAgainAfter,
+      },
+    ),
   ).data;
   const [places, setPlaces] = useState<Map<number, Element>>(new Map());
   const [header, setHeader] = useState<Element | null>(null);
@@ -103,6 +114,18 @@ function OfQuestion({ sittingId, questionId, reports }: OfQuestionProps) {
               ? t('sittingDialogs.reported', { time: format.time(own.at) })
               : t('sittingDialogs.dealtWith', { time: format.time(own.at) })}{' '}
             {own.outcome === 'no-fault' && own.word}
+          </span>
+        </p>
+      )}
+      {own?.answer && own.settledAt === null && (
+        <p
+          role="status"
+          className="mt-2 flex gap-2.5 rounded-sm border border-accent-line bg-accent-soft px-4 py-3"
+        >
+          <Bell aria-hidden className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
+          <span>
+            <b className="font-semi">{t('sittingDialogs.answered', { time: format.time(own.answer.at) })}</b>{' '}
+            {own.answer.text}
           </span>
         </p>
       )}
