@@ -76,6 +76,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'tolerance-invalid': 400,
   'question-assigned': 409,
   'question-started': 409,
+  'not-wording': 409,
   'no-questions': 400,
   'no-enrolled-students': 400,
   'guidelines-missing': 400,

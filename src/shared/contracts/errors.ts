@@ -86,6 +86,7 @@ export const errorCodes = [
   'tolerance-invalid',
   'question-assigned',
   'question-started',
+  'not-wording',
   'no-questions',
   'no-enrolled-students',
   // generating

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { lessonRef } from './lessons.ts';
-import { questionType } from './questions.ts';
+import { textLimits } from './limits.ts';
+import { contentLanguage, questionOption, questionType, shownOption } from './questions.ts';
 import { reportLimits, roomMinutes } from './staff-limits.ts';
-import { plainText, shownHtml, shownPlain } from './text.ts';
+import { htmlText, plainText, shownHtml, shownPlain } from './text.ts';
 import { roomStates } from './values.ts';
+import { editedOver, version } from './versions.ts';
 
 /** Where a student is in a lesson; never what they wrote. */
 export const roomStudent = z.object({
@@ -44,6 +46,9 @@ export const roomReport = z.object({
   type: questionType,
   text: shownHtml,
   statement: shownPlain,
+  options: z.array(shownOption),
+  language: contentLanguage,
+  version,
   /** Who has it, and who of them is still at it. */
   havers: z.int(),
   open: z.int(),
@@ -89,6 +94,16 @@ export const reportProblemInput = z.object({
   text: reportText,
 });
 export const answerReportsInput = lessonRef.extend({ questionId: z.int().positive(), text: reportText });
+/** Other words for a question that students have; its key, and the number and order of its options, stay. */
+export const correctWordingInput = lessonRef.extend({
+  questionId: z.int().positive(),
+  text: htmlText(2 * textLimits.questionText),
+  statement: plainText(textLimits.questionText),
+  options: z.array(questionOption).max(10),
+  over: editedOver,
+  minutes: z.int().min(0).max(roomMinutes.max),
+  word: reportText,
+});
 export const settleReportsInput = lessonRef.extend({
   questionId: z.int().positive(),
   outcome: z.enum(reportOutcomes),
@@ -117,6 +132,8 @@ export const sittingReports = z.object({
       outcome: z.enum(reportOutcomes).exclude(['no-fault']),
       minutes: z.int(),
       word: z.string(),
+      /** What the question says now, where its wording was corrected. */
+      wording: z.object({ text: shownHtml, statement: shownPlain, options: z.array(shownOption) }).nullable(),
     }),
   ),
 });

@@ -20,16 +20,18 @@ export function BrandMark({ className = 'size-[26px]' }: { className?: string })
 
 /** The school's logo; nothing where it has chosen none. The height is that of its class. */
 export function SchoolLogo({ className }: { className: string }) {
-  const [id, width, height] = useSchoolLogo().split(' ');
-  return id ? (
-    <img
-      src={`/api/files/school-logo/${id}`}
-      alt=""
-      width={width}
-      height={height}
-      className={`school-logo ${className}`}
-    />
-  ) : null;
+  const logo = useSchoolLogo();
+  return (
+    logo && (
+      <img
+        src={`/api/files/school-logo/${logo.id}`}
+        alt=""
+        width={logo.width}
+        height={logo.height}
+        className={`school-logo ${className}`}
+      />
+    )
+  );
 }
 
 /** The school's logo, or the mark, and its name. */

@@ -5,6 +5,7 @@ import type {
   SittingReports,
 } from '../../../shared/contracts/room.ts';
 import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { toStudentQuestion } from '../../authoring/questions/student-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -12,6 +13,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { ownSitting } from '../sittings/sitting-access.ts';
 import { isOver } from '../sittings/sitting-machine.ts';
+import { selectSittingQuestions } from '../sittings/sitting-queries.ts';
 import {
   countReports,
   hasQuestion,
@@ -76,6 +78,9 @@ export async function getReports(
 ): Promise<SittingReports> {
   const { lessonId, startedAt } = await ownSitting(deps.db, caller, sittingId);
   const { own, settled } = await selectReportsOfSitting(deps.db, sittingId);
+  const reworded = settled.some(({ wording_before }) => wording_before !== null);
+  const questions = reworded ? await selectSittingQuestions(deps.db, sittingId) : [];
+  const now = new Map(questions.map((question) => [question.id, toStudentQuestion(question)]));
   const answers = own.length === 0 ? [] : await selectReportAnswers(deps.db, lessonId, startedAt);
   return {
     own: own.map((row) => ({
@@ -83,8 +88,9 @@ export async function getReports(
       outcome: row.outcome as SittingReports['own'][number]['outcome'],
       answer: answers.findLast((one) => one.questionId === row.questionId && one.at >= row.at) ?? null,
     })),
-    settled: settled.map((row) => ({
+    settled: settled.map(({ wording_before, ...row }) => ({
       ...row,
+      wording: wording_before === null ? null : (now.get(row.questionId) ?? null),
       outcome: row.outcome as SittingReports['settled'][number]['outcome'],
     })),
   };

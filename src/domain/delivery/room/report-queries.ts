@@ -1,5 +1,10 @@
+import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import type { ReportOutcome } from '../../../shared/contracts/room.ts';
-import type { Db, Tx } from '../../kernel/database/database.ts';
+import { contentColumns } from '../../authoring/questions/question-queries.ts';
+import { type Db, type Tx, toJson } from '../../kernel/database/database.ts';
+
+/** What a question says, without its key. */
+export type Wording = Pick<QuestionContent, 'text' | 'statement' | 'options'>;
 
 export async function insertReport(
   tx: Tx,
@@ -63,12 +68,10 @@ export async function selectWaitingReports(db: Db, lessonId: number) {
       'question_reports.student_id as studentId',
       'question_reports.text as said',
       'question_reports.reported_at as at',
-      'questions.text',
-      'questions.statement',
-      'questions.type',
       'questions.position',
       'users.names',
     ])
+    .select(contentColumns)
     .execute();
 }
 
@@ -111,6 +114,8 @@ export async function insertSettlement(
     outcome: ReportOutcome;
     minutes: number;
     word: string;
+    /** What the question said before it was corrected. */
+    before: Wording | null;
   },
   now: string,
 ): Promise<number> {
@@ -133,6 +138,7 @@ export async function insertSettlement(
       outcome: settlement.outcome,
       minutes: settlement.minutes,
       word: settlement.word,
+      wording_before: settlement.before && toJson(settlement.before),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -216,6 +222,7 @@ export async function selectReportsOfSitting(db: Db, sittingId: number) {
       'report_settlements.outcome',
       'report_settlements.minutes',
       'report_settlements.word',
+      'report_settlements.wording_before',
     ])
     .execute();
   return { own, settled };

@@ -405,6 +405,8 @@ export interface Tables {
     outcome: Fixed<string>;
     minutes: Fixed<number>;
     word: string;
+    /** JSON; null where its wording was not corrected. */
+    wording_before: string | null;
   };
   /** What the teacher answers to reports of a question that are not settled. */
   report_answers: {

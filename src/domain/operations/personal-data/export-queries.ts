@@ -688,6 +688,7 @@ async function decisionsMade(db: Db, userId: number): Promise<Row[]> {
       'outcome as reportSettled',
       'minutes',
       'word as reason',
+      'wording_before as wordingBefore',
       'settled_at as decidedAt',
     ])
     .execute();

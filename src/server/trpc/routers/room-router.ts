@@ -3,10 +3,12 @@ import { endForAll, giveTime } from '../../../domain/delivery/room/change-time.t
 import { getRoom } from '../../../domain/delivery/room/get-room.ts';
 import { answerReports } from '../../../domain/delivery/room/report-problem.ts';
 import { letIn, setRoomCode } from '../../../domain/delivery/room/room-code.ts';
+import { correctWording } from '../../../domain/grading/regrades/correct-wording.ts';
 import { settleReports } from '../../../domain/grading/regrades/settle-reports.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import {
   answerReportsInput,
+  correctWordingInput,
   giveTimeInput,
   letInInput,
   reached,
@@ -62,6 +64,11 @@ export const roomRouter = router({
       await answerReports(ctx.deps, ctx.caller, input);
       return {};
     }),
+  /** Corrects the words of a question that students have before them. */
+  correctWording: procedure(['teacher'])
+    .input(correctWordingInput)
+    .output(reached)
+    .mutation(async ({ ctx, input }) => ({ count: await correctWording(ctx.deps, ctx.caller, input) })),
   /** Decides what students reported about a question. */
   settleReports: procedure(['teacher'])
     .input(settleReportsInput)

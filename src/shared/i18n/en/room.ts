@@ -54,6 +54,14 @@ export const room: Texts<typeof es> = {
   answerSend: 'Send answer',
   answerSent: 'Answer sent to those who reported it.',
   answered: 'You answered at {{time}}: “{{text}}”',
+  wordingTitle: 'Correct question {{position}}',
+  wordingText_one:
+    '{{count}} student has it open, reads the new words within seconds and keeps the answer. The words change, not the key nor which options there are.',
+  wordingText_other:
+    '{{count}} students have it open, read the new words within seconds and keep their answers. The words change, not the key nor which options there are.',
+  wordingSend: 'Correct and tell them',
+  wordingKey: 'Is it the key that is wrong?',
+  correctKey: 'Correct the key and grade again',
   settled: {
     corrected: 'Question {{position}} corrected. Those who have it read it now.',
     annulled: 'Question {{position}} annulled. It counts for nobody.',

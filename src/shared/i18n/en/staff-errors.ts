@@ -34,6 +34,7 @@ export const staffErrors: Texts<typeof es> = {
   'gaps-missing': 'The text needs 1 to 15 gaps.',
   'tolerance-invalid': 'Say how much: a number above 0; of figures and decimals, a whole number up to 12.',
   'gap-answer-missing': 'A gap lacks its answer, or a list another option.',
+  'not-wording': 'Only the words change here: the key, the options and their order stay.',
   'question-started':
     'A student has already begun with this question. Use “Correct”: it grades again what was handed in.',
   'question-assigned': 'The question is already assigned to students and cannot be changed.',

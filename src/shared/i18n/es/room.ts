@@ -51,6 +51,14 @@ export const room = {
   answerSend: 'Enviar respuesta',
   answerSent: 'Respuesta enviada a quienes avisaron.',
   answered: 'Respondiste a las {{time}}: «{{text}}»',
+  wordingTitle: 'Corregir la pregunta {{position}}',
+  wordingText_one:
+    'La tiene delante {{count}} estudiante: lee las palabras nuevas en segundos y su respuesta sigue. Cambian las palabras, no la clave ni las opciones que hay.',
+  wordingText_other:
+    'La tienen delante {{count}} estudiantes: leen las palabras nuevas en segundos y sus respuestas siguen. Cambian las palabras, no la clave ni las opciones que hay.',
+  wordingSend: 'Corregir y avisar',
+  wordingKey: '¿Lo que está mal es la clave?',
+  correctKey: 'Corregir la clave y volver a calificar',
   settled: {
     corrected: 'Pregunta {{position}} corregida. Quienes la tienen ya lo leen.',
     annulled: 'Pregunta {{position}} anulada. No cuenta para nadie.',

@@ -15,7 +15,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { askAgainAfter } from './limits.ts';
 import { anchorOf } from './question-anchor.ts';
-import type { SittingView } from './types.ts';
+import type { OpenResult, SittingView } from './types.ts';
 
 /** Milliseconds between looks for an answer of the teacher. */
 const askForAnswerAfter = 5_000;
@@ -51,6 +51,10 @@ export function ProblemReports({ sitting, endsAt }: ProblemReportsProps) {
     setPlaces(new Map(found));
     setHeader(document.querySelector('header'));
   }, [questions]);
+  useEffect(() => {
+    for (const { questionId, wording } of reports?.settled ?? [])
+      if (wording) showWording(sitting.lessonId, questionId, wording);
+  }, [reports, sitting.lessonId]);
   const last = reports?.settled.findLast(({ minutes }) => minutes > 0);
   return (
     <>
@@ -80,6 +84,33 @@ export function ProblemReports({ sitting, endsAt }: ProblemReportsProps) {
       })}
     </>
   );
+}
+
+/** Puts corrected words in the place of the old ones; options stay where this student has them. */
+function showWording(
+  lessonId: number,
+  questionId: number,
+  wording: NonNullable<SittingReports['settled'][number]['wording']>,
+): void {
+  const textOf = new Map(wording.options.map(({ id, text }) => [id, text]));
+  queryClient.setQueriesData<OpenResult>({ queryKey: ['opened-lesson', lessonId] }, (opened) => {
+    if (opened?.kind !== 'sitting') return opened;
+    const questions = opened.sitting.questions.map((question) =>
+      question.id === questionId
+        ? {
+            ...question,
+            text: wording.text,
+            statement: wording.statement,
+            options: question.options.map((option) => ({
+              ...option,
+              text: textOf.get(option.id) ?? option.text,
+            })),
+          }
+        : question,
+    );
+    const isSame = JSON.stringify(questions) === JSON.stringify(opened.sitting.questions);
+    return isSame ? opened : { ...opened, sitting: { ...opened.sitting, questions } };
+  });
 }
 
 type OfQuestionProps = { sittingId: number; questionId: number; reports: SittingReports | undefined };

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { BellOff, BellRing } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { BellOff, BellRing, Pencil } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import type { ReportOutcome, Room, RoomReport } from '../../../../shared/contracts/room.ts';
 import { reportLimits, roomMinutes } from '../../../../shared/contracts/staff-limits.ts';
-import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { ContentText } from '../../../components/ui/content-text.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { HtmlText } from '../../../components/ui/html-text.tsx';
@@ -19,7 +18,10 @@ import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { readWhole } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { AnswerForm } from './answer-form.tsx';
+
+const WordingDialog = lazyWithPreload(async () => (await import('./wording-dialog.tsx')).WordingDialog);
 
 type ReportPanelProps = { room: Room; report: RoomReport; now: number };
 
@@ -35,6 +37,7 @@ export function ReportPanel({ room, report, now }: ReportPanelProps) {
   const { questionId, position, type, havers, open, said, text, statement, answer } = report;
   const [muted, setMuted] = usePersistedState(`muted:${lessonId}:${questionId}`, false);
   const [answering, setAnswering] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
   const answerButton = useRef<HTMLButtonElement>(null);
   // Grows by itself until somebody sets it.
   const [typed, setTyped] = useState<string | null>(null);
@@ -163,13 +166,13 @@ export function ReportPanel({ room, report, now }: ReportPanelProps) {
               />
             )}
           </Field>
-          <Link
-            to={`/teacher/pregunta/${questionId}/corregir`}
-            target="_blank"
-            className={buttonClass('primary')}
+          <Button
+            icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}
+            unavailable={isWrong}
+            onClick={() => setCorrecting(true)}
           >
             {t('room.correct')}
-          </Link>
+          </Button>
           <div className="grid grid-cols-2 gap-2.5">
             <Button
               ref={answerButton}
@@ -191,6 +194,17 @@ export function ReportPanel({ room, report, now }: ReportPanelProps) {
           </Button>
         </div>
       </div>
+      {correcting && minutes !== null && (
+        <Suspense fallback={null}>
+          <WordingDialog
+            lessonId={lessonId}
+            report={report}
+            minutes={minutes}
+            word={word}
+            onClose={() => setCorrecting(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
