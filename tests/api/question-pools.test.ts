@@ -90,7 +90,7 @@ it('is made of questions that then stand together, changed, and taken away', asy
 });
 
 it('needs a name and questions of no other pool, and takes those of a stimulus whole', async () => {
-  await expect(put([1, 2, 3], { name: cleanPlain(' ') })).rejects.toThrow('pool-name-missing');
+  await expect(put([1, 2, 3], { name: cleanPlain(' ') })).rejects.toThrow('missing-fields');
   await expect(put([1, 2], { key: 'x'.repeat(22) })).rejects.toThrow('not-found');
   const shared = { lessonId, key: null, title: cleanPlain(''), text: cleanHtml('Lee esto.') };
   await putStimulus(app.deps, teacher, { ...shared, questionIds: [ids[1]!, ids[2]!] });

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getRoom } from '../../src/domain/delivery/room/get-room.ts';
-import { getReports, reportProblem } from '../../src/domain/delivery/room/report-problem.ts';
+import { answerReports, getReports, reportProblem } from '../../src/domain/delivery/room/report-problem.ts';
 import { letIn, setRoomCode } from '../../src/domain/delivery/room/room-code.ts';
 import { openNumberedSitting } from '../../src/domain/delivery/sittings/open-numbered-sitting.ts';
 import { prepareSitting } from '../../src/domain/delivery/sittings/prepare-sitting.ts';
 import { openLesson, startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { correctWording } from '../../src/domain/grading/regrades/correct-wording.ts';
 import { settleReports } from '../../src/domain/grading/regrades/settle-reports.ts';
+import { cleanHtml } from '../../src/shared/content/html.ts';
+import { cleanPlain } from '../../src/shared/content/plain.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
@@ -126,6 +129,103 @@ describe('what a student reports about a question', () => {
     expect(await codeOf(settleReports(app.deps, teacher, { ...settle, outcome: 'corrected' }))).toBe(
       'not-found',
     );
+  });
+
+  it('is answered at once to those who reported it, and still waits', async () => {
+    const { teacher, lessonId, students } = await ready(2);
+    const [a, b] = students as [Person<'student'>, Person<'student'>];
+    const first = await beginSitting(app.deps, a, lessonId);
+    const second = await beginSitting(app.deps, b, lessonId);
+    const questionId = first.questions[0]!.id;
+    const answer = { lessonId, questionId, text: ' Ya lo miro. ' };
+    expect(await codeOf(answerReports(app.deps, teacher, answer))).toBe('not-found');
+    await reportProblem(app.deps, a, { sittingId: first.sittingId, questionId, text: 'Falta la figura' });
+    expect(await codeOf(answerReports(app.deps, teacher, { ...answer, text: ' ' }))).toBe('missing-fields');
+    expect(await codeOf(answerReports(app.deps, await make.person('teacher'), answer))).toBe('forbidden');
+    app.clock.advance({ seconds: 30 });
+    await answerReports(app.deps, teacher, answer);
+    const at = app.clock.now().toISOString();
+    expect((await getRoom(app.deps, teacher, lessonId)).reports).toMatchObject([
+      { questionId, answer: { text: 'Ya lo miro.', at } },
+    ]);
+    const told = await getReports(app.deps, a, first.sittingId);
+    expect(told.own).toMatchObject([{ settledAt: null, answer: { text: 'Ya lo miro.', at } }]);
+    expect((await getReports(app.deps, b, second.sittingId)).own).toEqual([]);
+    // A report of later has not been answered.
+    app.clock.advance({ seconds: 30 });
+    await settleReports(app.deps, teacher, {
+      lessonId,
+      questionId,
+      outcome: 'no-fault',
+      minutes: 0,
+      word: '',
+    });
+    app.clock.advance({ seconds: 30 });
+    await reportProblem(app.deps, b, { sittingId: second.sittingId, questionId, text: 'Falta la figura' });
+    expect((await getReports(app.deps, b, second.sittingId)).own).toMatchObject([{ answer: null }]);
+    expect((await getRoom(app.deps, teacher, lessonId)).reports).toMatchObject([{ answer: null }]);
+  });
+
+  it('is corrected in its words before those who have it, and answers stay what they were', async () => {
+    const { teacher, lessonId, students } = await ready(2);
+    const [a, b] = students as [Person<'student'>, Person<'student'>];
+    const first = await beginSitting(app.deps, a, lessonId);
+    const second = await beginSitting(app.deps, b, lessonId);
+    const [asked] = first.questions;
+    const questionId = asked!.id;
+    const [report] = await (async () => {
+      await reportProblem(app.deps, a, { sittingId: first.sittingId, questionId, text: 'Dice Ecuado' });
+      return (await getRoom(app.deps, teacher, lessonId)).reports;
+    })();
+    const options = report!.options.map(({ id, text }) => ({ id, text: cleanPlain(`${text}.`) }));
+    const input = {
+      ...{ lessonId, questionId, options, minutes: 2, word: 'Faltaba una letra.' },
+      text: cleanHtml('¿Cuál es la capital del Ecuador?'),
+      statement: cleanPlain(''),
+      over: report!.version,
+    };
+    for (const some of [options.slice(1), options.toReversed(), [...options, { ...options[0]!, id: 'd' }]])
+      expect(await codeOf(correctWording(app.deps, teacher, { ...input, options: some }))).toBe(
+        'not-wording',
+      );
+    const outsider = await make.person('teacher');
+    expect(await codeOf(correctWording(app.deps, outsider, input))).toBe('forbidden');
+    expect(await correctWording(app.deps, teacher, input)).toBe(2);
+    for (const [student, sitting] of [
+      [a, first],
+      [b, second],
+    ] as const) {
+      const { settled } = await getReports(app.deps, student, sitting.sittingId);
+      expect(settled).toMatchObject([
+        {
+          ...{ questionId, outcome: 'corrected', minutes: 2, word: 'Faltaba una letra.' },
+          wording: { text: input.text, options },
+        },
+      ]);
+      expect(Object.keys(settled[0]!.wording!)).not.toContain('correctAnswer');
+    }
+    const again = await beginSitting(app.deps, a, lessonId);
+    expect(again.questions[0]).toMatchObject({ text: input.text, options });
+    const answers = again.questions.map(({ id }) => ({
+      questionId: id,
+      answer: id === questionId ? 'b' : 'Verdadero',
+    }));
+    const { sittingId } = first;
+    const result = await submitSitting(
+      app.deps,
+      a,
+      { sittingId },
+      { answers, timeUp: false },
+      app.clock.now(),
+    );
+    expect(result).toMatchObject({ grade: 10 });
+    const kept = await app.deps.db
+      .selectFrom('report_settlements')
+      .select('wording_before')
+      .executeTakeFirst();
+    expect(JSON.parse(kept!.wording_before!)).toMatchObject({ text: asked!.text, options: asked!.options });
+    // Nothing waits any more.
+    expect(await codeOf(correctWording(app.deps, teacher, { ...input, over: undefined }))).toBe('not-found');
   });
 
   it('is answered as no fault without minutes', async () => {

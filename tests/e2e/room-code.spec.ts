@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { writeOver } from './write-over.ts';
 
 test('a lesson begins with the code on the wall, late-comers by name, and a report of a fault is answered', async ({
   signedIn,
@@ -62,6 +63,22 @@ test('a lesson begins with the code on the wall, late-comers by name, and a repo
   await expect(desk.getByRole('dialog')).toBeHidden();
   await expectAccessible(desk);
   if (shots) await desk.screenshot({ path: `${shots}/room-1440.png`, fullPage: true });
+  // An answer is read by who reported it, and the report still waits.
+  await panel.getByRole('button', { name: 'Responder' }).click();
+  await expect(panel.getByLabel('Respuesta a quienes avisaron')).toBeFocused();
+  await panel.getByLabel('Respuesta a quienes avisaron').fill('Ya lo miro, sigue con la otra.');
+  await expectAccessible(desk);
+  await panel.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect(desk.getByText('Respuesta enviada a quienes avisaron.')).toBeVisible();
+  await expect(panel.getByText('Ya lo miro, sigue con la otra.')).toBeVisible();
+  await expect(first.getByText('Ya lo miro, sigue con la otra.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Silenciar los avisos de la pregunta 1' }).click();
+  await expect(panel.getByLabel('Minutos que se devuelven')).toBeHidden();
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(desk);
+  await desk.reload();
+  await panel.getByRole('button', { name: 'Mostrar los avisos de la pregunta 1' }).click();
+  if (shots) await desk.screenshot({ path: `${shots}/room-answered-1440.png`, fullPage: true });
   await panel.getByLabel('Minutos que se devuelven').fill('3');
   await panel.getByLabel('Por qué, para quienes la tienen').fill('Había dos correctas.');
   await panel.getByRole('button', { name: 'Anularla' }).click();
@@ -74,4 +91,45 @@ test('a lesson begins with the code on the wall, late-comers by name, and a repo
     await late.setViewportSize({ width: 390, height: 844 });
     await late.screenshot({ path: `${shots}/bell-after-390.png`, fullPage: true });
   }
+});
+
+test('a reported question is corrected in its words, and who has it reads them and keeps the answer', async ({
+  signedIn,
+  takingLesson,
+  make,
+}) => {
+  const { teacher, lessonId, students } = await make.readyLesson([choiceQuestion(), trueFalseQuestion()], {
+    students: 1,
+  });
+  const shots = process.env.AULA_SHOTS;
+  const desk = await signedIn(teacher, `/teacher/leccion/${lessonId}/sala`);
+  const page = await takingLesson(students[0]!, `/student/leccion/${lessonId}`);
+  await page.getByRole('radio', { name: /Quito/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Algo está mal en esta pregunta' }).first().click();
+  await page.getByLabel('Qué está mal (una línea)').fill('Dice Cuenca dos veces.');
+  await page.getByRole('button', { name: 'Avisar' }).click();
+
+  const panel = desk.getByRole('region', { name: 'Algo está mal en la pregunta 1' });
+  await panel.getByLabel('Minutos que se devuelven').fill('2');
+  await panel.getByLabel('Por qué, para quienes la tienen').fill('Faltaba el país.');
+  await panel.getByRole('button', { name: 'Corregir la pregunta' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Corregir la pregunta 1' });
+  await writeOver(
+    dialog.getByLabel('Texto de la pregunta'),
+    '¿Cuál es la capital de la República del Ecuador?',
+  );
+  await dialog.getByRole('textbox', { name: 'Opción b' }).fill('San Francisco de Quito');
+  await expectAccessible(desk);
+  if (shots) await desk.screenshot({ path: `${shots}/wording-1440.png` });
+  await dialog.getByRole('button', { name: 'Corregir y avisar' }).click();
+  await expect(desk.getByText(/^Pregunta 1 corregida/)).toBeVisible();
+  await expect(panel).toHaveCount(0);
+
+  await expect(page.getByText(/^Pregunta corregida a las/)).toBeVisible();
+  await expect(page.getByText('Faltaba el país.')).toBeVisible();
+  await expect(page.getByText('¿Cuál es la capital de la República del Ecuador?').first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: /San Francisco de Quito/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  if (shots) await page.screenshot({ path: `${shots}/wording-student-390.png`, fullPage: true });
 });

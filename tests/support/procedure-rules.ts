@@ -499,6 +499,18 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, studentId: w.people.classmate.userId }),
   },
+  'room.answerReports': {
+    allowed: editors,
+    input: (w) => ({ lessonId: w.lessonId, questionId: w.sittingQuestionIds[0], text: 'x' }),
+  },
+  'room.correctWording': {
+    allowed: editors,
+    input: (w) => ({
+      lessonId: w.lessonId,
+      questionId: w.sittingQuestionIds[0],
+      ...{ text: 'x', statement: '', options: [], minutes: 0, word: 'x' },
+    }),
+  },
   'room.settleReports': {
     allowed: editors,
     input: (w) => ({

@@ -350,6 +350,7 @@ export async function storedRows(deps: Deps): Promise<string> {
     'room_arrivals',
     'question_reports',
     'report_settlements',
+    'report_answers',
     'course_notices',
     'course_staff',
     'class_groups',

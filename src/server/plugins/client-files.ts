@@ -76,7 +76,7 @@ interface Shown {
 /** The pages of all screens with the installation's name in their title and its logo in their head, each made when it is first asked for. */
 function namePages(shown: Shown, unnamed: string, hintsFor: ReturnType<typeof pageHints>) {
   const { name, language, logo } = shown;
-  const meta = logo ? `<meta name="school-logo" content="${logo.id} ${logo.width} ${logo.height}">` : '';
+  const meta = logo ? `<meta name="school-logo" content='${JSON.stringify(logo)}'>` : '';
   const plain = unnamed
     .replace('<html lang="es"', `<html lang="${language}"`)
     .replace(/(?<=<title>).*(?=<\/title>)/, () => escapeHtml(name))

@@ -88,6 +88,7 @@ export const errorCodes = [
   'tolerance-invalid',
   'question-assigned',
   'question-started',
+  'not-wording',
   'no-questions',
   'no-enrolled-students',
   // generating
@@ -116,7 +117,6 @@ export const errorCodes = [
   'stimulus-empty',
   'stimulus-questions',
   'stimulus-across-pools',
-  'pool-name-missing',
   'pool-too-small',
   'pool-points-differ',
   'pool-splits-stimulus',

@@ -19,7 +19,7 @@ export const contentLanguage = z.enum(contentLanguages);
 export type ContentLanguage = z.infer<typeof contentLanguage>;
 
 export const questionOption = z.object({ id: z.string().max(8), text: plainText(textLimits.option) });
-const shownOption = z.object({ id: z.string(), text: shownPlain });
+export const shownOption = z.object({ id: z.string(), text: shownPlain });
 
 /** One thing an open answer is read for, worth `points` of the whole. */
 export const criterion = z.object({

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { lessonRef } from './lessons.ts';
-import { questionType } from './questions.ts';
+import { textLimits } from './limits.ts';
+import { contentLanguage, questionOption, questionType, shownOption } from './questions.ts';
 import { reportLimits, roomMinutes } from './staff-limits.ts';
-import { plainText, shownHtml, shownPlain } from './text.ts';
+import { htmlText, plainText, shownHtml, shownPlain } from './text.ts';
 import { roomStates } from './values.ts';
+import { editedOver, version } from './versions.ts';
 
 /** Where a student is in a lesson; never what they wrote. */
 export const roomStudent = z.object({
@@ -34,6 +36,8 @@ export const reportOutcomes = ['corrected', 'annulled', 'no-fault'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 const reportText = plainText(reportLimits.text);
 
+const reportAnswer = z.object({ text: z.string(), at: z.string() });
+
 /** A question students say something is wrong with. */
 export const roomReport = z.object({
   questionId: z.int(),
@@ -42,9 +46,14 @@ export const roomReport = z.object({
   type: questionType,
   text: shownHtml,
   statement: shownPlain,
+  options: z.array(shownOption),
+  language: contentLanguage,
+  version,
   /** Who has it, and who of them is still at it. */
   havers: z.int(),
   open: z.int(),
+  /** What the teacher last answered about it. */
+  answer: reportAnswer.nullable(),
   said: z.array(z.object({ studentId: z.int(), names: z.string(), text: z.string(), at: z.string() })),
 });
 export type RoomReport = z.infer<typeof roomReport>;
@@ -84,6 +93,17 @@ export const reportProblemInput = z.object({
   questionId: z.int().positive(),
   text: reportText,
 });
+export const answerReportsInput = lessonRef.extend({ questionId: z.int().positive(), text: reportText });
+/** Other words for a question that students have; its key, and the number and order of its options, stay. */
+export const correctWordingInput = lessonRef.extend({
+  questionId: z.int().positive(),
+  text: htmlText(2 * textLimits.questionText),
+  statement: plainText(textLimits.questionText),
+  options: z.array(questionOption).max(10),
+  over: editedOver,
+  minutes: z.int().min(0).max(roomMinutes.max),
+  word: reportText,
+});
 export const settleReportsInput = lessonRef.extend({
   questionId: z.int().positive(),
   outcome: z.enum(reportOutcomes),
@@ -101,6 +121,8 @@ export const sittingReports = z.object({
       settledAt: z.string().nullable(),
       outcome: z.enum(reportOutcomes).nullable(),
       word: z.string().nullable(),
+      /** What the teacher answered meanwhile. */
+      answer: reportAnswer.nullable(),
     }),
   ),
   settled: z.array(
@@ -110,6 +132,8 @@ export const sittingReports = z.object({
       outcome: z.enum(reportOutcomes).exclude(['no-fault']),
       minutes: z.int(),
       word: z.string(),
+      /** What the question says now, where its wording was corrected. */
+      wording: z.object({ text: shownHtml, statement: shownPlain, options: z.array(shownOption) }).nullable(),
     }),
   ),
 });

@@ -20,11 +20,12 @@ export function runsOf<Q extends Sharing>(questions: readonly Q[]): Q[][] {
 /** A list in its order, neighbours of the same key together. */
 export function runsBy<Q>(list: readonly Q[], keyOf: (one: Q) => string | undefined): Q[][] {
   const runs: Q[][] = [];
+  let last: string | undefined;
   for (const one of list) {
     const key = keyOf(one);
-    const last = runs.at(-1);
-    if (key !== undefined && last && keyOf(last[0]!) === key) last.push(one);
+    if (key !== undefined && key === last) runs.at(-1)!.push(one);
     else runs.push([one]);
+    last = key;
   }
   return runs;
 }

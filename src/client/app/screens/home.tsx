@@ -95,7 +95,7 @@ function PublicHome() {
       <section className="border-b border-line">
         <div className="page-frame grid items-center gap-x-16 gap-y-10 pt-10 pb-14 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:pt-20 lg:pb-20">
           <div>
-            <SchoolLogo className="mb-4 h-16 max-w-64" />
+            <SchoolLogo className="mb-4 h-16" />
             <p className="text-text-soft">{t('home.welcome', { name })}</p>
             <h1 className="mt-3 font-serif text-[2.125rem] leading-[2.5rem] font-bold tracking-[-0.022em] text-balance md:text-display md:leading-[3.625rem]">
               {t('home.title')}

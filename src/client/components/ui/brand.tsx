@@ -21,16 +21,16 @@ export function BrandMark({ className = 'size-[26px]' }: { className?: string })
 /** The school's logo; nothing where it has chosen none. The height is that of its class. */
 export function SchoolLogo({ className }: { className: string }) {
   const logo = useSchoolLogo();
-  if (!logo) return null;
-  const [id, width, height] = logo.split(' ');
   return (
-    <img
-      src={`/api/files/school-logo/${id}`}
-      alt=""
-      width={width}
-      height={height}
-      className={`w-auto max-w-24 rounded-xs bg-[#fff] object-contain ${className}`}
-    />
+    logo && (
+      <img
+        src={`/api/files/school-logo/${logo.id}`}
+        alt=""
+        width={logo.width}
+        height={logo.height}
+        className={`school-logo ${className}`}
+      />
+    )
   );
 }
 
@@ -38,7 +38,7 @@ export function SchoolLogo({ className }: { className: string }) {
 export function Brand({ name }: { name: string }) {
   return (
     <span className="flex items-center gap-2.5">
-      {useSchoolLogo() ? <SchoolLogo className="h-[26px]" /> : <BrandMark />}
+      {useSchoolLogo() ? <SchoolLogo className="h-[26px] max-w-24" /> : <BrandMark />}
       <span className="font-serif text-[1.375rem] leading-7 font-bold tracking-[-0.01em]">{name}</span>
     </span>
   );

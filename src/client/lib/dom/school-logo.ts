@@ -1,7 +1,10 @@
+import type { SchoolLogo } from '../../../shared/contracts/settings-values.ts';
 import { createStore } from './store.ts';
 
-/** The server writes id, width and height of the school's logo into the page it sends; empty where there is none. */
-const store = createStore(document.querySelector<HTMLMetaElement>('meta[name=school-logo]')?.content ?? '');
+/** The server writes the school's logo into the page it sends. */
+const store = createStore<SchoolLogo | null>(
+  JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=school-logo]')?.content ?? 'null'),
+);
 
 export const useSchoolLogo = store.use;
 export const setSchoolLogo = store.set;

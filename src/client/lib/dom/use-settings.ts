@@ -11,7 +11,7 @@ export function useSettings() {
   useEffect(() => {
     if (!data) return;
     setAppName(data.appName);
-    setSchoolLogo(data.logo ? `${data.logo.id} ${data.logo.width} ${data.logo.height}` : '');
+    setSchoolLogo(data.logo);
   }, [data]);
   return data;
 }

@@ -15,7 +15,7 @@ import { setPosition } from './reuse-queries.ts';
 
 /**
  * Makes a pool of questions of the caller's bank, which stand together from then on, or changes one; without questions the
- * one named is taken away. In a lesson that is not enabled a pool may still lack something. Throws `pool-name-missing`,
+ * one named is taken away. In a lesson that is not enabled a pool may still lack something. Throws `missing-fields`,
  * `question-assigned`, and a `PoolProblem` in a lesson that is enabled.
  */
 export async function putPool(
@@ -25,7 +25,7 @@ export async function putPool(
 ): Promise<TeacherQuestion[]> {
   const now = toInstant(deps.clock.now());
   const pool = { key: key ?? newPictureId(), name: name.trim(), count };
-  if (questionIds.length > 0 && pool.name === '') throw new AppError('pool-name-missing');
+  if (questionIds.length > 0 && pool.name === '') throw new AppError('missing-fields');
   await write(deps.db, async (tx) => {
     const { enabled } = await ownLesson(tx, caller, lessonId);
     const bank = await selectBank(tx, lessonId);

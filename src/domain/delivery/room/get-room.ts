@@ -4,13 +4,14 @@ import type { Room, RoomReport, RoomStudent } from '../../../shared/contracts/ro
 import { type RoomState, roomStates } from '../../../shared/contracts/values.ts';
 import { mayDo } from '../../../shared/rules/course-rights.ts';
 import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { questionVersion, toStoredQuestion } from '../../authoring/questions/question-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { type EnrolledStudent, selectEnrolledStudents } from '../../school/courses/course-queries.ts';
 import { type Arrival, findRoomSecret, selectArrivals } from './code-queries.ts';
-import { countHavers, selectWaitingReports } from './report-queries.ts';
+import { countHavers, selectReportAnswers, selectWaitingReports } from './report-queries.ts';
 import { codeAt } from './room-code.ts';
 import { type RoomSitting, selectRoomPlaces, selectRoomSittings } from './room-queries.ts';
 
@@ -53,14 +54,20 @@ export async function getRoom(
 /** What students report, by question, the newest first. */
 async function listReports(db: Db, lessonId: number): Promise<RoomReport[]> {
   const waiting = await selectWaitingReports(db, lessonId);
+  const since = waiting[0]?.at;
+  const answers = since === undefined ? [] : await selectReportAnswers(db, lessonId, since);
   const reports: RoomReport[] = [];
   for (const [questionId, said] of Map.groupBy(waiting, (one) => one.questionId)) {
-    const { text, statement, type, position } = said[0]!;
+    const question = toStoredQuestion(said[0]!);
+    const { text, statement, type, options, language } = question;
+    const { position } = said[0]!;
     const { all, open } = await countHavers(db, lessonId, questionId);
     reports.push({
-      ...{ questionId, position, type: type as RoomReport['type'], havers: all, open },
+      ...{ questionId, position, type, options, language, havers: all, open },
+      version: questionVersion(question),
       text: text as Html,
       statement: statement as Plain,
+      answer: answers.findLast((one) => one.questionId === questionId && one.at >= said[0]!.at) ?? null,
       said: said.map(({ studentId, names, said: words, at }) => ({ studentId, names, text: words, at })),
     });
   }

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import type { reportProblemInput, SittingReports } from '../../../shared/contracts/room.ts';
+import type {
+  answerReportsInput,
+  reportProblemInput,
+  SittingReports,
+} from '../../../shared/contracts/room.ts';
+import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { toStudentQuestion } from '../../authoring/questions/student-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -7,7 +13,16 @@ import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { ownSitting } from '../sittings/sitting-access.ts';
 import { isOver } from '../sittings/sitting-machine.ts';
-import { countReports, hasQuestion, insertReport, selectReportsOfSitting } from './report-queries.ts';
+import { selectSittingQuestions } from '../sittings/sitting-queries.ts';
+import {
+  countReports,
+  hasQuestion,
+  insertReport,
+  insertReportAnswer,
+  isReported,
+  selectReportAnswers,
+  selectReportsOfSitting,
+} from './report-queries.ts';
 
 /** Reports of one sitting: more than anybody needs, and the room stays readable. */
 const mostReports = 20;
@@ -36,18 +51,46 @@ export async function reportProblem(
   });
 }
 
+/**
+ * One line to those who reported a question of the caller's lesson; the reports still wait. Throws as `ownLesson`,
+ * `missing-fields`, or `not-found` where nothing waits.
+ */
+export async function answerReports(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { lessonId, questionId, text: typed }: z.infer<typeof answerReportsInput>,
+): Promise<void> {
+  const text = typed.trim();
+  if (!text) throw new AppError('missing-fields');
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    await ownLesson(tx, caller, lessonId);
+    if (!(await isReported(tx, lessonId, questionId))) throw new AppError('not-found');
+    await insertReportAnswer(tx, { lessonId, questionId, by: caller.userId, text }, now);
+  });
+}
+
 /** What the caller reported in a sitting, and what the teacher did about its questions. Throws `not-found` or `forbidden`. */
 export async function getReports(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   sittingId: number,
 ): Promise<SittingReports> {
-  await ownSitting(deps.db, caller, sittingId);
+  const { lessonId, startedAt } = await ownSitting(deps.db, caller, sittingId);
   const { own, settled } = await selectReportsOfSitting(deps.db, sittingId);
+  const reworded = settled.some(({ wording_before }) => wording_before !== null);
+  const questions = reworded ? await selectSittingQuestions(deps.db, sittingId) : [];
+  const now = new Map(questions.map((question) => [question.id, toStudentQuestion(question)]));
+  const answers = own.length === 0 ? [] : await selectReportAnswers(deps.db, lessonId, startedAt);
   return {
-    own: own.map((row) => ({ ...row, outcome: row.outcome as SittingReports['own'][number]['outcome'] })),
-    settled: settled.map((row) => ({
+    own: own.map((row) => ({
       ...row,
+      outcome: row.outcome as SittingReports['own'][number]['outcome'],
+      answer: answers.findLast((one) => one.questionId === row.questionId && one.at >= row.at) ?? null,
+    })),
+    settled: settled.map(({ wording_before, ...row }) => ({
+      ...row,
+      wording: wording_before === null ? null : (now.get(row.questionId) ?? null),
       outcome: row.outcome as SittingReports['settled'][number]['outcome'],
     })),
   };

@@ -1,5 +1,10 @@
+import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import type { ReportOutcome } from '../../../shared/contracts/room.ts';
-import type { Db, Tx } from '../../kernel/database/database.ts';
+import { contentColumns } from '../../authoring/questions/question-queries.ts';
+import { type Db, type Tx, toJson } from '../../kernel/database/database.ts';
+
+/** What a question says, without its key. */
+export type Wording = Pick<QuestionContent, 'text' | 'statement' | 'options'>;
 
 export async function insertReport(
   tx: Tx,
@@ -63,12 +68,10 @@ export async function selectWaitingReports(db: Db, lessonId: number) {
       'question_reports.student_id as studentId',
       'question_reports.text as said',
       'question_reports.reported_at as at',
-      'questions.text',
-      'questions.statement',
-      'questions.type',
       'questions.position',
       'users.names',
     ])
+    .select(contentColumns)
     .execute();
 }
 
@@ -111,6 +114,8 @@ export async function insertSettlement(
     outcome: ReportOutcome;
     minutes: number;
     word: string;
+    /** What the question said before it was corrected. */
+    before: Wording | null;
   },
   now: string,
 ): Promise<number> {
@@ -133,12 +138,55 @@ export async function insertSettlement(
       outcome: settlement.outcome,
       minutes: settlement.minutes,
       word: settlement.word,
+      wording_before: settlement.before && toJson(settlement.before),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const ids = waiting.map((row) => row.id);
   await tx.updateTable('question_reports').set({ settlement_id: id }).where('id', 'in', ids).execute();
   return ids.length;
+}
+
+export async function insertReportAnswer(
+  tx: Tx,
+  answer: { lessonId: number; questionId: number; by: number; text: string },
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('report_answers')
+    .values({
+      question_id: answer.questionId,
+      lesson_id: answer.lessonId,
+      answered_by: answer.by,
+      answered_at: now,
+      text: answer.text,
+    })
+    .execute();
+}
+
+/** What was answered about questions of the lesson since `after`, the oldest first. */
+export async function selectReportAnswers(db: Db, lessonId: number, after: string) {
+  return db
+    .selectFrom('report_answers')
+    .where('lesson_id', '=', lessonId)
+    .where('answered_at', '>=', after)
+    .orderBy('id')
+    .select(['question_id as questionId', 'text', 'answered_at as at'])
+    .execute();
+}
+
+/** Whether a report of the question waits. */
+export async function isReported(tx: Tx, lessonId: number, questionId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('question_reports')
+    .innerJoin('sittings', 'sittings.id', 'question_reports.sitting_id')
+    .where('sittings.lesson_id', '=', lessonId)
+    .where('question_reports.question_id', '=', questionId)
+    .where('question_reports.settlement_id', 'is', null)
+    .select('question_reports.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What a student reported in a sitting, and what was done about questions of it since it began. */
@@ -174,6 +222,7 @@ export async function selectReportsOfSitting(db: Db, sittingId: number) {
       'report_settlements.outcome',
       'report_settlements.minutes',
       'report_settlements.word',
+      'report_settlements.wording_before',
     ])
     .execute();
   return { own, settled };

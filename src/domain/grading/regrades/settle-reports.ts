@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
-import { write } from '../../kernel/database/database.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
 import { applyRegrade } from './apply-regrade.ts';
 import { tryRegrade } from './try-regrade.ts';
 
@@ -32,12 +32,23 @@ export async function settleReports(
   const now = deps.clock.now();
   return write(deps.db, async (tx) => {
     await ownAssigned(tx, caller, questionId);
-    const settlement = { lessonId, questionId, by: caller.userId, outcome, minutes, word: word.trim() };
-    if ((await insertSettlement(tx, settlement, toInstant(now))) === 0) throw new AppError('not-found');
-    if (minutes === 0) return 0;
-    const open = (await selectOpenWith(tx, lessonId, questionId)).filter((one) => !isOver(one, now));
-    for (const { id, endsAt } of open)
-      await setSittingEnd(tx, id, toInstant(addSeconds(new Date(endsAt), minutes * 60)));
-    return open.length;
+    const settlement = { lessonId, questionId, by: caller.userId, outcome, minutes, word, before: null };
+    return settle(tx, settlement, now);
   });
+}
+
+/** Settles what was reported and gives the minutes back. Throws `not-found` where nothing was reported. */
+export async function settle(
+  tx: Tx,
+  settlement: Parameters<typeof insertSettlement>[1],
+  now: Date,
+): Promise<number> {
+  const { lessonId, questionId, minutes } = settlement;
+  const settled = await insertSettlement(tx, { ...settlement, word: settlement.word.trim() }, toInstant(now));
+  if (settled === 0) throw new AppError('not-found');
+  if (minutes === 0) return 0;
+  const open = (await selectOpenWith(tx, lessonId, questionId)).filter((one) => !isOver(one, now));
+  for (const { id, endsAt } of open)
+    await setSittingEnd(tx, id, toInstant(addSeconds(new Date(endsAt), minutes * 60)));
+  return open.length;
 }

@@ -405,6 +405,17 @@ export interface Tables {
     outcome: Fixed<string>;
     minutes: Fixed<number>;
     word: string;
+    /** JSON; null where its wording was not corrected. */
+    wording_before: string | null;
+  };
+  /** What the teacher answers to reports of a question that are not settled. */
+  report_answers: {
+    id: Id;
+    question_id: Fixed<number>;
+    lesson_id: Fixed<number>;
+    answered_by: Fixed<number>;
+    answered_at: Fixed<Instant>;
+    text: string;
   };
   sitting_presence: { sitting_id: number; seen_at: Instant; place: number | null };
   sitting_questions: { sitting_id: number; question_id: number; position: number };

@@ -688,8 +688,15 @@ async function decisionsMade(db: Db, userId: number): Promise<Row[]> {
       'outcome as reportSettled',
       'minutes',
       'word as reason',
+      'wording_before as wordingBefore',
       'settled_at as decidedAt',
     ])
+    .execute();
+  const answered = await db
+    .selectFrom('report_answers')
+    .where('answered_by', '=', userId)
+    .orderBy('id')
+    .select(['question_id as questionId', 'text as reportAnswer', 'answered_at as decidedAt'])
     .execute();
   const older = await db
     .selectFrom('legacy_decisions')
@@ -706,7 +713,7 @@ async function decisionsMade(db: Db, userId: number): Promise<Row[]> {
       'legacy_decisions.new_grade as gradeAfter',
     ])
     .execute();
-  return [...about, ...corrections, ...settled, ...older];
+  return [...about, ...corrections, ...settled, ...answered, ...older];
 }
 
 /** What the person changed, and what was changed of the person: the kind and when; details may name others. */

@@ -156,6 +156,7 @@ export const personalTables: Record<Table, PersonalTable> = {
   ),
   question_reports: person('sittings', by('student_id', { empty: { text: '' } })),
   report_settlements: person('decisions-made', by('settled_by')),
+  report_answers: person('decisions-made', by('answered_by')),
   sitting_presence: person(
     { withheld: 'When the page of a sitting last asked the server; the sittings are in the export.' },
     through('sitting_id', 'sittings', 'delete'),

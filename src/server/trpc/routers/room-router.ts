@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { endForAll, giveTime } from '../../../domain/delivery/room/change-time.ts';
 import { getRoom } from '../../../domain/delivery/room/get-room.ts';
+import { answerReports } from '../../../domain/delivery/room/report-problem.ts';
 import { letIn, setRoomCode } from '../../../domain/delivery/room/room-code.ts';
+import { correctWording } from '../../../domain/grading/regrades/correct-wording.ts';
 import { settleReports } from '../../../domain/grading/regrades/settle-reports.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import {
+  answerReportsInput,
+  correctWordingInput,
   giveTimeInput,
   letInInput,
   reached,
@@ -52,7 +56,20 @@ export const roomRouter = router({
       await letIn(ctx.deps, ctx.caller, input);
       return {};
     }),
-  /** Answers what students reported about a question. */
+  /** Says something to those who reported a question. */
+  answerReports: procedure(['teacher'])
+    .input(answerReportsInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await answerReports(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  /** Corrects the words of a question that students have before them. */
+  correctWording: procedure(['teacher'])
+    .input(correctWordingInput)
+    .output(reached)
+    .mutation(async ({ ctx, input }) => ({ count: await correctWording(ctx.deps, ctx.caller, input) })),
+  /** Decides what students reported about a question. */
   settleReports: procedure(['teacher'])
     .input(settleReportsInput)
     .output(reached)

@@ -38,6 +38,7 @@ export const pools: Texts<typeof es> = {
   change: 'Edit pool',
   text: 'Each student gets some of these questions, always the same ones for each.',
   name: 'Name',
+  nameMissing: 'Give the pool a name.',
   nameHint: 'Only teachers see it.',
   count: 'How many',
   countHint: 'Those that each student gets.',

@@ -15,6 +15,7 @@ export const sittingDialogs: Texts<typeof es> = {
     'Carry on with the others. If there is a fault, the minutes are given back to everybody who has it.',
   reportSent: 'Your teacher sees it now.',
   reported: 'You reported it at {{time}}.',
+  answered: 'Your teacher answers at {{time}}:',
   dealtWith: 'Your report of {{time}} was dealt with.',
   minutesBack_one: 'We gave you back {{count, number}} minute.',
   minutesBack_other: 'We gave you back {{count, number}} minutes.',

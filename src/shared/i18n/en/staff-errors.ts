@@ -34,6 +34,7 @@ export const staffErrors: Texts<typeof es> = {
   'gaps-missing': 'The text needs 1 to 15 gaps.',
   'tolerance-invalid': 'Say how much: a number above 0; of figures and decimals, a whole number up to 12.',
   'gap-answer-missing': 'A gap lacks its answer, or a list another option.',
+  'not-wording': 'Only the words change here: the key, the options and their order stay.',
   'question-started':
     'A student has already begun with this question. Use “Correct”: it grades again what was handed in.',
   'question-assigned': 'The question is already assigned to students and cannot be changed.',
@@ -66,7 +67,6 @@ export const staffErrors: Texts<typeof es> = {
   'stimulus-questions': 'Choose {{min}} to {{max}} questions in a row that have no other text.',
   'stimulus-across-pools':
     'Those questions are not of the same pool. Choose questions of one, or change the pool first.',
-  'pool-name-missing': 'Give the pool a name.',
   'pool-too-small':
     'The pool “{{name}}” is too small: to draw {{count}} it needs more than {{count}} questions.',
   'pool-points-differ':

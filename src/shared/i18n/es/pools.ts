@@ -36,6 +36,7 @@ export const pools = {
   change: 'Editar bolsa',
   text: 'Cada estudiante recibe algunas de estas preguntas, siempre las mismas para cada uno.',
   name: 'Nombre',
+  nameMissing: 'Ponle un nombre a la bolsa.',
   nameHint: 'Solo lo ven los docentes.',
   count: 'Cuántas',
   countHint: 'Las que recibe cada estudiante.',

@@ -11,6 +11,7 @@ export const sittingDialogs = {
   carryOn: 'Sigue con las demás. Si hay un fallo, se devuelven los minutos a quienes la tienen.',
   reportSent: 'Tu docente ya lo ve.',
   reported: 'Avisaste a las {{time}}.',
+  answered: 'Tu docente responde a las {{time}}:',
   dealtWith: 'Tu aviso de las {{time}} se atendió.',
   minutesBack_one: 'Te devolvimos {{count, number}} minuto.',
   minutesBack_other: 'Te devolvimos {{count, number}} minutos.',

@@ -32,6 +32,7 @@ export const staffErrors = {
   'gaps-missing': 'El texto necesita de 1 a 15 huecos.',
   'tolerance-invalid': 'Escribe cuánto: un número mayor que 0; de cifras y decimales, un entero hasta 12.',
   'gap-answer-missing': 'A un hueco le falta su respuesta, o a una lista otra opción.',
+  'not-wording': 'Aquí solo cambian las palabras: la clave, las opciones que hay y su orden siguen iguales.',
   'question-started':
     'Un estudiante ya empezó con esta pregunta. Usa «Corregir»: vuelve a calificar lo entregado.',
   'question-assigned': 'La pregunta ya está asignada a estudiantes y no se puede modificar.',
@@ -65,7 +66,6 @@ export const staffErrors = {
   'stimulus-questions': 'Elige de {{min}} a {{max}} preguntas seguidas que no tengan otro texto.',
   'stimulus-across-pools':
     'Esas preguntas no son de la misma bolsa. Elige preguntas de una sola, o cambia la bolsa antes.',
-  'pool-name-missing': 'Ponle un nombre a la bolsa.',
   'pool-too-small':
     'La bolsa «{{name}}» no alcanza: para sortear {{count}} necesita más de {{count}} preguntas.',
   'pool-points-differ':

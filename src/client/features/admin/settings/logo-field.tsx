@@ -43,7 +43,7 @@ export function LogoField() {
       optional={t('common.optional')}
       accept={pictureTypes}
       disabled={save.isPending}
-      chosen={logo && <SchoolLogo className="mb-1 h-14 max-w-56 p-1" />}
+      chosen={logo && <SchoolLogo className="mb-1 h-14 p-1" />}
       choose={
         save.isPending
           ? t('schoolSettings.logoSending')

@@ -15,7 +15,10 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { askAgainAfter } from './limits.ts';
 import { anchorOf } from './question-anchor.ts';
-import type { SittingView } from './types.ts';
+import type { OpenResult, SittingView } from './types.ts';
+
+/** Milliseconds between looks for an answer of the teacher. */
+const askForAnswerAfter = 5_000;
 
 type ProblemReportsProps = { sitting: SittingView; endsAt: string | number };
 
@@ -28,7 +31,15 @@ export function ProblemReports({ sitting, endsAt }: ProblemReportsProps) {
   const format = useFormat();
   const { sittingId, questions } = sitting;
   const reports = useQuery(
-    trpc.sittings.reports.queryOptions({ sittingId }, { staleTime: 0, refetchInterval: askAgainAfter }),
+    trpc.sittings.reports.queryOptions(
+      { sittingId },
+      {
+        staleTime: 0,
+        // Who waits for an answer reads it soon.
+        refetchInterval: ({ state }) =>
+          state.data?.own.some(({ settledAt }) => settledAt === null) ? askForAnswerAfter : askAgainAfter,
+      },
+    ),
   ).data;
   const [places, setPlaces] = useState<Map<number, Element>>(new Map());
   const [header, setHeader] = useState<Element | null>(null);
@@ -40,6 +51,10 @@ export function ProblemReports({ sitting, endsAt }: ProblemReportsProps) {
     setPlaces(new Map(found));
     setHeader(document.querySelector('header'));
   }, [questions]);
+  useEffect(() => {
+    for (const { questionId, wording } of reports?.settled ?? [])
+      if (wording) showWording(sitting.lessonId, questionId, wording);
+  }, [reports, sitting.lessonId]);
   const last = reports?.settled.findLast(({ minutes }) => minutes > 0);
   return (
     <>
@@ -69,6 +84,33 @@ export function ProblemReports({ sitting, endsAt }: ProblemReportsProps) {
       })}
     </>
   );
+}
+
+/** Puts corrected words in the place of the old ones; options stay where this student has them. */
+function showWording(
+  lessonId: number,
+  questionId: number,
+  wording: NonNullable<SittingReports['settled'][number]['wording']>,
+): void {
+  const textOf = new Map(wording.options.map(({ id, text }) => [id, text]));
+  queryClient.setQueriesData<OpenResult>({ queryKey: ['opened-lesson', lessonId] }, (opened) => {
+    if (opened?.kind !== 'sitting') return opened;
+    const questions = opened.sitting.questions.map((question) =>
+      question.id === questionId
+        ? {
+            ...question,
+            text: wording.text,
+            statement: wording.statement,
+            options: question.options.map((option) => ({
+              ...option,
+              text: textOf.get(option.id) ?? option.text,
+            })),
+          }
+        : question,
+    );
+    const isSame = JSON.stringify(questions) === JSON.stringify(opened.sitting.questions);
+    return isSame ? opened : { ...opened, sitting: { ...opened.sitting, questions } };
+  });
 }
 
 type OfQuestionProps = { sittingId: number; questionId: number; reports: SittingReports | undefined };
@@ -103,6 +145,18 @@ function OfQuestion({ sittingId, questionId, reports }: OfQuestionProps) {
               ? t('sittingDialogs.reported', { time: format.time(own.at) })
               : t('sittingDialogs.dealtWith', { time: format.time(own.at) })}{' '}
             {own.outcome === 'no-fault' && own.word}
+          </span>
+        </p>
+      )}
+      {own?.answer && own.settledAt === null && (
+        <p
+          role="status"
+          className="mt-2 flex gap-2.5 rounded-sm border border-accent-line bg-accent-soft px-4 py-3"
+        >
+          <Bell aria-hidden className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
+          <span>
+            <b className="font-semi">{t('sittingDialogs.answered', { time: format.time(own.answer.at) })}</b>{' '}
+            {own.answer.text}
           </span>
         </p>
       )}

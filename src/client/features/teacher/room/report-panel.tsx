@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { BellRing } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { BellOff, BellRing, Pencil } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import type { ReportOutcome, Room, RoomReport } from '../../../../shared/contracts/room.ts';
 import { reportLimits, roomMinutes } from '../../../../shared/contracts/staff-limits.ts';
-import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { ContentText } from '../../../components/ui/content-text.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { HtmlText } from '../../../components/ui/html-text.tsx';
@@ -13,10 +12,16 @@ import { Stepper } from '../../../components/ui/stepper.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { tellFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { cx } from '../../../lib/dom/cx.ts';
 import { notify } from '../../../lib/dom/notify.ts';
+import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { readWhole } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
+import { AnswerForm } from './answer-form.tsx';
+
+const WordingDialog = lazyWithPreload(async () => (await import('./wording-dialog.tsx')).WordingDialog);
 
 type ReportPanelProps = { room: Room; report: RoomReport; now: number };
 
@@ -29,7 +34,11 @@ export function ReportPanel({ room, report, now }: ReportPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { lessonId } = room;
-  const { questionId, position, type, havers, open, said, text, statement } = report;
+  const { questionId, position, type, havers, open, said, text, statement, answer } = report;
+  const [muted, setMuted] = usePersistedState(`muted:${lessonId}:${questionId}`, false);
+  const [answering, setAnswering] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
+  const answerButton = useRef<HTMLButtonElement>(null);
   // Grows by itself until somebody sets it.
   const [typed, setTyped] = useState<string | null>(null);
   const [word, setWord] = useState('');
@@ -52,26 +61,50 @@ export function ReportPanel({ room, report, now }: ReportPanelProps) {
     settle.mutate({ lessonId, questionId, outcome, minutes: given, word });
   };
   const last = said.at(-1)!;
+  const Sign = muted ? BellOff : BellRing;
   return (
     <section
       tabIndex={-1}
       aria-label={t('room.reportTitle', { position })}
-      className="mb-5 overflow-hidden rounded-md border-2 border-warn bg-surface"
+      className={cx(
+        'mb-5 overflow-hidden rounded-md bg-surface',
+        muted ? 'border border-line' : 'border-2 border-warn',
+      )}
     >
       <div
-        role="alert"
-        className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-warn-line bg-warn-soft px-5 py-3"
+        className={cx(
+          'flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2',
+          !muted && 'border-b border-warn-line bg-warn-soft',
+        )}
       >
-        <BellRing aria-hidden className="size-5 shrink-0 text-warn-text" strokeWidth={1.75} />
-        <b className="font-semi">{t('room.reportTitle', { position })}</b>
-        <span className="text-small">
-          {t('room.reportsSince', {
-            count: said.length,
-            span: format.span(Math.max(0, now - Date.parse(last.at))),
-          })}
-        </span>
+        <div
+          role={muted ? undefined : 'alert'}
+          className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1"
+        >
+          <Sign
+            aria-hidden
+            className={cx('size-5 shrink-0', !muted && 'text-warn-text')}
+            strokeWidth={1.75}
+          />
+          <b className="font-semi">{t('room.reportTitle', { position })}</b>
+          <span className="text-small">
+            {t('room.reportsSince', {
+              count: said.length,
+              span: format.span(Math.max(0, now - Date.parse(last.at))),
+            })}
+          </span>
+        </div>
+        <Button
+          variant="ghost"
+          className="ml-auto"
+          aria-label={t(muted ? 'room.unmuteOf' : 'room.muteOf', { position })}
+          icon={muted ? undefined : <BellOff aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={() => setMuted(!muted)}
+        >
+          {t(muted ? 'room.unmute' : 'room.mute')}
+        </Button>
       </div>
-      <div className="grid gap-6 p-5 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div hidden={muted} className={cx('gap-6 p-5 lg:grid-cols-[minmax(0,1fr)_16rem]', !muted && 'grid')}>
         <div className="min-w-0">
           <p className="text-caption text-text-mute">
             {t(`questions.type.${type}`)} · {t('room.havers', { count: havers })}
@@ -90,6 +123,21 @@ export function ReportPanel({ room, report, now }: ReportPanelProps) {
               </li>
             ))}
           </ul>
+          {answer && (
+            <p role="status" className="mt-4 text-small text-text-soft">
+              {t('room.answered', { time: format.time(answer.at), text: answer.text })}
+            </p>
+          )}
+          {answering && (
+            <AnswerForm
+              lessonId={lessonId}
+              questionId={questionId}
+              onClose={() => {
+                setAnswering(false);
+                answerButton.current?.focus();
+              }}
+            />
+          )}
         </div>
         <div className="flex flex-col gap-3">
           <Field
@@ -118,26 +166,45 @@ export function ReportPanel({ room, report, now }: ReportPanelProps) {
               />
             )}
           </Field>
-          <Link
-            to={`/teacher/pregunta/${questionId}/corregir`}
-            target="_blank"
-            className={buttonClass('primary')}
+          <Button
+            icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}
+            unavailable={isWrong}
+            onClick={() => setCorrecting(true)}
           >
             {t('room.correct')}
-          </Link>
+          </Button>
           <div className="grid grid-cols-2 gap-2.5">
-            <Button variant="secondary" pending={settle.isPending} onClick={() => end('corrected')}>
-              {t('room.corrected')}
+            <Button
+              ref={answerButton}
+              variant="secondary"
+              aria-expanded={answering}
+              onClick={() => setAnswering(!answering)}
+            >
+              {t('room.answer')}
             </Button>
             <Button variant="secondary" unavailable={settle.isPending} onClick={() => end('annulled')}>
               {t('room.annul')}
             </Button>
           </div>
+          <Button variant="ghost" pending={settle.isPending} onClick={() => end('corrected')}>
+            {t('room.corrected')}
+          </Button>
           <Button variant="ghost" unavailable={settle.isPending} onClick={() => end('no-fault')}>
             {t('room.noFault')}
           </Button>
         </div>
       </div>
+      {correcting && minutes !== null && (
+        <Suspense fallback={null}>
+          <WordingDialog
+            lessonId={lessonId}
+            report={report}
+            minutes={minutes}
+            word={word}
+            onClose={() => setCorrecting(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -78,7 +78,7 @@ export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialog
   };
   const save = () =>
     name.trim() === ''
-      ? setProblem(t('errors.pool-name-missing'))
+      ? setProblem(t('pools.nameMissing'))
       : void send(
           members.map(({ id }) => id),
           t('pools.saved'),
