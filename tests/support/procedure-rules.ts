@@ -395,6 +395,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, key: null, title: '', text: 'x', questionIds: [] }),
   },
+  'questions.correctStimulus': {
+    allowed: editors,
+    input: (w) => ({ lessonId: w.lessonId, key: 'x'.repeat(22), title: '', text: 'x' }),
+  },
   'questions.list': { allowed: readers, input: lesson },
   'questions.add': { allowed: editors, input: (w) => ({ lessonId: w.lessonId, question: choiceQuestion() }) },
   'questions.correct': {

@@ -3,11 +3,12 @@ import type { Plain } from '../../../shared/content/plain.ts';
 import type { Room, RoomReport, RoomStudent } from '../../../shared/contracts/room.ts';
 import { type RoomState, roomStates } from '../../../shared/contracts/values.ts';
 import { mayDo } from '../../../shared/rules/course-rights.ts';
+import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
 import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import { type Db, fromJson } from '../../kernel/database/database.ts';
 import { type EnrolledStudent, selectEnrolledStudents } from '../../school/courses/course-queries.ts';
 import { type Arrival, findRoomSecret, selectArrivals } from './code-queries.ts';
 import { countHavers, selectWaitingReports } from './report-queries.ts';
@@ -55,12 +56,13 @@ async function listReports(db: Db, lessonId: number): Promise<RoomReport[]> {
   const waiting = await selectWaitingReports(db, lessonId);
   const reports: RoomReport[] = [];
   for (const [questionId, said] of Map.groupBy(waiting, (one) => one.questionId)) {
-    const { text, statement, type, position } = said[0]!;
+    const { text, statement, stimulus, type, position } = said[0]!;
     const { all, open } = await countHavers(db, lessonId, questionId);
     reports.push({
       ...{ questionId, position, type: type as RoomReport['type'], havers: all, open },
       text: text as Html,
       statement: statement as Plain,
+      ...(stimulus !== null && { sharedTitle: fromJson<Stimulus>(stimulus).title }),
       said: said.map(({ studentId, names, said: words, at }) => ({ studentId, names, text: words, at })),
     });
   }

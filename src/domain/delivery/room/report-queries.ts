@@ -65,6 +65,7 @@ export async function selectWaitingReports(db: Db, lessonId: number) {
       'question_reports.reported_at as at',
       'questions.text',
       'questions.statement',
+      'questions.stimulus',
       'questions.type',
       'questions.position',
       'users.names',
