@@ -9,8 +9,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enableLesson } from '../../src/domain/authoring/assignments/enable-lesson.ts';
 import { duplicateLesson } from '../../src/domain/authoring/lessons/duplicate-lesson.ts';
 import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
+import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
 import {
   addQuestion,
+  correctUnstartedQuestion,
   listQuestions,
   removeQuestion,
   updateQuestion,
@@ -24,6 +26,7 @@ import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import { picturesOf } from '../../src/shared/content/pictures.ts';
 import type { StoredPicture } from '../../src/shared/contracts/pictures.ts';
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { pictureLimits } from '../../src/shared/contracts/staff-limits.ts';
 import { hugePng, markupOf, photograph, png, svg, uploadPicture, webp } from '../support/picture-files.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
@@ -217,6 +220,22 @@ describe('a picture of a question', () => {
     const question = withPicture(picture, 'Un plano azul');
     await updateQuestion(app.deps, teacher, { questionId: stored!.id, over: stored!.version, question });
     expect(await enableLesson(app.deps, teacher, lessonId)).toMatchObject({ enabled: true });
+    // Nor does it lose it by a correction, while the lesson is enabled.
+    const correct = async (next: QuestionContent) => {
+      const [now] = await listQuestions(app.deps, teacher, lessonId);
+      const input = { questionId: stored!.id, over: now!.version, question: next };
+      return correctUnstartedQuestion(app.deps, teacher, input);
+    };
+    await expect(correct(withPicture(picture))).rejects.toMatchObject({
+      code: 'alternative-text-missing',
+      details: { question: 1 },
+    });
+    expect(await correct(withPicture(picture, 'Un plano verde'))).toMatchObject([{ started: false }]);
+    await updateLesson(app.deps, teacher, {
+      ...(await getLesson(app.deps, teacher, lessonId)),
+      enabled: false,
+    });
+    expect(await correct(withPicture(picture))).toMatchObject([{ started: false }]);
   });
 
   it('is told to a model and to the older client by its alternative text', async () => {

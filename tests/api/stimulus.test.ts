@@ -9,11 +9,16 @@ import {
   listQuestions,
   updateQuestion,
 } from '../../src/domain/authoring/questions/edit-questions.ts';
-import { putStimulus } from '../../src/domain/authoring/questions/put-stimulus.ts';
-import { moveQuestion, reuseQuestions } from '../../src/domain/authoring/questions/reuse-questions.ts';
+import { correctStimulus, putStimulus } from '../../src/domain/authoring/questions/put-stimulus.ts';
+import {
+  moveQuestion,
+  reuseQuestions,
+  searchQuestions,
+} from '../../src/domain/authoring/questions/reuse-questions.ts';
 import { asMet } from '../../src/domain/delivery/sittings/as-met.ts';
 import { toGradingItem } from '../../src/domain/delivery/sittings/grading-item.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { analyseItems } from '../../src/domain/grading/item-analysis/analyse-items.ts';
 import { toWireStudentQuestion } from '../../src/server/rest/wire/wire-question.ts';
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import { questionPictures } from '../../src/shared/content/pictures.ts';
@@ -87,6 +92,54 @@ it('needs a text, and questions that nobody has and that share no other', async 
   await expect(share([1, 2], { key: 'x'.repeat(22) })).rejects.toThrow('not-found');
   await enableLesson(app.deps, teacher, lessonId);
   await expect(share([3, 4])).rejects.toThrow('question-assigned');
+});
+
+it('is corrected where students have it, until one of them begins', async () => {
+  const { key } = (await share([1, 2]))[0]!.stimulus!;
+  const correct = (over: Partial<Parameters<typeof correctStimulus>[2]> = {}) =>
+    correctStimulus(app.deps, teacher, {
+      lessonId,
+      key,
+      title: ' Los de Daphne ',
+      text: cleanHtml('Corregido'),
+      ...over,
+    });
+  await enableLesson(app.deps, teacher, lessonId);
+  const corrected = await correct();
+  expect(order(corrected)).toBe('[uno] [dos] tres cuatro cinco');
+  for (const question of corrected.slice(0, 2))
+    expect(question.stimulus).toEqual({ key, title: 'Los de Daphne', text: 'Corregido' });
+  await expect(correct({ text: cleanHtml('<p> </p>') })).rejects.toThrow('stimulus-empty');
+  await expect(correct({ key: 'x'.repeat(22) })).rejects.toThrow('not-found');
+  const picture = await uploadPicture(test, (await test.signIn(teacher)).token, lessonId, await png());
+  await expect(correct({ text: cleanHtml(markupOf(picture, '')) })).rejects.toMatchObject({
+    code: 'alternative-text-missing',
+    details: { question: 1 },
+  });
+  expect(
+    questionPictures((await correct({ text: cleanHtml(markupOf(picture, 'Un pinzón')) }))[0]!),
+  ).toHaveLength(1);
+  await startSitting(app.deps, student, lessonId);
+  await expect(correct()).rejects.toThrow('question-started');
+});
+
+it('is found by its title and by what it says, and named there', async () => {
+  await share([1, 2]);
+  const search = async (words: string) =>
+    (await searchQuestions(app.deps, teacher, { search: words })).rows.map(({ text, sharedTitle }) => [
+      text,
+      sharedTitle,
+    ]);
+  const both = [
+    ['dos', 'Los pinzones'],
+    ['uno', 'Los pinzones'],
+  ];
+  expect(await search('pinzones')).toEqual(both);
+  expect(await search('daphne vive')).toEqual(both);
+  expect(await search('tres')).toEqual([['tres', undefined]]);
+  expect(
+    (await analyseItems(app.deps, teacher, lessonId)).items.map(({ sharedTitle }) => sharedTitle),
+  ).toEqual(['Los pinzones', 'Los pinzones', undefined, undefined, undefined]);
 });
 
 it('stays when one of its questions is edited', async () => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
@@ -44,6 +45,16 @@ test('a text that questions share is written, moved as one, and read beside its 
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expectNotice(page, /habilitada/i);
   await expect(page.getByRole('button', { name: /Cambiar el texto de las preguntas/ })).toHaveCount(0);
+  // Until a student begins its text can be corrected, and not its questions.
+  await page.getByRole('button', { name: 'Corregir el texto de las preguntas 1 a 2' }).click();
+  const correcting = page.getByRole('dialog', { name: 'Corregir el texto compartido' });
+  await expect(correcting.getByRole('combobox')).toHaveCount(0);
+  await correcting
+    .getByRole('textbox', { name: 'Texto, tabla o imagen' })
+    .fill('En Daphne Mayor vive el pinzón.\n\nEn 1977 casi no llovió.\n\nCorregido.');
+  await expectAccessible(page);
+  await correcting.getByRole('button', { name: 'Guardar texto' }).click();
+  await expectNotice(page, 'Texto guardado.');
 
   const taking = await signedIn(student, `/student/leccion/${lessonId}`);
   await taking.setViewportSize({ width: 1440, height: 900 });
@@ -57,10 +68,27 @@ test('a text that questions share is written, moved as one, and read beside its 
   expect(textBox.x).toBeGreaterThan(firstBox.x + firstBox.width - 4);
   // Above on a phone, where it can be closed; what was typed stays.
   await taking.setViewportSize({ width: 390, height: 844 });
-  expect((await text.boundingBox())!.y).toBeLessThan((await first.boundingBox())!.y);
+  const paragraph = text.getByText('En 1977 casi no llovió.');
+  expect((await paragraph.boundingBox())!.y).toBeLessThan((await first.boundingBox())!.y);
   await text.getByRole('button', { name: 'Ocultar' }).click();
-  await expect(text.getByText('En 1977 casi no llovió.')).toBeHidden();
+  await expect(paragraph).toBeHidden();
   await expectAccessible(taking);
-  await text.getByRole('button', { name: 'Mostrar' }).click();
-  await expect(text.getByText('En 1977 casi no llovió.')).toBeVisible();
+  // Its bar stays in view below that of the lesson; the text opens above, and closed it leaves what was read where it was.
+  const second = taking.getByRole('region', { name: 'Pregunta 2', exact: true });
+  const top = async (what: Locator) => Math.round((await what.boundingBox())!.y);
+  await second.evaluate((one) => one.scrollIntoView());
+  const before = await top(second);
+  const show = text.getByRole('button', { name: 'Mostrar' });
+  const header = (await taking.getByRole('banner').boundingBox())!;
+  expect(await top(show)).toBeGreaterThanOrEqual(header.height - 1);
+  expect(await top(show)).toBeLessThan(header.height + 24);
+  await show.click();
+  await expect(paragraph).toBeInViewport();
+  await expect(text.getByText('Corregido.')).toBeInViewport();
+  await text.getByRole('button', { name: 'Ocultar' }).click();
+  await expect.poll(() => top(second)).toBe(before);
+  await expect(page.getByRole('button', { name: /Corregir el texto/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Para las preguntas 1 a 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Corregir el texto/ })).toHaveCount(0);
 });

@@ -33,6 +33,8 @@ const item = z.object({
   language: contentLanguage,
   text: shownHtml,
   statement: shownPlain,
+  /** The title of the text it shares with others, which may be empty. */
+  sharedTitle: z.string().optional(),
   /** Answers that have a machine's mark. */
   n: z.int(),
   /** Mean mark of 1. Like every coefficient null under ten answers. */

@@ -17,6 +17,8 @@ export const foundQuestion = z.object({
   type: questionType,
   text: shownHtml,
   statement: shownPlain,
+  /** The title of the text it shares with others, which may be empty. */
+  sharedTitle: z.string().optional(),
   difficulty,
   points: z.number().optional(),
   language: contentLanguage,

@@ -49,6 +49,8 @@ export const roomReport = z.object({
   options: z.array(shownOption),
   language: contentLanguage,
   version,
+  /** The title of the text it shares with others, which may be empty. */
+  sharedTitle: z.string().optional(),
   /** Who has it, and who of them is still at it. */
   havers: z.int(),
   open: z.int(),

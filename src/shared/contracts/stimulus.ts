@@ -11,11 +11,12 @@ export const stimulus = z.object({
   text: htmlText(2 * textLimits.questionText),
 });
 
+export const correctStimulusInput = lessonRef.extend(stimulus.shape);
+
 export const putStimulusInput = lessonRef.extend({
+  ...stimulus.shape,
   /** Null for a new one. */
   key: stimulusKey.nullable(),
-  title: plainText(textLimits.topic),
-  text: htmlText(2 * textLimits.questionText),
   /** Those that share it, in the order of the bank; none takes it away. */
   questionIds: z.array(z.int().positive()).max(50),
 });

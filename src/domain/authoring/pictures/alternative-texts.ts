@@ -1,4 +1,4 @@
-import { picturesOf } from '../../../shared/content/pictures.ts';
+import { picturesOf, questionPictures } from '../../../shared/content/pictures.ts';
 import type { AlternativeTexts } from '../../../shared/contracts/pictures.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
@@ -30,6 +30,19 @@ export async function findAlternativeTexts(db: Db | Tx, lessonId: number): Promi
     written: pictures.filter(({ isWritten }) => isWritten).length,
     missing: first ? { question: first.question, part: first.part } : null,
   };
+}
+
+/**
+ * What students of an enabled lesson read describes its pictures, also once it is corrected. Throws
+ * `alternative-text-missing` with the number of the question.
+ */
+export function assertDescribed(
+  lesson: { enabled: boolean },
+  content: Parameters<typeof questionPictures>[0],
+  position: number,
+): void {
+  if (lesson.enabled && questionPictures(content).some(({ alt }) => alt.trim() === ''))
+    throw new AppError('alternative-text-missing', { question: position });
 }
 
 /** Throws `alternative-text-missing` with the number of the first question that lacks one. */

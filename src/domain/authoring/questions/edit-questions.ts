@@ -22,6 +22,7 @@ import { assertCurrentVersion } from '../../kernel/content-version.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
+import { assertDescribed } from '../pictures/alternative-texts.ts';
 import { assertPictures } from '../pictures/assert-pictures.ts';
 import { criteriaKey, criteriaVersion } from './derive-criteria.ts';
 import {
@@ -169,7 +170,8 @@ export function updateQuestion(
 
 /**
  * Changes a question that is assigned and that no student has begun an attempt with: text, options and key. Throws
- * `question-started`, `edit-outdated`, `picture-missing` and `pool-points-differ`.
+ * `question-started`, `edit-outdated`, `picture-missing`, `pool-points-differ` and, in an enabled lesson,
+ * `alternative-text-missing`.
  */
 export function correctUnstartedQuestion(
   deps: EditDeps,
@@ -197,6 +199,11 @@ async function changeQuestion(
     assertCurrentVersion(input.over, questionVersion(home.question), questionVersion(question));
     assertDrawnAlike(home, question);
     await assertPictures(tx, caller, question, home.question);
+    if (home.assigned) {
+      const bank = await selectBank(tx, home.lessonId);
+      const position = bank.findIndex(({ id }) => id === input.questionId) + 1;
+      assertDescribed(await ownLesson(tx, caller, home.lessonId), question, position);
+    }
     await updateQuestionContent(tx, input.questionId, question, now);
     return {
       lessonId: home.lessonId,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
-import type { putStimulusInput } from '../../../shared/contracts/stimulus.ts';
+import type { correctStimulusInput, putStimulusInput } from '../../../shared/contracts/stimulus.ts';
 import { isBlankText } from '../../../shared/question-types/filled-options.ts';
 import { runsBy, stimulusLimits } from '../../../shared/rules/stimulus-runs.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +9,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { toJson, write } from '../../kernel/database/database.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
+import { assertDescribed } from '../pictures/alternative-texts.ts';
 import { assertPictures } from '../pictures/assert-pictures.ts';
 import { newPictureId } from '../pictures/stored-picture.ts';
 import { selectBank, setStimulus } from './question-queries.ts';
@@ -45,6 +46,32 @@ export async function putStimulus(
     for (const question of before.filter((one) => !run.includes(one)))
       await setStimulus(tx, question, null, now);
     for (const question of run) await setStimulus(tx, question, stimulus, now);
+  });
+  return selectBank(deps.db, lessonId);
+}
+
+/**
+ * Changes a stimulus that students were given and that none of them has begun an attempt with. Throws `stimulus-empty`,
+ * `question-started`, `picture-missing` and, in an enabled lesson, `alternative-text-missing`.
+ */
+export async function correctStimulus(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { lessonId, key, title, text }: z.infer<typeof correctStimulusInput>,
+): Promise<TeacherQuestion[]> {
+  const now = toInstant(deps.clock.now());
+  if (isBlankText(text)) throw new AppError('stimulus-empty');
+  await write(deps.db, async (tx) => {
+    const lesson = await ownLesson(tx, caller, lessonId);
+    const bank = await selectBank(tx, lessonId);
+    const run = bank.filter(({ stimulus }) => stimulus?.key === key);
+    const [first] = run;
+    if (!first?.stimulus) throw new AppError('not-found');
+    if (run.some(({ started }) => started)) throw new AppError('question-started');
+    const shared = { text, statement: '', options: [] };
+    await assertPictures(tx, caller, shared, { ...shared, text: first.stimulus.text });
+    assertDescribed(lesson, shared, bank.indexOf(first) + 1);
+    for (const question of run) await setStimulus(tx, question, { key, title: title.trim(), text }, now);
   });
   return selectBank(deps.db, lessonId);
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { textOfHtml } from '../../../shared/content/html.ts';
 import { withoutPictures } from '../../../shared/content/pictures.ts';
 import { reuseLimits } from '../../../shared/contracts/limits.ts';
-import type { QuestionContent, TeacherQuestion } from '../../../shared/contracts/questions.ts';
+import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import type {
   FoundQuestions,
   moveQuestionInput,
@@ -21,7 +21,7 @@ import { write } from '../../kernel/database/database.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { askForCriteria } from './edit-questions.ts';
 import { withNewKeys } from './put-stimulus.ts';
-import { insertQuestions, selectBank } from './question-queries.ts';
+import { insertQuestions, type StoredQuestion, selectBank } from './question-queries.ts';
 import {
   selectBankOrder,
   selectCopyable,
@@ -35,12 +35,16 @@ import {
 const rowsAtOnce = 300;
 
 /** Everything a person reads of a question, as it is searched. */
-const searchable = (question: QuestionContent): string => {
-  const { text, statement, options, details } = withoutPictures(question);
+const searchable = (question: StoredQuestion): string => {
+  const { text, statement, options, details, stimulus } = withoutPictures(question);
   return foldLetters(
-    [textOfHtml(text), statement, ...options.map((option) => option.text), ...(details?.left ?? [])].join(
-      ' ',
-    ),
+    [
+      textOfHtml(text),
+      statement,
+      ...options.map((option) => option.text),
+      ...(details?.left ?? []),
+      ...(stimulus ? [stimulus.title, textOfHtml(stimulus.text)] : []),
+    ].join(' '),
   );
 };
 
@@ -75,6 +79,7 @@ export async function searchQuestions(
         type: question.type,
         text: question.text,
         ...{ statement, difficulty, language },
+        ...(question.stimulus && { sharedTitle: question.stimulus.title }),
         ...(points !== undefined && { points }),
       });
     }

@@ -59,7 +59,7 @@ async function listReports(db: Db, lessonId: number): Promise<RoomReport[]> {
   const reports: RoomReport[] = [];
   for (const [questionId, said] of Map.groupBy(waiting, (one) => one.questionId)) {
     const question = toStoredQuestion(said[0]!);
-    const { text, statement, type, options, language } = question;
+    const { text, statement, stimulus, type, options, language } = question;
     const { position } = said[0]!;
     const { all, open } = await countHavers(db, lessonId, questionId);
     reports.push({
@@ -68,6 +68,7 @@ async function listReports(db: Db, lessonId: number): Promise<RoomReport[]> {
       text: text as Html,
       statement: statement as Plain,
       answer: answers.findLast((one) => one.questionId === questionId && one.at >= said[0]!.at) ?? null,
+      ...(stimulus && { sharedTitle: stimulus.title }),
       said: said.map(({ studentId, names, said: words, at }) => ({ studentId, names, text: words, at })),
     });
   }

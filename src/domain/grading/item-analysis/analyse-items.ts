@@ -52,6 +52,7 @@ export async function analyseItems(
         language: question.language,
         text: cleanHtml(question.text),
         statement: cleanPlain(question.statement),
+        ...(question.stimulus && { sharedTitle: question.stimulus.title }),
         ...itemFigures(known, ranked.get(question.id) ?? []),
         settled: done?.corrected ? 'corrected' : confirmed ? 'confirmed' : null,
       };

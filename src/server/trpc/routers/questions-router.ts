@@ -8,7 +8,7 @@ import {
   updateQuestion,
 } from '../../../domain/authoring/questions/edit-questions.ts';
 import { putPool } from '../../../domain/authoring/questions/put-pool.ts';
-import { putStimulus } from '../../../domain/authoring/questions/put-stimulus.ts';
+import { correctStimulus, putStimulus } from '../../../domain/authoring/questions/put-stimulus.ts';
 import {
   moveQuestion,
   reuseQuestions,
@@ -29,7 +29,7 @@ import {
   reuseQuestionsInput,
   searchQuestionsInput,
 } from '../../../shared/contracts/reuse.ts';
-import { putStimulusInput } from '../../../shared/contracts/stimulus.ts';
+import { correctStimulusInput, putStimulusInput } from '../../../shared/contracts/stimulus.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const questionsRouter = router({
@@ -74,6 +74,11 @@ export const questionsRouter = router({
     .input(putPoolInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => putPool(ctx.deps, ctx.caller, input)),
+  /** Changes a stimulus that is assigned and that nobody has begun with. */
+  correctStimulus: procedure(['teacher'])
+    .input(correctStimulusInput)
+    .output(z.array(teacherQuestion))
+    .mutation(({ ctx, input }) => correctStimulus(ctx.deps, ctx.caller, input)),
   /** What each format of export would lose. */
   exportPreview: procedure(['teacher'])
     .input(lessonRef)

@@ -17,6 +17,8 @@ export const questionBank: Texts<typeof es> = {
   import: 'Import',
   reuse: 'Use again',
   stimulus: 'Text for several questions',
+  shared: 'From the text “{{title}}”',
+  sharedUntitled: 'From a shared text',
   export: 'Export',
   empty: 'No questions created',
   writeFirst: 'Write my first question',

@@ -62,7 +62,7 @@ export const staffErrors: Texts<typeof es> = {
   'picture-missing':
     'A picture of the question no longer exists, or belongs to a lesson you cannot read. Remove it and upload it again.',
   'alternative-text-missing':
-    'A picture in question {{question}} has no alternative text. Write it, then enable the lesson.',
+    'A picture in question {{question}} has no alternative text. Write it and try again.',
   'stimulus-empty': 'Write the text that the questions share.',
   'stimulus-questions': 'Choose {{min}} to {{max}} questions in a row that have no other text.',
   'stimulus-across-pools':

@@ -7,6 +7,10 @@ export const stimulusEditor: Texts<typeof es> = {
   title: 'Change the shared text',
   text: 'It is read beside its questions, which are assigned, moved and copied together.',
   edit: 'Change the text of questions {{from}} to {{to}}',
+  correct: 'Correct this text',
+  correctOf: 'Correct the text of questions {{from}} to {{to}}',
+  correctTitle: 'Correct the shared text',
+  correctText: 'No student has started: whoever starts from now on reads the corrected text.',
   heading: 'Title',
   content: 'Text, table or picture',
   contentHint:

@@ -14,6 +14,8 @@ export const questionBank = {
   import: 'Importar',
   reuse: 'Usar otra vez',
   stimulus: 'Texto para varias preguntas',
+  shared: 'Del texto «{{title}}»',
+  sharedUntitled: 'De un texto compartido',
   export: 'Exportar',
   empty: 'No hay preguntas creadas',
   writeFirst: 'Escribir mi primera pregunta',

@@ -61,7 +61,7 @@ export const staffErrors = {
   'picture-missing':
     'Una imagen de la pregunta ya no existe, o es de una lección que no puedes leer. Quítala y súbela otra vez.',
   'alternative-text-missing':
-    'Falta el texto alternativo de una imagen en la pregunta {{question}}. Escríbelo y habilita la lección.',
+    'Falta el texto alternativo de una imagen en la pregunta {{question}}. Escríbelo y vuelve a intentarlo.',
   'stimulus-empty': 'Escribe el texto que comparten las preguntas.',
   'stimulus-questions': 'Elige de {{min}} a {{max}} preguntas seguidas que no tengan otro texto.',
   'stimulus-across-pools':

@@ -4,6 +4,10 @@ export const stimulusEditor = {
   title: 'Cambiar el texto compartido',
   text: 'Se lee junto a sus preguntas, que se asignan, se mueven y se copian juntas.',
   edit: 'Cambiar el texto de las preguntas {{from}} a {{to}}',
+  correct: 'Corregir este texto',
+  correctOf: 'Corregir el texto de las preguntas {{from}} a {{to}}',
+  correctTitle: 'Corregir el texto compartido',
+  correctText: 'Ningún estudiante ha empezado: quien empiece desde ahora lee el texto corregido.',
   heading: 'Título',
   content: 'Texto, tabla o imagen',
   contentHint:

@@ -1,5 +1,5 @@
 import { BookOpen, ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { StudentQuestion } from '../../../../shared/contracts/questions.ts';
 import { runsOf } from '../../../../shared/rules/stimulus-runs.ts';
 import { StimulusText } from '../../../components/questions/stimulus/stimulus-text.tsx';
@@ -11,6 +11,7 @@ type StimulusRunsProps = { questions: readonly StudentQuestion[]; children: Reac
 
 /** The questions of a sheet, those that share a stimulus beside it. */
 export function StimulusRuns({ questions, children }: StimulusRunsProps) {
+  useBarHeight();
   let at = 0;
   return runsOf(questions).map((run) => {
     const from = at + 1;
@@ -27,30 +28,52 @@ export function StimulusRuns({ questions, children }: StimulusRunsProps) {
   });
 }
 
+/** How high the bar of the lesson is, below which those of the texts stay. */
+function useBarHeight(): void {
+  useEffect(() => {
+    const header = document.querySelector('header');
+    if (!header) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--lesson-bar', `${header.offsetHeight}px`));
+    observer.observe(header);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--lesson-bar');
+    };
+  }, []);
+}
+
 type RunProps = { question: StudentQuestion; from: number; to: number; children: ReactNode };
 
-/** Beside its questions where there is room, else above them, where it can be closed. */
+/** Beside its questions where there is room, else above them: its bar stays in view, and closes and opens it. */
 function Run({ question, from, to, children }: RunProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [open, setOpen] = useState(true);
+  const { open, toggle, text: shown, questions } = useFolded();
   const { title, text } = question.stimulus!;
+  const Chevron = open ? ChevronUp : ChevronDown;
   return (
-    <div className="border-t border-line first:border-t-0 xl:grid xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+    <div className="border-t border-line [overflow-anchor:none] first:border-t-0 xl:grid xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      {/* On a phone its bar and its text are parts of the whole, which the bar stays in view of. */}
       <section
         aria-labelledby={`${id}-title`}
-        className="relative border-b border-line bg-surface-sunken px-4 py-4 md:px-6 xl:order-2 xl:border-b-0 xl:border-l"
+        className="max-xl:contents xl:order-2 xl:border-l xl:border-line xl:bg-surface-sunken xl:px-6 xl:py-4"
       >
-        <div className="xl:sticky xl:top-28 xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto">
-          <div className="flex items-start justify-between gap-3">
-            <div className="min-w-0">
+        <div className="max-xl:contents xl:sticky xl:top-28 xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto">
+          <div className="flex items-center gap-3 max-xl:sticky max-xl:top-[calc(var(--bar-edge)+var(--lesson-bar))] max-xl:z-20 max-xl:border-b max-xl:border-line max-xl:bg-surface max-xl:px-4 max-xl:py-2">
+            <BookOpen aria-hidden className="size-4 shrink-0 text-text-soft xl:hidden" strokeWidth={1.75} />
+            <div className="flex min-w-0 grow flex-col max-xl:flex-col-reverse">
               <p className="flex items-center gap-1.5 text-caption text-text-mute">
-                <BookOpen aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+                <BookOpen aria-hidden className="size-4 shrink-0 max-xl:hidden" strokeWidth={1.75} />
                 {from === to ? t('stimulus.forOne', { from }) : t('stimulus.forRun', { from, to })}
               </p>
               <h2
                 id={`${id}-title`}
-                className={title === '' ? 'visually-hidden' : 'mt-1 font-serif text-h3 font-bold'}
+                className={
+                  title === ''
+                    ? 'visually-hidden'
+                    : 'text-small font-semi max-xl:truncate xl:mt-1 xl:font-serif xl:text-h3 xl:font-bold'
+                }
               >
                 {title || t('stimulus.untitled')}
               </h2>
@@ -61,24 +84,63 @@ function Run({ question, from, to, children }: RunProps) {
               className="shrink-0 xl:hidden"
               aria-expanded={open}
               aria-controls={`${id}-text`}
-              icon={
-                open ? (
-                  <ChevronUp aria-hidden className="size-4" strokeWidth={1.75} />
-                ) : (
-                  <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
-                )
-              }
-              onClick={() => setOpen(!open)}
+              icon={<Chevron aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={toggle}
             >
               {t(open ? 'stimulus.hide' : 'stimulus.show')}
             </Button>
           </div>
-          <div id={`${id}-text`} className={cx('mt-3', !open && 'max-xl:hidden')}>
+          <div
+            ref={shown}
+            id={`${id}-text`}
+            className={cx(
+              'max-xl:relative max-xl:scroll-mt-14 max-xl:border-b max-xl:border-line max-xl:bg-surface-sunken max-xl:px-4 max-xl:py-3 xl:mt-3',
+              !open && 'max-xl:hidden',
+            )}
+          >
             <StimulusText text={text} language={question.language} />
           </div>
         </div>
       </section>
-      <div className="min-w-0 xl:order-1">{children}</div>
+      <div
+        ref={questions}
+        // What is scrolled to, and what the focus comes to, is not under the bar.
+        className="min-w-0 max-xl:*:scroll-mt-14 xl:order-1 max-xl:[&_:is(input,textarea,select,button)]:scroll-mt-16"
+      >
+        {children}
+      </div>
     </div>
   );
+}
+
+const topOf = (element: HTMLElement | null): number => element?.getBoundingClientRect().top ?? 0;
+
+/**
+ * Whether the text above its questions is open. Opened from below it comes into view, and closed again it leaves the questions
+ * where they were.
+ */
+function useFolded() {
+  const [open, setOpen] = useState(true);
+  const text = useRef<HTMLDivElement>(null);
+  const questions = useRef<HTMLDivElement>(null);
+  /** Where the questions began in the window when they were left. */
+  const left = useRef<number | null>(null);
+  const isPressed = useRef(false);
+  const toggle = () => {
+    isPressed.current = true;
+    // Opened anew, or scrolled past: it is not what is being read.
+    if (!open || topOf(questions.current) < 0) left.current = topOf(questions.current);
+    setOpen(!open);
+  };
+  useLayoutEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    if (open) {
+      text.current?.scrollIntoView({ block: 'start' });
+      return;
+    }
+    if (left.current !== null) window.scrollBy(0, topOf(questions.current) - left.current);
+    left.current = null;
+  }, [open]);
+  return { open, toggle, text, questions };
 }

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Item } from '../../../../shared/contracts/items.ts';
+import { SharedTitle } from '../../../components/questions/stimulus/shared-title.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ContentText } from '../../../components/ui/content-text.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
@@ -60,6 +61,7 @@ function Question({ item }: { item: Item }) {
         <span className="block text-caption text-text-mute">
           {typeName(t, item.type)} · {t('items.few', { count: item.n })}
         </span>
+        <SharedTitle title={item.sharedTitle} />
         <span
           lang={item.language}
           className="line-clamp-3 max-w-[34ch] font-serif text-[1.0625rem] leading-6 wrap-anywhere"

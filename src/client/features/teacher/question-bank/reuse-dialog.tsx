@@ -8,6 +8,7 @@ import { type questionTypes as allTypes, questionTypes } from '../../../../share
 import { foldLetters } from '../../../../shared/rules/fold-letters.ts';
 import { findFormulas } from '../../../../shared/rules/math-segments.ts';
 import { searchWords } from '../../../../shared/rules/search-words.ts';
+import { SharedTitle } from '../../../components/questions/stimulus/shared-title.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -185,6 +186,7 @@ function Rows({ data: { rows, found, total }, search, chosen, onChoose }: RowsPr
                   <span className="block text-caption text-text-soft">
                     {kindLine(t, row.type, row.difficulty, row.points)}
                   </span>
+                  <SharedTitle title={row.sharedTitle} />
                   <span
                     lang={row.language}
                     className="mt-0.5 block font-serif text-[1.0625rem] leading-6 wrap-anywhere"

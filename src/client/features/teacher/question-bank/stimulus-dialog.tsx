@@ -41,7 +41,11 @@ export function StimulusDialog({ lessonId, questions, stimulusKey, onClose }: St
   const [from, setFrom] = useState(mine[0] ?? Math.max(1, questions.length - 1));
   const [to, setTo] = useState(mine.at(-1) ?? questions.length);
   const [problem, setProblem] = useState<string | null>(null);
+  /** Students have it: its text can be corrected, and it stays with its questions. */
+  const isAssigned = mine.some((number) => questions[number - 1]?.assigned);
   const put = useMutation(trpc.questions.putStimulus.mutationOptions());
+  const correct = useMutation(trpc.questions.correctStimulus.mutationOptions());
+  const isPending = put.isPending || correct.isPending;
   const numbers = questions.map((_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
   const send = async (questionIds: number[], done: string) => {
@@ -49,7 +53,9 @@ export function StimulusDialog({ lessonId, questions, stimulusKey, onClose }: St
     try {
       keepQuestions(
         lessonId,
-        await put.mutateAsync({ lessonId, key: stimulusKey, title, text, questionIds }),
+        isAssigned && stimulusKey !== null
+          ? await correct.mutateAsync({ lessonId, key: stimulusKey, title, text })
+          : await put.mutateAsync({ lessonId, key: stimulusKey, title, text, questionIds }),
       );
       notify.success(done);
       onClose();
@@ -66,30 +72,32 @@ export function StimulusDialog({ lessonId, questions, stimulusKey, onClose }: St
     <Dialog
       open
       width={760}
-      title={t(stimulusKey === null ? 'stimulusEditor.new' : 'stimulusEditor.title')}
-      description={t('stimulusEditor.text')}
-      locked={put.isPending}
+      title={t(
+        isAssigned
+          ? 'stimulusEditor.correctTitle'
+          : stimulusKey === null
+            ? 'stimulusEditor.new'
+            : 'stimulusEditor.title',
+      )}
+      description={t(isAssigned ? 'stimulusEditor.correctText' : 'stimulusEditor.text')}
+      locked={isPending}
       onClose={onClose}
       footer={
         <>
-          {stimulusKey !== null && (
+          {stimulusKey !== null && !isAssigned && (
             <Button
               variant="ghost"
               className="mr-auto"
-              unavailable={put.isPending}
+              unavailable={isPending}
               onClick={() => void send([], t('stimulusEditor.removed'))}
             >
               {t('stimulusEditor.remove')}
             </Button>
           )}
-          <Button variant="secondary" unavailable={put.isPending} onClick={onClose}>
+          <Button variant="secondary" unavailable={isPending} onClick={onClose}>
             {t('stimulusEditor.cancel')}
           </Button>
-          <Button
-            pending={put.isPending}
-            pendingLabel={t('stimulusEditor.saving')}
-            onClick={() => void save()}
-          >
+          <Button pending={isPending} pendingLabel={t('stimulusEditor.saving')} onClick={() => void save()}>
             {t('stimulusEditor.save')}
           </Button>
         </>
@@ -121,31 +129,33 @@ export function StimulusDialog({ lessonId, questions, stimulusKey, onClose }: St
             </PictureLesson>
           )}
         </Field>
-        <div className="flex flex-wrap gap-4">
-          <Field label={t('stimulusEditor.from')}>
-            {(control) => (
-              <Select
-                {...control}
-                options={numbers}
-                value={String(from)}
-                onValueChange={(value) => setFrom(Number(value))}
-              />
-            )}
-          </Field>
-          <Field label={t('stimulusEditor.to')}>
-            {(control) => (
-              <Select
-                {...control}
-                options={numbers}
-                value={String(to)}
-                onValueChange={(value) => setTo(Number(value))}
-              />
-            )}
-          </Field>
-          <p className="basis-full text-caption text-text-mute">
-            {t('stimulusEditor.range', stimulusLimits)}
-          </p>
-        </div>
+        {!isAssigned && (
+          <div className="flex flex-wrap gap-4">
+            <Field label={t('stimulusEditor.from')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  options={numbers}
+                  value={String(from)}
+                  onValueChange={(value) => setFrom(Number(value))}
+                />
+              )}
+            </Field>
+            <Field label={t('stimulusEditor.to')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  options={numbers}
+                  value={String(to)}
+                  onValueChange={(value) => setTo(Number(value))}
+                />
+              )}
+            </Field>
+            <p className="basis-full text-caption text-text-mute">
+              {t('stimulusEditor.range', stimulusLimits)}
+            </p>
+          </div>
+        )}
         {problem && (
           <div role="alert">
             <FieldError>{problem}</FieldError>

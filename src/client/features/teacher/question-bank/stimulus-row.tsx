@@ -35,6 +35,16 @@ export function StimulusRow({ run, from, onEdit }: StimulusRowProps) {
             <Pencil aria-hidden className="size-[17px]" strokeWidth={1.75} />
           </IconButton>
         )}
+        {run.some(({ assigned }) => assigned) && run.every(({ started }) => !started) && (
+          <button
+            type="button"
+            aria-label={t('stimulusEditor.correctOf', { from, to })}
+            className="min-h-6 text-caption text-action"
+            onClick={onEdit}
+          >
+            {t('stimulusEditor.correct')}
+          </button>
+        )}
       </div>
       {title !== '' && <p className="mb-1 font-serif text-h3 font-bold">{title}</p>}
       <StimulusText text={text} language={first.language} />

@@ -3,6 +3,7 @@ import { BellOff, BellRing, Pencil } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { ReportOutcome, Room, RoomReport } from '../../../../shared/contracts/room.ts';
 import { reportLimits, roomMinutes } from '../../../../shared/contracts/staff-limits.ts';
+import { SharedTitle } from '../../../components/questions/stimulus/shared-title.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ContentText } from '../../../components/ui/content-text.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -109,6 +110,7 @@ export function ReportPanel({ room, report, now }: ReportPanelProps) {
           <p className="text-caption text-text-mute">
             {t(`questions.type.${type}`)} · {t('room.havers', { count: havers })}
           </p>
+          <SharedTitle title={report.sharedTitle} />
           <div className="read mt-1">
             <HtmlText>{text}</HtmlText>
             {statement && <ContentText>{statement}</ContentText>}

@@ -114,7 +114,7 @@ export function WordingDialog({ lessonId, report, minutes, word, onClose }: Word
                     </span>
                     <Suspense fallback={<div className="min-h-10 grow" />}>
                       <OptionField
-                        letter={option.id}
+                        label={t('questionBank.option', { letter: option.id })}
                         text={option.text}
                         disabled={correct.isPending}
                         onChange={(changed) =>
