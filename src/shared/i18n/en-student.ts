@@ -1,7 +1,6 @@
 import { result } from './en/result.ts';
 import { sitting } from './en/sitting.ts';
 import { studentGrades } from './en/student-grades.ts';
-import { studentHome } from './en/student-home.ts';
 import type { esStudent } from './es-student.ts';
 import type { Texts } from './texts.ts';
 
@@ -9,5 +8,4 @@ export const enStudent: Texts<typeof esStudent> = {
   result,
   sitting,
   studentGrades,
-  studentHome,
 };

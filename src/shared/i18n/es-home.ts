@@ -1,4 +1,5 @@
 import { publicHome } from './es/public-home.ts';
+import { studentHome } from './es/student-home.ts';
 
-/** Texts of the public home page alone. */
-export const esHome = { home: publicHome } as const;
+/** Texts of the public home page and of the home of students. */
+export const esHome = { home: publicHome, studentHome } as const;

@@ -1,12 +1,10 @@
 import { result } from './es/result.ts';
 import { sitting } from './es/sitting.ts';
 import { studentGrades } from './es/student-grades.ts';
-import { studentHome } from './es/student-home.ts';
 
 /** Texts of the pages only students open. */
 export const esStudent = {
   result,
   sitting,
   studentGrades,
-  studentHome,
 } as const;

@@ -14,7 +14,7 @@ import { loadTexts, useTranslation } from '../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** Each role's home with its texts: visitors need neither. */
+/** Each role's home with the texts of its pages. */
 const homes = {
   teacher: lazyWithPreload(async () => {
     const [{ TeacherHome }] = await Promise.all([
