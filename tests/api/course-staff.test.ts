@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
 import { listCourseAverages } from '../../src/domain/grading/grades/list-grades.ts';
+import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
+import { getCorrectable } from '../../src/domain/grading/regrades/get-correctable.ts';
+import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
+import { listCourseDecisions } from '../../src/domain/grading/reviews/list-course-decisions.ts';
 import { listMarkHistory } from '../../src/domain/grading/reviews/list-mark-history.ts';
 import { countQueued } from '../../src/domain/grading/reviews/list-queue.ts';
 import { getTeacherHome } from '../../src/domain/operations/homes/get-teacher-home.ts';
@@ -82,6 +87,36 @@ describe('a course that is shared', () => {
     expect(seen.students.map(({ email }) => email)).toEqual(['']);
     const own = await listCourseAverages(app.deps, reading(teacher), courseId);
     expect(own.students[0]!.email).toContain('@');
+  });
+
+  it('says who decided what, the newest first, to everybody who reads it', async () => {
+    const { guest, teacher, courseId, lessonId, mark } = await shared('marker');
+    const observer = await scenario(app.deps).person('teacher');
+    await shareCourse(app.deps, teacher, {
+      courseId,
+      userId: observer.userId,
+      role: 'observer',
+      until: null,
+    });
+    const list = () => listCourseDecisions(app.deps, reading(observer), courseId);
+    expect(await list()).toEqual([]);
+    await mark(guest, 7);
+    await mark(guest, 8);
+    app.clock.advance({ minutes: 5 });
+    const [question] = await listQuestions(app.deps, teacher, lessonId);
+    const input = { questionId: question!.id, correction: { kind: 'full' as const }, reason: 'Ambigua' };
+    const { digest } = await tryRegrade(app.deps, teacher, input);
+    await applyRegrade(app.deps, teacher, { ...input, digest });
+    await app.runJobs();
+    expect(await list()).toMatchObject([
+      { kind: 'corrected', names: teacher.names, count: 1 },
+      { kind: 'marks', names: guest.names, count: 2 },
+    ]);
+    const outsider = await scenario(app.deps).person('teacher');
+    expect(await codeOf(listCourseDecisions(app.deps, reading(outsider), courseId))).toBe('forbidden');
+    // Who only marks or reads is offered no correction.
+    const may = async (by: Person) => (await getCorrectable(app.deps, reading(by), question!.id)).mayCorrect;
+    expect([await may(teacher), await may(guest), await may(observer)]).toEqual([true, false, false]);
   });
 
   it('is read by an observer, who decides nothing and has nothing to review', async () => {

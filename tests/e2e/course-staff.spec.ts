@@ -1,3 +1,6 @@
+import { listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
+import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
 import { openQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
@@ -72,4 +75,24 @@ test('who observes a course reads it and finds nothing to change', async ({ make
   await page.goto(`/teacher/curso/${courseId}/docentes`);
   await expect(page.getByRole('cell', { name: 'Observa' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Quitar/ })).toBeHidden();
+  const decisions = page.getByRole('region', { name: 'Decisiones' });
+  await expect(decisions.getByText('Nadie ha decidido nada todavía.')).toBeVisible();
+  const [question] = await listQuestions(app.deps, teacher, lessonId);
+  const input = { questionId: question!.id, correction: { kind: 'full' as const }, reason: 'Era ambigua.' };
+  const { digest } = await tryRegrade(app.deps, teacher, input);
+  await applyRegrade(app.deps, teacher, { ...input, digest });
+  await page.reload();
+  await expect(decisions.getByRole('listitem')).toContainText(['Pregunta corregida · Empuje']);
+  await expect(decisions.getByText(teacher.names)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await page.setViewportSize(desk);
+  // What was corrected is read, and nothing is offered that would be refused.
+  await page.goto(`/teacher/pregunta/${question!.id}/corregir`);
+  await expect(page.getByText(/^La corrigen quienes cambian las lecciones/)).toBeVisible();
+  await expect(page.getByText('Era ambigua.')).toBeVisible();
+  for (const role of ['radio', 'textbox'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Probar|Deshacer/ })).toHaveCount(0);
+  await expectAccessible(page);
 });

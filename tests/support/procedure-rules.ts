@@ -114,6 +114,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'assistant.deleteSaved': { allowed: student, input: (w) => ({ id: w.savedQuestionId }) },
   'courses.listMine': { allowed: teachers },
   'courses.copy': { allowed: owner, input: (w) => ({ courseId: w.courseId, yearId: w.nextYearId }) },
+  'courses.decisions': { allowed: readers, input: (w) => ({ courseId: w.courseId }) },
   'courses.notices': { allowed: readers, input: (w) => ({ courseId: w.courseId }) },
   'courses.postNotice': { allowed: editors, input: (w) => ({ courseId: w.courseId, text: 'Aviso' }) },
   'courses.removeNotice': { allowed: editors, input: (w) => ({ noticeId: w.noticeId }) },

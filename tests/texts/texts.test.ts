@@ -4,6 +4,7 @@ import { pictureSizes } from '../../src/client/components/questions/pictures/pic
 import { formulaTools } from '../../src/client/components/rich-text/formula-tools.ts';
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { personActs } from '../../src/shared/contracts/changes.ts';
+import { courseDecisionKinds } from '../../src/shared/contracts/course-staff.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
 import {
   broughtThings,
@@ -106,6 +107,7 @@ const setUpSteps = ['school', 'year', 'model', 'services', 'course'];
 const composed: Record<string, (readonly string[])[]> = {
   'accommodations.{}': [['percent', 'minutes']],
   'changes.staff.{}': [staffRoles],
+  'courseStaff.decided.{}': [courseDecisionKinds],
   'courseStaff.means.{}': [courseRoles],
   'courseStaff.names.{}': [courseRoles],
   'courseStaff.right.{}': [courseRights],

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { staffRoles } from '../rules/course-rights.ts';
 import { courseRef } from './courses.ts';
 
+/** Marks, corrections of a key, and what was decided about reports in the room. */
+export const courseDecisionKinds = ['marks', 'corrected', 'undone', 'report'] as const;
+
 const userId = z.int().positive();
 const staffRole = z.enum(staffRoles);
 const person = { userId: z.int(), names: z.string(), email: z.string() };
@@ -31,4 +34,18 @@ export const courseStaff = z.object({
     }),
   ),
 });
+/** What was decided in a course, the newest first; marks of a person at a lesson on one day together. */
+export const courseDecisions = z.array(
+  z.object({
+    kind: z.enum(courseDecisionKinds),
+    userId: z.int(),
+    names: z.string(),
+    at: z.string(),
+    topic: z.string(),
+    /** How many answers or attempts; of a report how many minutes were given back. */
+    count: z.int(),
+  }),
+);
+export type CourseDecisions = z.infer<typeof courseDecisions>;
+
 export type CourseStaff = z.infer<typeof courseStaff>;

@@ -74,6 +74,8 @@ export const correctableQuestion = z.object({
   lessonId: z.int(),
   courseId: z.int(),
   topic: z.string(),
+  /** The asking teacher corrects it, and does not only read it. */
+  mayCorrect: z.boolean(),
   /** From 1, in the lesson's bank; 0 for one written for a single student. */
   position: z.int(),
   /** Questions in that bank. */

@@ -4,6 +4,7 @@ import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { CorrectionsView } from '../../features/teacher/regrade/corrections-view.tsx';
 import { RegradeForm } from '../../features/teacher/regrade/regrade-form.tsx';
 import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -37,7 +38,7 @@ export function Screen() {
         }
         back={<BackLink to={`/teacher/leccion/${data.lessonId}?tab=contenido`}>{data.topic}</BackLink>}
       >
-        <RegradeForm question={data} />
+        {data.mayCorrect ? <RegradeForm question={data} /> : <CorrectionsView question={data} />}
       </Page>
     );
   return (

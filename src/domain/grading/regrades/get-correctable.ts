@@ -1,6 +1,7 @@
 import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { CorrectableQuestion } from '../../../shared/contracts/regrades.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
+import { mayDo } from '../../../shared/rules/course-rights.ts';
 import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
 import { selectBank } from '../../authoring/questions/question-queries.ts';
 import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
@@ -25,6 +26,7 @@ export async function getCorrectable(
     lessonId: lesson.id,
     courseId: lesson.courseId,
     topic: lesson.topic,
+    mayCorrect: mayDo(lesson.role, 'lessons'),
     position: bank.findIndex(({ id }) => id === questionId) + 1,
     questionCount: bank.length,
     type: question.type,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { copyCourse } from '../../../domain/authoring/lessons/copy-course.ts';
+import { listCourseDecisions } from '../../../domain/grading/reviews/list-course-decisions.ts';
 import {
   listCoursesOfStudent,
   listFormerMembers,
@@ -18,6 +19,7 @@ import {
 } from '../../../domain/school/staff/manage-staff.ts';
 import {
   candidatesInput,
+  courseDecisions,
   courseStaff,
   shareCourseInput,
   staffCandidate,
@@ -84,6 +86,11 @@ export const coursesRouter = router({
     .input(courseRef)
     .output(courseStaff)
     .query(({ ctx, input }) => listStaff(ctx.deps, ctx.caller, input.courseId)),
+  /** Who decided what in it. */
+  decisions: procedure(['teacher'])
+    .input(courseRef)
+    .output(courseDecisions)
+    .query(({ ctx, input }) => listCourseDecisions(ctx.deps, ctx.caller, input.courseId)),
   staffCandidates: procedure(['teacher'])
     .input(candidatesInput)
     .output(z.array(staffCandidate))

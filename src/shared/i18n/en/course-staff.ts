@@ -37,6 +37,18 @@ export const courseStaff = {
   removed: '{{names}} no longer has access to this course.',
   changed: 'The role of {{names}} has changed.',
   what: 'What each role may do',
+  decisions: 'Decisions',
+  allDecisions: 'See the audit',
+  noDecisions: 'Nobody has decided anything yet.',
+  decisionsLoading: 'Loading the decisions',
+  decisionsFailed: 'The decisions could not be loaded',
+  decided: {
+    marks_one: '{{count, number}} mark',
+    marks_other: '{{count, number}} marks',
+    corrected: 'Question corrected',
+    undone: 'Question corrected and undone',
+    report: 'Report settled in the room, {{count, number}} min given back',
+  },
   names: { owner: 'Owner', 'co-teacher': 'Co-teacher', marker: 'Marks', observer: 'Observes' },
   means: {
     owner: 'Everything, accommodations too, and gives permissions.',

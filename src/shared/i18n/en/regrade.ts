@@ -81,6 +81,8 @@ export const regrade = {
     'Correction applied: “{{kind}}”. {{count}} attempts are graded again. To go back, press “Undo” under Former corrections.',
   isUndone: 'Correction undone: the question and the marks are as they were before.',
   applying: 'Applying...',
+  readOnly: 'It is corrected by those who change the lessons of this course. You can see what was corrected.',
+  nonePast: 'Nothing of this question has been corrected.',
   past: 'Former corrections',
   undo: 'Undo',
   undone: 'undone',

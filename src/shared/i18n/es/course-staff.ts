@@ -37,6 +37,18 @@ export const courseStaff = {
   removed: '{{names}} ya no entra a esta asignatura.',
   changed: 'El papel de {{names}} ha cambiado.',
   what: 'Qué puede cada papel',
+  decisions: 'Decisiones',
+  allDecisions: 'Ver la auditoría',
+  noDecisions: 'Nadie ha decidido nada todavía.',
+  decisionsLoading: 'Cargando las decisiones',
+  decisionsFailed: 'No se pudieron cargar las decisiones',
+  decided: {
+    marks_one: '{{count, number}} nota',
+    marks_other: '{{count, number}} notas',
+    corrected: 'Pregunta corregida',
+    undone: 'Pregunta corregida y deshecha',
+    report: 'Aviso atendido en la sala, {{count, number}} min devueltos',
+  },
   names: { owner: 'Titular', 'co-teacher': 'Codocente', marker: 'Califica', observer: 'Observa' },
   means: {
     owner: 'Todo, también las adaptaciones, y reparte los permisos.',

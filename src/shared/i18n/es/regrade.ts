@@ -80,6 +80,8 @@ export const regrade = {
     'Corrección aplicada: «{{kind}}». Se recalifican {{count}} intentos. Para volver atrás, pulsa «Deshacer» en Correcciones anteriores.',
   isUndone: 'Corrección deshecha: la pregunta y las notas vuelven a ser las de antes.',
   applying: 'Aplicando...',
+  readOnly: 'La corrigen quienes cambian las lecciones de esta asignatura. Tú puedes ver qué se corrigió.',
+  nonePast: 'No se ha corregido nada de esta pregunta.',
   past: 'Correcciones anteriores',
   undo: 'Deshacer',
   undone: 'deshecha',

@@ -10,7 +10,8 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type PastRegradesProps = {
   regrades: readonly RegradeView[];
-  onUndo: (regradeId: number) => void;
+  /** Null for who only reads. */
+  onUndo: ((regradeId: number) => void) | null;
   onFinished: () => void;
 };
 
@@ -37,7 +38,7 @@ export function PastRegrades({ regrades, onUndo, onFinished }: PastRegradesProps
               </p>
               <Progress regrade={one} onFinished={onFinished} />
             </div>
-            {one.id === newest && one.appliedAt && (
+            {onUndo && one.id === newest && one.appliedAt && (
               <Button
                 variant="ghost"
                 size="sm"

@@ -1,0 +1,43 @@
+import type { CorrectableQuestion } from '../../../../shared/contracts/regrades.ts';
+import { QuestionText } from '../../../components/questions/question-text.tsx';
+import { MathText } from '../../../components/ui/math-text.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { kindLine } from '../../../lib/forms/question-kind.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { PastRegrades } from './past-regrades.tsx';
+
+/** What was corrected of a question, for who reads the course and corrects nothing. */
+export function CorrectionsView({ question }: { question: CorrectableQuestion }) {
+  const { t } = useTranslation();
+  const { questionId, position, type, difficulty, language, rightAnswer, regrades } = question;
+  return (
+    <>
+      <Notice tone="info">{t('regrade.readOnly')}</Notice>
+      <div className="mt-5">
+        <Sheet>
+          <SheetItem margin={<SheetNumber>{position || ''}</SheetNumber>} label={t('regrade.question')}>
+            <p className="text-caption text-text-mute">{kindLine(t, type, difficulty)}</p>
+            <QuestionText question={question} language={language} />
+            {rightAnswer && (
+              <p className="mt-4">
+                <span className="text-text-soft">{t('questionBank.correctAnswer')}</span>{' '}
+                <MathText>{rightAnswer}</MathText>
+              </p>
+            )}
+          </SheetItem>
+        </Sheet>
+      </div>
+      {regrades.length === 0 && <p className="mt-6 text-text-soft">{t('regrade.nonePast')}</p>}
+      <PastRegrades
+        regrades={regrades}
+        onUndo={null}
+        onFinished={() =>
+          void queryClient.invalidateQueries(trpc.regrades.question.queryFilter({ questionId }))
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CourseDecisions } from '../../../shared/contracts/course-staff.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { ownCourse } from '../../school/courses/course-access.ts';
+import { selectCorrections, selectMarkDecisions, selectSettledReports } from './course-decision-queries.ts';
+
+const mostShown = 20;
+
+/** Who decided what in the caller's course, the newest first. Throws as `ownCourse`. */
+export async function listCourseDecisions(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<CourseDecisions> {
+  await ownCourse(deps.db, caller, courseId);
+  const all = await Promise.all(
+    [selectMarkDecisions, selectCorrections, selectSettledReports].map((select) =>
+      select(deps.db, courseId, mostShown),
+    ),
+  );
+  return all
+    .flat()
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, mostShown);
+}
