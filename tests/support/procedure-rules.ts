@@ -397,7 +397,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'questions.correctStimulus': {
     allowed: editors,
-    input: (w) => ({ lessonId: w.lessonId, key: 'x'.repeat(22), title: '', text: 'x' }),
+    input: (w) => ({ lessonId: w.lessonId, key: 'x'.repeat(22), title: '', text: '' }),
   },
   'questions.list': { allowed: readers, input: lesson },
   'questions.add': { allowed: editors, input: (w) => ({ lessonId: w.lessonId, question: choiceQuestion() }) },

@@ -59,9 +59,9 @@ export async function correctStimulus(
   { lessonId, key, title, text }: z.infer<typeof correctStimulusInput>,
 ): Promise<TeacherQuestion[]> {
   const now = toInstant(deps.clock.now());
-  if (isBlankText(text)) throw new AppError('stimulus-empty');
   await write(deps.db, async (tx) => {
     const lesson = await ownLesson(tx, caller, lessonId);
+    if (isBlankText(text)) throw new AppError('stimulus-empty');
     const bank = await selectBank(tx, lessonId);
     const run = bank.filter(({ stimulus }) => stimulus?.key === key);
     const [first] = run;
