@@ -1,11 +1,11 @@
 /**
- * Prints how long marking an answer takes, by type of question, over many random answers: `npx node scripts/measure-marking.ts [COUNT]`.
+ * Prints how long marking an answer takes, by type of question, over many random answers: `npx node scripts/bench/bare-marking.ts [COUNT]`.
  * The goal is less than 5 ms for the slowest.
  */
-import { markingOf } from '../src/shared/question-types/markings.ts';
-import { tidyQuestion } from '../src/shared/rules/question-rules.ts';
-import { seededRandom } from '../src/shared/rules/seeded-random.ts';
-import { questionsOfEachType } from '../tests/support/questions.ts';
+import { markingOf } from '../../src/shared/question-types/markings.ts';
+import { tidyQuestion } from '../../src/shared/rules/question-rules.ts';
+import { seededRandom } from '../../src/shared/rules/seeded-random.ts';
+import { questionsOfEachType } from '../../tests/support/questions.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
 const questions = questionsOfEachType();
