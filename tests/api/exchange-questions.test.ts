@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
 import { previewExport } from '../../src/domain/authoring/exchange/export-questions.ts';
+import { undoImport } from '../../src/domain/authoring/exchange/undo-import.ts';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { cleanHtml, textOfHtml } from '../../src/shared/content/html.ts';
 import { questionPictures } from '../../src/shared/content/pictures.ts';
@@ -119,7 +121,7 @@ describe('a Moodle XML file', () => {
 
   it('adds those that are taken, with their texts cleaned', async () => {
     const answer = await send(file, { take: '1-9,12' });
-    expect(answer.json()).toEqual({ imported: 10 });
+    expect(answer.json()).toMatchObject({ imported: 10 });
     const bank = await listQuestions(app.deps, teacher, lessonId);
     expect(bank[0]).toMatchObject({
       text: '¿Cuál es la <strong>capital</strong> de Ecuador?',
@@ -215,7 +217,7 @@ describe('a GIFT file', () => {
     ]);
     expect(read.rows[8]!.title).toContain('La función {x} = 2:1 es');
     expect(read.rows[11]!.notes[0]!.values).toEqual({ line: 35 });
-    expect((await send(bytes, { take: '1-10' })).json()).toEqual({ imported: 10 });
+    expect((await send(bytes, { take: '1-10' })).json()).toMatchObject({ imported: 10 });
     const [first, , , range] = await listQuestions(app.deps, teacher, lessonId);
     expect(first).toMatchObject({
       text: '¿Cuál es la capital de Ecuador?',
@@ -231,7 +233,7 @@ describe('a round trip', () => {
     const before = await listQuestions(app.deps, teacher, lessonId);
     const file = await exported('json');
     const other = await scenario(app.deps).lesson(teacher, courseId);
-    expect((await send(file, { take: '1-9', into: other })).json()).toEqual({ imported: 9 });
+    expect((await send(file, { take: '1-9', into: other })).json()).toMatchObject({ imported: 9 });
     expect(await exported('json', other)).toBe(file);
     const contents = (bank: typeof before) =>
       bank.map(({ id, version, criteria, ...question }) => ({
@@ -291,6 +293,30 @@ describe('a round trip', () => {
     const second = await exported('gift');
     expect(fates((await send(second, { into: other })).json())).toHaveLength(7);
   });
+});
+
+it('is undone as long as no student has one of its questions', async () => {
+  await fill();
+  const file = await exported('json');
+  const other = await scenario(app.deps).lesson(teacher, courseId);
+  await addQuestion(app.deps, teacher, { lessonId: other, question: choiceQuestion({ text: 'Propia' }) });
+  const { questionIds } = (await send(file, { take: '1-9', into: other })).json() as {
+    questionIds: number[];
+  };
+  const texts = async () => (await listQuestions(app.deps, teacher, other)).map(({ text }) => text);
+  expect(questionIds).toHaveLength(9);
+  expect(await undoImport(app.deps, teacher, { lessonId: other, questionIds })).toMatchObject([
+    { text: 'Propia' },
+  ]);
+  // Of another lesson nothing goes, and once more nothing happens.
+  await undoImport(app.deps, teacher, { lessonId: other, questionIds });
+  expect(await texts()).toEqual(['Propia']);
+  const again = (await send(file, { take: '1-9', into: other })).json() as { questionIds: number[] };
+  await assignQuestions(app.deps, teacher, other);
+  await expect(
+    undoImport(app.deps, teacher, { lessonId: other, questionIds: again.questionIds }),
+  ).rejects.toThrow('question-assigned');
+  expect(await texts()).toHaveLength(10);
 });
 
 describe('a bad file', () => {

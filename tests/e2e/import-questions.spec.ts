@@ -52,8 +52,11 @@ test('a file says what becomes of each question before any is added, and its rep
   expect((await download).suggestedFilename()).toBe('informe-de-importacion.csv');
 
   await page.getByRole('button', { name: 'Importar 9 preguntas' }).click();
-  await expectNotice(page, 'Se importaron 9 preguntas.');
   await expect(page.getByRole('tab', { name: '9 preguntas' })).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]').getByText('Se importaron 9 preguntas.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expectNotice(page, 'Importación deshecha. Las preguntas ya no están.');
+  await expect(page.getByText('No hay preguntas creadas')).toBeVisible();
 });
 
 test('an export says what each format loses before it is downloaded', async ({ signedIn, make, app }) => {

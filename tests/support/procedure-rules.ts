@@ -411,6 +411,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, key: 'x'.repeat(22), title: '', text: '' }),
   },
+  'questions.undoImport': {
+    allowed: editors,
+    input: (w) => ({ lessonId: w.lessonId, questionIds: [w.freeQuestionId + 1_000_000] }),
+  },
   'questions.list': { allowed: readers, input: lesson },
   'questions.add': { allowed: editors, input: (w) => ({ lessonId: w.lessonId, question: choiceQuestion() }) },
   'questions.correct': {

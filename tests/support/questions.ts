@@ -178,3 +178,16 @@ export function gapFillingQuestion(overrides: Partial<QuestionContent> = {}): Qu
     ...overrides,
   });
 }
+
+/** One of each type, in the order in which the types are offered. */
+export const questionsOfEachType = (): QuestionContent[] => [
+  choiceQuestion(),
+  multipleAnswersQuestion(),
+  trueFalseQuestion(),
+  matchingQuestion(),
+  orderingQuestion(),
+  gapFillingQuestion(),
+  shortAnswerQuestion(),
+  ruledExercise(),
+  openQuestion(),
+];

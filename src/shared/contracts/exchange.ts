@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { broughtThings, exchangeFormats, exchangeNotes, importFates } from './exchange-values.ts';
+import {
+  broughtThings,
+  exchangeFormats,
+  exchangeNotes,
+  importFates,
+  importLimits,
+} from './exchange-values.ts';
+import { lessonRef } from './lessons.ts';
 import { questionType } from './questions.ts';
 
 export const exchangeFormat = z.enum(exchangeFormats);
@@ -8,6 +15,11 @@ export const exchangeNote = z.object({
   code: z.enum(exchangeNotes),
   /** What its sentence names. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** The questions that an import added. */
+export const undoImportInput = lessonRef.extend({
+  questionIds: z.array(z.int().positive()).min(1).max(importLimits.questions),
 });
 
 /** One question of a file, as it was understood. */

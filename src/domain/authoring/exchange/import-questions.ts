@@ -52,7 +52,7 @@ export async function importQuestions(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'files' | 'convertPicture'>,
   caller: Caller,
   { lessonId, bytes, take }: { lessonId: number; bytes: Buffer; take: ReadonlySet<number> | null },
-): Promise<{ imported: number }> {
+): Promise<{ imported: number; questionIds: number[] }> {
   await ownLesson(deps.db, caller, lessonId);
   const { rows, pictures } = await readQuestionFile(bytes);
   const taken = rows.flatMap(({ number, question }) =>
@@ -71,7 +71,7 @@ export async function importQuestions(
     converted.push(...(await Promise.all(some.map(convert))));
   }
   const at = deps.clock.now();
-  const tickets = await keepPictures(deps, converted, async (tx, stored) => {
+  const { tickets, questionIds } = await keepPictures(deps, converted, async (tx, stored) => {
     await ownLesson(tx, caller, lessonId);
     const now = toInstant(at);
     for (const picture of stored)
@@ -85,10 +85,10 @@ export async function importQuestions(
     const asked = [];
     for (const [index, question] of questions.entries())
       asked.push(await askForCriteria(tx, caller, ids[index]!, question, at));
-    return asked.filter((ticket) => ticket !== null);
+    return { tickets: asked.filter((ticket) => ticket !== null), questionIds: ids };
   });
   for (const ticket of tickets) deps.notifier.notify(ticket);
-  return { imported: taken.length };
+  return { imported: taken.length, questionIds };
 }
 
 /** The picture as it is kept, in the size its file said or, where it said none, the width of a page. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { previewExport } from '../../../domain/authoring/exchange/export-questions.ts';
+import { undoImport } from '../../../domain/authoring/exchange/undo-import.ts';
 import {
   addQuestion,
   correctUnstartedQuestion,
@@ -14,7 +15,7 @@ import {
   reuseQuestions,
   searchQuestions,
 } from '../../../domain/authoring/questions/reuse-questions.ts';
-import { exportPreview } from '../../../shared/contracts/exchange.ts';
+import { exportPreview, undoImportInput } from '../../../shared/contracts/exchange.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import { putPoolInput } from '../../../shared/contracts/pools.ts';
 import {
@@ -79,6 +80,11 @@ export const questionsRouter = router({
     .input(correctStimulusInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => correctStimulus(ctx.deps, ctx.caller, input)),
+  /** Takes questions that came from a file out again. */
+  undoImport: procedure(['teacher'])
+    .input(undoImportInput)
+    .output(z.array(teacherQuestion))
+    .mutation(({ ctx, input }) => undoImport(ctx.deps, ctx.caller, input)),
   /** What each format of export would lose. */
   exportPreview: procedure(['teacher'])
     .input(lessonRef)

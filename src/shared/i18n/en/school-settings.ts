@@ -34,11 +34,11 @@ export const schoolSettings = {
   timeFailed: 'The time zone could not be saved.',
   currency: 'Currency',
   currencyText: 'Says what $ is in exercises: in what students write and in exact answers.',
-  currencyHint: 'With euros or soles, $ means US dollars.',
+  currencyHint: 'What $ is in exercises. With euros or soles, it means US dollars.',
   currencySaved: 'Currency saved. It holds for what is marked from now on.',
   currencyFailed: 'The currency could not be saved.',
   currencies: {
-    any: 'Any currency with that sign',
+    any: 'Any that uses $',
     ARS: 'Argentine pesos (ARS)',
     CLP: 'Chilean pesos (CLP)',
     COP: 'Colombian pesos (COP)',

@@ -34,11 +34,11 @@ export const schoolSettings = {
   currency: 'Moneda',
   currencyText:
     'Dice qué es $ en los ejercicios: en lo que escriben los estudiantes y en las respuestas exactas.',
-  currencyHint: 'Con euros o soles, $ son dólares.',
+  currencyHint: 'Qué es $ en los ejercicios. Con euros o soles, son dólares.',
   currencySaved: 'Moneda guardada. Vale para lo que se califique desde ahora.',
   currencyFailed: 'No se pudo guardar la moneda.',
   currencies: {
-    any: 'Cualquiera con ese signo',
+    any: 'Cualquiera que use $',
     ARS: 'Pesos argentinos (ARS)',
     CLP: 'Pesos chilenos (CLP)',
     COP: 'Pesos colombianos (COP)',

@@ -47,7 +47,7 @@ function isSymbolic({ value }: Reading): boolean {
 }
 
 /** An answer to a key with unknowns: what could be a unit is an unknown there, as the g of (1/3)g³. */
-function readAnswer(source: unknown, keys: readonly Reading[]): Reading[] {
+function readAnswer(source: unknown, keys: readonly Reading[]): readonly Reading[] {
   const expressions = keys.length > 0 && keys.every(isSymbolic) ? readValues(source, false) : [];
   return expressions.some(isSymbolic) ? expressions : readValues(source);
 }

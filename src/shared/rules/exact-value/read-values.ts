@@ -28,11 +28,28 @@ function inBrackets(reading: Reading, text: string): Reading {
   return inside ? { ...reading, write: inside } : reading;
 }
 
+/** As many as one answer is compared with, and the answer itself. */
+const mostRemembered = 64;
+/** Characters. */
+const longestRemembered = 300;
+const remembered = new Map<string, readonly Reading[]>();
+
 /**
  * Every way to read a key or an answer, likeliest first; none when it is no value. Without `units` letters after a
- * number are unknowns ("(1/3)g³").
+ * number are unknowns ("(1/3)g³"). An answer is compared with each of several keys: the last texts are read once.
  */
-export function readValues(source: unknown, units = true): Reading[] {
+export function readValues(source: unknown, units = true): readonly Reading[] {
+  if (typeof source !== 'string' || source.length > longestRemembered) return readAnew(source, units);
+  const name = `${units} ${source}`;
+  const known = remembered.get(name);
+  if (known) return known;
+  const readings = readAnew(source, units);
+  if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!);
+  remembered.set(name, readings);
+  return readings;
+}
+
+function readAnew(source: unknown, units: boolean): Reading[] {
   const cleaned = cleanSource(source);
   if (cleaned === null) return [];
   const clocks = attempt(readClock, stripPrefixes(cleaned));

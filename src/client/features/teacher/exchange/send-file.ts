@@ -39,7 +39,7 @@ export const previewFile = (lessonId: number, file: File) => send<ImportPreview>
 
 /** Adds the questions with these numbers. */
 export const importFile = (lessonId: number, file: File, numbers: readonly number[]) =>
-  send<{ imported: number }>(lessonId, file, `?take=${asRanges(numbers)}`);
+  send<{ imported: number; questionIds: number[] }>(lessonId, file, `?take=${asRanges(numbers)}`);
 
 /** `1-12,14`. */
 function asRanges(numbers: readonly number[]): string {

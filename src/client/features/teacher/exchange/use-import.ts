@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { importLimits } from '../../../../shared/contracts/exchange-values.ts';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
+import { tellFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -29,12 +30,25 @@ export function useImport(lessonId: number) {
     onSuccess: ({ rows }) =>
       setTaken(new Set(rows.flatMap(({ fate, number }) => (fate === 'refused' ? [] : number)))),
   });
+  const undo = useMutation({
+    ...trpc.questions.undoImport.mutationOptions(),
+    onSuccess: (questions) => {
+      queryClient.setQueryData(trpc.questions.list.queryKey({ lessonId }), questions);
+      void refreshLessons();
+      notify.success(t('exchange.undone'));
+    },
+    onError: (error) => tellFailure(t, error, t('exchange.undoFailed')),
+  });
   const store = useMutation({
     mutationFn: () => importFile(lessonId, file!, [...taken]),
-    onSuccess: async ({ imported }) => {
+    onSuccess: async ({ imported, questionIds }) => {
       await queryClient.invalidateQueries({ queryKey: trpc.questions.list.queryKey({ lessonId }) });
       void refreshLessons();
-      notify.success(t('exchange.done', { count: imported }));
+      notify.success(t('exchange.done', { count: imported }), {
+        // It stays until it is closed: what was imported is looked at first.
+        duration: Number.POSITIVE_INFINITY,
+        action: { label: t('exchange.undo'), onClick: () => undo.mutate({ lessonId, questionIds }) },
+      });
       navigate(`/teacher/leccion/${lessonId}?tab=contenido`);
     },
     onError: (error) => notify.danger(refusalText(t, error)),
