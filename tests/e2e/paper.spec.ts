@@ -1,5 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import {
+  choiceQuestion,
+  openQuestion,
+  questionsOfEachType,
+  trueFalseQuestion,
+} from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -33,6 +38,45 @@ test('a lesson prints as a test in several forms, each with its key', async ({ s
   });
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.screenshot({ path: `${shots}/test-794.png`, fullPage: true });
+});
+
+test('every type of question is on paper with what is answered, and its key', async ({ signedIn, make }) => {
+  const { teacher, lessonId } = await make.readyLesson(questionsOfEachType(), { students: 1 });
+  const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
+  await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'A', exact: true }).check({ force: true });
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await dialog.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('[data-print-sheet]');
+  const written = [
+    'b) Quito',
+    'e) Lisosoma',
+    'Verdadero',
+    '1. Mitocondria',
+    'Órgano',
+    '(luz · lluvia · tierra)',
+  ];
+  for (const text of [...written, 'Cae desde']) await expect(sheet).toContainText(text);
+  const keys = await sheet.getByRole('row').allInnerTexts();
+  expect(keys.map((row) => row.split('\t')[1])).toEqual([
+    'b',
+    'a, c, d',
+    'Verdadero',
+    expect.stringMatching(/^1\w, 2\w, 3\w, 4\w$/),
+    'Átomo → Molécula → Célula → Tejido → Órgano',
+    'agua | luz | 6',
+    'mitosis',
+    '29,4 m/s',
+    expect.stringMatching(/^Porque desplaza/),
+  ]);
+  // No key stands on the test itself.
+  const [test] = (await sheet.innerText()).split('Clave');
+  for (const hidden of ['agua |', 'mitosis', '29,4', 'Porque desplaza']) expect(test).not.toContain(hidden);
 });
 
 test('a notice to the class stands on the home of its students', async ({ signedIn, make }) => {
