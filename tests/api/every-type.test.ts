@@ -6,7 +6,11 @@ import {
 } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { putStimulus } from '../../src/domain/authoring/questions/put-stimulus.ts';
 import { reuseQuestions } from '../../src/domain/authoring/questions/reuse-questions.ts';
+import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { previewLesson } from '../../src/domain/delivery/sittings/preview-lesson.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
+import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { questionTypes } from '../../src/shared/contracts/values.ts';
@@ -56,6 +60,30 @@ describe.each(questionsOfEachType().map((question) => [question.type, question] 
       expect(written(corrected!)).toEqual({ ...written(stored!), text: next.text });
       const { questions } = await beginSitting(app.deps, student, lessonId);
       expect(questions[0]!.text).toBe(next.text);
+    });
+
+    it('has the mark its teacher gives it, whatever it was marked', async () => {
+      const { teacher, student, lessonId } = await make.readyLesson([question]);
+      const sitting = await beginSitting(app.deps, student, lessonId);
+      const { sittingId } = sitting;
+      const answers = [
+        { questionId: sitting.questions[0]!.id, answer: question.correctAnswer || 'agua | luz | 6' },
+      ];
+      await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, app.deps.clock.now());
+      await app.runJobs();
+      const { attemptId } = await getResult(app.deps, student, sittingId);
+      const [answer] = (await getAttempt(app.deps, teacher, attemptId)).answers;
+      const change = { to: 'number', grade: 4, feedback: 'Lo vimos en clase.' } as const;
+      await changeMark(app.deps, teacher, {
+        answerId: answer!.answerId,
+        seen: null,
+        change,
+        reason: 'Otra razón.',
+      });
+      expect(await getResult(app.deps, student, sittingId)).toMatchObject({
+        grade: 4,
+        answers: [{ grade: 4, gradedBy: 'docente', feedback: 'Lo vimos en clase.' }],
+      });
     });
 
     it('shares a text with another, and is previewed as students get it', async () => {
