@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, exerciseQuestion, trueFalseQuestion } from '../support/questions.ts';
@@ -7,7 +8,7 @@ import { lessonPath } from './teacher-pages.ts';
 
 const questions = [
   choiceQuestion({ text: '¿Cuánto vale $\\lim_{x \\to 2}(x^2 - 1)$?', correctAnswer: 'b' }),
-  trueFalseQuestion(),
+  trueFalseQuestion({ points: 2.5 }),
   exerciseQuestion(),
   // Its key is wrong: who knows chooses c.
   choiceQuestion({ text: '¿Cuánto vale $\\lim_{x \\to 0}\\frac{\\sin 3x}{x}$?', correctAnswer: 'a' }),
@@ -48,6 +49,9 @@ test('a key that looks wrong is shown first, and is corrected or said to be righ
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar CSV' }).click();
   expect((await download).suggestedFilename()).toBe('analisis-de-preguntas.csv');
+  const [head, first, second] = readFileSync(await (await download).path(), 'utf8').split('\r\n');
+  expect(head).toMatch(/^\ufeff?"?Pregunta"?;"?Tipo"?;"?Puntos"?;/);
+  expect([first, second].map((row) => row!.split(';')[2])).toEqual(['1', '2,5']);
 
   await page.getByRole('button', { name: 'La clave está bien' }).click();
   await expect(page.getByRole('heading', { name: /clave equivocada/ })).toHaveCount(0);

@@ -29,6 +29,8 @@ const item = z.object({
   questionId: z.int(),
   position: z.int(),
   type: questionType,
+  /** What it counts in its attempt. */
+  points: z.number(),
   difficulty: z.int(),
   language: contentLanguage,
   text: shownHtml,

@@ -2,7 +2,7 @@ import { cleanHtml } from '../../../shared/content/html.ts';
 import { cleanPlain } from '../../../shared/content/plain.ts';
 import type { Item, ItemAnalysis } from '../../../shared/contracts/items.ts';
 import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
-import { findQuestion, selectBank } from '../../authoring/questions/question-queries.ts';
+import { findQuestion, pointsOf, selectBank } from '../../authoring/questions/question-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -48,6 +48,7 @@ export async function analyseItems(
         questionId: question.id,
         position: index + 1,
         type: question.type,
+        points: pointsOf(question),
         difficulty: question.difficulty,
         language: question.language,
         text: cleanHtml(question.text),

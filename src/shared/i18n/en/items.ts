@@ -31,6 +31,7 @@ export const items: Texts<typeof es> = {
   blank: 'no answer',
   short: { Verdadero: 'T', Falso: 'F' },
   question: 'Question',
+  points: 'Points',
   facility: 'Facility',
   discrimination: 'Discrimination',
   chosen: 'Chosen',

@@ -28,6 +28,7 @@ export const items = {
   blank: 'sin respuesta',
   short: { Verdadero: 'V', Falso: 'F' },
   question: 'Pregunta',
+  points: 'Puntos',
   facility: 'Facilidad',
   discrimination: 'Discriminación',
   chosen: 'Elegidas',

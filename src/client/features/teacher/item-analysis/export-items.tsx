@@ -19,6 +19,7 @@ export function ExportItems({ items }: { items: readonly Item[] }) {
     [
       t('items.question'),
       t('items.type'),
+      t('items.points'),
       t('items.answers'),
       t('items.facility'),
       t('items.discrimination'),
@@ -30,6 +31,7 @@ export function ExportItems({ items }: { items: readonly Item[] }) {
     ...items.map((item) => [
       `${item.position}. ${textOfHtml(item.text)} ${plainOfPictures(item.statement)}`.trim(),
       typeName(t, item.type),
+      item.points,
       item.n,
       written(item.facility),
       written(item.discrimination),
