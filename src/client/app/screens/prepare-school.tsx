@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
-import { LocalModelCard } from '../../features/admin/ai/local-model-card.tsx';
+import { LocalModel } from '../../features/admin/ai/local-model-card.tsx';
 import { MailServerCard } from '../../features/admin/mail/mail-server-card.tsx';
 import { CourseStep } from '../../features/admin/set-up/course-step.tsx';
 import { ModelStep } from '../../features/admin/set-up/model-step.tsx';
@@ -175,7 +175,7 @@ function AiStep(props: StepProps) {
       onLater={props.onNext}
       next={<Button onClick={props.onNext}>{t('setUpSteps.next')}</Button>}
     >
-      <ModelStep overview={query.data} local={<LocalModelCard local={query.data.local} />} />
+      <ModelStep overview={query.data} local={<LocalModel local={query.data.local} />} />
     </SetUpFrame>
   );
 }

@@ -25,13 +25,23 @@ export function LocalModelCard({ local }: { local: LocalModelView }) {
       <h2 id="ai-local" className="text-ui font-semi">
         {t('ai.local.title')}
       </h2>
+      <LocalModel local={local} />
+    </Card>
+  );
+}
+
+/** The same without a frame of its own. */
+export function LocalModel({ local }: { local: LocalModelView }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <p className="mt-1 text-small text-text-soft">{t('ai.local.text', { tokens: local.contextTokens })}</p>
       {local.mayChoose ? (
         <FetchForm local={local} />
       ) : (
         <p className="mt-3 text-small">{t('errors.local-model-fixed')}</p>
       )}
-    </Card>
+    </>
   );
 }
 

@@ -55,7 +55,7 @@ export function ModelStep({ overview, local }: ModelStepProps) {
               <input
                 type="radio"
                 name="model-place"
-                className="mt-1 size-[18px] shrink-0 accent-accent"
+                className="mt-1 size-[18px] shrink-0 appearance-none rounded-full border-2 border-line-strong bg-surface checked:border-accent checked:bg-[radial-gradient(circle,var(--color-accent)_4px,transparent_4.5px)] forced-colors:appearance-auto"
                 checked={chosen}
                 onChange={() => setPlace(one)}
               />
