@@ -11,13 +11,10 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field, FieldError } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { isUnauthorized } from '../../../lib/api/api-error.ts';
-import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
-import { keepQuestions } from './use-question-bank.ts';
+import { useDialogSave } from './use-dialog-save.ts';
 
 export const readyToDraw = loadAuthoringTexts;
 
@@ -40,7 +37,7 @@ export function StimulusDialog({ lessonId, questions, stimulusKey, onClose }: St
   const [text, setText] = useState<Html>(before?.text ?? ('' as Html));
   const [from, setFrom] = useState(mine[0] ?? Math.max(1, questions.length - 1));
   const [to, setTo] = useState(mine.at(-1) ?? questions.length);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, save: saveBank } = useDialogSave(lessonId, t('stimulusEditor.failed'), onClose);
   /** Students have it: its text can be corrected, and it stays with its questions. */
   const isAssigned = mine.some((number) => questions[number - 1]?.assigned);
   const put = useMutation(trpc.questions.putStimulus.mutationOptions());
@@ -48,21 +45,14 @@ export function StimulusDialog({ lessonId, questions, stimulusKey, onClose }: St
   const isPending = put.isPending || correct.isPending;
   const numbers = questions.map((_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
-  const send = async (questionIds: number[], done: string) => {
-    setProblem(null);
-    try {
-      keepQuestions(
-        lessonId,
+  const send = (questionIds: number[], done: string) =>
+    saveBank(
+      () =>
         isAssigned && stimulusKey !== null
-          ? await correct.mutateAsync({ lessonId, key: stimulusKey, title, text })
-          : await put.mutateAsync({ lessonId, key: stimulusKey, title, text, questionIds }),
-      );
-      notify.success(done);
-      onClose();
-    } catch (error) {
-      if (!isUnauthorized(error)) setProblem(teacherErrorText(t, error, t('stimulusEditor.failed')));
-    }
-  };
+          ? correct.mutateAsync({ lessonId, key: stimulusKey, title, text })
+          : put.mutateAsync({ lessonId, key: stimulusKey, title, text, questionIds }),
+      done,
+    );
   const save = () =>
     send(
       questions.slice(from - 1, to).map(({ id }) => id),

@@ -13,15 +13,12 @@ import { Field, FieldError } from '../../../../components/ui/field.tsx';
 import { Input } from '../../../../components/ui/input.tsx';
 import { Select } from '../../../../components/ui/select.tsx';
 import { Stepper } from '../../../../components/ui/stepper.tsx';
-import { isUnauthorized } from '../../../../lib/api/api-error.ts';
-import { teacherErrorText } from '../../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { cx } from '../../../../lib/dom/cx.ts';
-import { notify } from '../../../../lib/dom/notify.ts';
 import { kindLine, typeName } from '../../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../../lib/i18n/load-authoring-texts.ts';
-import { keepQuestions } from '../use-question-bank.ts';
+import { useDialogSave } from '../use-dialog-save.ts';
 import { CandidateText } from './candidate-text.tsx';
 import { PoolState } from './pool-state.tsx';
 
@@ -46,7 +43,7 @@ export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialog
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     new Set(before ? questions.filter(({ pool }) => pool?.key === before.key).map(({ id }) => id) : []),
   );
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, setProblem, save: saveBank } = useDialogSave(lessonId, t('pools.failed'), onClose);
   const put = useMutation(trpc.questions.putPool.mutationOptions());
   const numberOf = new Map(questions.map(({ id }, index) => [id, index + 1]));
   const free = questions.filter(({ assigned, pool }) => !assigned && (!pool || pool.key === poolKey));
@@ -65,16 +62,9 @@ export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialog
       else next.delete(id);
     setChosen(next);
   };
-  const send = async (questionIds: number[], done: string) => {
-    setProblem(null);
+  const send = (questionIds: number[], done: string) => {
     const values = { lessonId, key: poolKey, name: cleanPlain(name), count: Number(count) };
-    try {
-      keepQuestions(lessonId, await put.mutateAsync({ ...values, questionIds }));
-      notify.success(done);
-      onClose();
-    } catch (error) {
-      if (!isUnauthorized(error)) setProblem(teacherErrorText(t, error, t('pools.failed')));
-    }
+    return saveBank(() => put.mutateAsync({ ...values, questionIds }), done);
   };
   const save = () =>
     name.trim() === ''

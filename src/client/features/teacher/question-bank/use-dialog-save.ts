@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import { isUnauthorized } from '../../../lib/api/api-error.ts';
+import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { keepQuestions } from './use-question-bank.ts';
+
+/**
+ * Saves what a dialog says of the bank and closes it; where that fails it stays open with the reason.
+ *
+ * @param failed what is said where the server gives no reason.
+ */
+export function useDialogSave(lessonId: number, failed: string, onClose: () => void) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (change: () => Promise<TeacherQuestion[]>, done: string): Promise<void> => {
+    setProblem(null);
+    try {
+      keepQuestions(lessonId, await change());
+      notify.success(done);
+      onClose();
+    } catch (error) {
+      if (!isUnauthorized(error)) setProblem(teacherErrorText(t, error, failed));
+    }
+  };
+  return { problem, setProblem, save };
+}
