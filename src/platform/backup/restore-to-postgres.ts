@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStore, shelves } from '../../domain/kernel/files/file-store.ts';
+import type { InstanceLock } from '../database/engine.ts';
 import { holdsSchool, keepOthersOut, moveSchool } from '../database/move/move-school.ts';
 import { openPostgres } from '../database/postgres/open-postgres.ts';
 import { renameDurably } from '../files/durable-rename.ts';
@@ -25,12 +26,13 @@ export async function restoreToPostgres(
   await removeLeftovers(dataDir);
   const workplace = await mkdtemp(join(dataDir, workplaceName));
   const postgres = await openPostgres(url);
+  let place: InstanceLock | undefined;
   try {
+    place = await keepOthersOut(postgres);
     const manifest = await readBackup(file, workplace);
     const sqlite = await openUnpackedBackup(workplace);
-    const place = await keepOthersOut(postgres);
+    let keptAt: string | null = null;
     try {
-      let keptAt: string | null = null;
       if (await holdsSchool(postgres.db)) {
         keptAt = `${keptName(dataDir, now)}.tar.gz`;
         await takeBackup({ dataDir, url }, keptAt, now);
@@ -39,14 +41,14 @@ export async function restoreToPostgres(
       const to = { database: postgres, files: openFileStore(postgres, dataDir) };
       await moveSchool(from, to, { replaces: true });
       await removeOthers(from.files, to.files);
-      for (const name of await dataFiles(workplace))
-        if (!isOnShelf(name)) await renameDurably(join(workplace, name), join(dataDir, name));
-      return { manifest, keptAt };
     } finally {
-      await place?.leave();
       await sqlite.close();
     }
+    for (const name of await dataFiles(workplace))
+      if (!isOnShelf(name)) await renameDurably(join(workplace, name), join(dataDir, name));
+    return { manifest, keptAt };
   } finally {
+    await place?.leave();
     await postgres.close();
     await rm(workplace, { recursive: true, force: true });
   }

@@ -10,7 +10,7 @@ export const stimulusEditor: Texts<typeof es> = {
   correct: 'Correct this text',
   correctOf: 'Correct the text of questions {{from}} to {{to}}',
   correctTitle: 'Correct the shared text',
-  correctText: 'No student has started: whoever starts from now on reads the corrected text.',
+  correctText: 'No student has started: those who start from now on read the corrected text.',
   heading: 'Title',
   content: 'Text, table or picture',
   contentHint:
