@@ -296,8 +296,9 @@ class Pages {
   async grade(fails: boolean): Promise<void> {
     this.evaluator.failWith('server-error', fails ? 1_000 : 0);
     await this.app.runJobs();
-    // A failed call is repeated after a pause, and after many failures the circuit breaker adds one of its own.
-    for (let tries = 1; tries < 6 && (fails || (await this.#isGrading())); tries += 1) {
+    // A failed call is repeated after a pause, and after many failures the circuit breaker adds one of its own, during
+    // which the attempt is pending and its job waits.
+    for (let tries = 1; tries < 6 && (fails || (await this.jobWaits())); tries += 1) {
       this.app.clock.advance({ minutes: 1 });
       await this.app.runJobs();
     }
@@ -312,10 +313,6 @@ class Pages {
       .where('finished_at', 'is', null)
       .executeTakeFirst();
     return job !== undefined;
-  }
-
-  async #isGrading(): Promise<boolean> {
-    return (await this.rows()).some(({ state }) => state === 'grading');
   }
 
   /** What is stored of the sitting under way; null where nothing is. */
