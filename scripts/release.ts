@@ -64,8 +64,10 @@ const npmSbom = [
 ];
 writeFileSync(sbom, execFileSync('npm', npmSbom, { maxBuffer: 64 * 2 ** 20 }));
 if (values.image)
-  for (const name of ['docker-compose.yml', 'compose.several.yml'])
-    writeFileSync(join(folder, name), publishedCompose(readFileSync(name, 'utf8'), values.image, version));
+  writeFileSync(
+    join(folder, 'docker-compose.yml'),
+    publishedCompose(readFileSync('docker-compose.yml', 'utf8'), values.image, version),
+  );
 const sums = artefactsIn(folder).map(
   (path) => `${createHash('sha256').update(readFileSync(path)).digest('hex')}  ${basename(path)}\n`,
 );

@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { missingPrograms } from '../../scripts/test/run.ts';
+import { freePort } from '../support/free-port.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import {
   type ProxyServer,
@@ -34,6 +35,11 @@ let proxy: ProxyServer;
 const proxies: [string, string[], (upstream: string) => Promise<ProxyServer>][] = [
   ['deploy/Caddyfile', ['caddy'], startCaddy],
   ['the Caddyfile of docker-compose.yml', ['caddy'], startComposeCaddy],
+  [
+    'the Caddyfile of docker-compose.yml before two servers, one away',
+    ['caddy'],
+    async (upstream) => startComposeCaddy(upstream, `127.0.0.1:${await freePort()}`),
+  ],
   ['deploy/nginx.conf', ['nginx', 'openssl'], startNginx],
 ];
 

@@ -38,14 +38,14 @@ export async function startCaddy(upstream: string): Promise<ProxyServer> {
 }
 
 /** Caddy with the file that docker-compose.yml holds, for a name without a public certificate. */
-export async function startComposeCaddy(upstream: string): Promise<ProxyServer> {
+export async function startComposeCaddy(upstream: string, second = ''): Promise<ProxyServer> {
   const [, content] = /\n {2}caddyfile:\n {4}content: \|\n((?: {6}.*\n|\n)+)/.exec(
     shipped('docker-compose.yml'),
   )!;
   const text = fill(content!.replaceAll(/^ {6}/gm, ''), {
     '${AULA_DOMAIN:-localhost}': siteName,
     '${AULA_CERTIFICATE:-acme}': 'internal',
-    'server:3000': upstream,
+    'server:3000${POSTGRES_PASSWORD:+ server-2:3000}': `${upstream} ${second}`,
   });
   return runCaddy(text, (folder) => ({ '/data/caddy': join(folder, 'caddy') }));
 }

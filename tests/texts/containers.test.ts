@@ -9,6 +9,7 @@ interface Service {
   profiles?: string[];
   ports?: string[];
   environment?: Record<string, string>;
+  depends_on?: Record<string, { required?: boolean }>;
 }
 interface Compose {
   services: Record<string, Service>;
@@ -18,7 +19,6 @@ interface Compose {
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 const composeOf = (text: string) => parse(text, { merge: true }) as Compose;
 const { version } = JSON.parse(read('package.json')) as { version: string };
-const files = ['docker-compose.yml', 'compose.several.yml'];
 /** The address before the port in the host's part of `HOST:CONTAINER`, with the default of a variable. */
 const isOnLoopback = (port: string) => /^(\$\{\w+:-)?127\.0\.0\.1:/.test(port);
 
@@ -28,9 +28,13 @@ describe('docker-compose.yml', () => {
   it('is one container on SQLite unless a profile adds others', () => {
     const usual = Object.entries(services).filter(([, { profiles }]) => !profiles);
     expect(usual.map(([name]) => name)).toEqual(['server']);
-    expect(services.server!.environment).not.toHaveProperty('REDIS_URL');
     expect(services.server).not.toHaveProperty('command');
-    expect(services.server).not.toHaveProperty('depends_on');
+    for (const { required } of Object.values(services.server!.depends_on!)) expect(required).toBe(false);
+    const { DATABASE_URL, REDIS_URL } = services.server!.environment!;
+    expect([DATABASE_URL, REDIS_URL]).toEqual([
+      expect.stringMatching(/^\$\{DATABASE_URL:-\$\{POSTGRES_PASSWORD:\+/),
+      expect.stringMatching(/^\$\{REDIS_URL:-\$\{POSTGRES_PASSWORD:\+/),
+    ]);
   });
 
   it('has the profiles that its head and the documents name', () => {
@@ -40,6 +44,24 @@ describe('docker-compose.yml', () => {
     const [, section] = /\n## Installing it in containers\n(.*?)\n## /s.exec(read('docs/operations.md'))!;
     const named = [...section!.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name!);
     expect(named.sort()).toEqual(profiles);
+  });
+
+  it('takes images by a tag, its own by that of this version', () => {
+    for (const { image } of Object.values(services)) {
+      if (image.includes('AULA_IMAGE'))
+        expect(image).toBe(`\${AULA_IMAGE:-aula}:\${AULA_VERSION:-${version}}`);
+      else expect(image).toMatch(/^[\w./-]+(:[\w.-]+)?$/);
+    }
+  });
+
+  it('builds nothing where it is published', () => {
+    const published = publishedCompose(read('docker-compose.yml'), 'ghcr.io/escuela/aula', '9.9.9');
+    const all = Object.values(composeOf(published).services);
+    const own = all.filter(({ image }) => image.includes('AULA_IMAGE'));
+    expect(own.length).toBeGreaterThan(0);
+    for (const { image } of own)
+      expect(image).toBe(`\${AULA_IMAGE:-ghcr.io/escuela/aula}:\${AULA_VERSION:-9.9.9}`);
+    expect(all.filter((one) => 'build' in one)).toEqual([]);
   });
 
   it('publishes ports beyond this machine with HTTPS alone', () => {
@@ -59,20 +81,4 @@ describe('docker-compose.yml', () => {
     const [network] = networks!.default.ipam.config;
     expect(address.split('.').slice(0, 3)).toEqual(network!.subnet.split('.').slice(0, 3));
   });
-});
-
-it.each(files)('%s takes images by a tag, its own by that of this version', (name) => {
-  for (const { image } of Object.values(composeOf(read(name)).services)) {
-    if (image.includes('AULA_IMAGE')) expect(image).toBe(`\${AULA_IMAGE:-aula}:\${AULA_VERSION:-${version}}`);
-    else expect(image).toMatch(/^[\w./-]+(:[\w.-]+)?$/);
-  }
-});
-
-it.each(files)('%s builds nothing where it is published', (name) => {
-  const { services } = composeOf(publishedCompose(read(name), 'ghcr.io/escuela/aula', '9.9.9'));
-  const own = Object.values(services).filter(({ image }) => image.includes('AULA_IMAGE'));
-  expect(own.length).toBeGreaterThan(0);
-  for (const { image } of own)
-    expect(image).toBe(`\${AULA_IMAGE:-ghcr.io/escuela/aula}:\${AULA_VERSION:-9.9.9}`);
-  expect(Object.values(services).filter((one) => 'build' in one)).toEqual([]);
 });
