@@ -50,6 +50,15 @@ test('a new school is prepared in five steps, and its first teacher signs in wit
     await page.getByLabel('Dirección').fill(model.url);
     await page.getByRole('button', { name: 'Probar y usar' }).click();
     await expect(page.getByRole('status').getByText('Se usa mistral-small.')).toBeVisible();
+    await expect(page.getByLabel('Dirección')).toHaveValue(model.url);
+    await expect(page.getByText(/^Responde, /)).toBeVisible();
+    await page.getByRole('button', { name: 'Poner un tope' }).click();
+    const limit = page.getByRole('dialog', { name: 'Tope de cada mes' });
+    await limit.getByLabel('Tope', { exact: true }).fill('40');
+    await limit.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('40.00 USD')).toBeVisible();
+    await page.getByLabel('Quién pone la nota').selectOption('La IA propone');
+    await expect(page.getByText(/^Ninguna nota se publica hasta/)).toBeVisible();
     await expectAccessible(page);
     await next.click();
 

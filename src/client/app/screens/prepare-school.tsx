@@ -12,6 +12,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { LocalModel } from '../../features/admin/ai/local-model-card.tsx';
+import { ModelRules } from '../../features/admin/ai/model-rules.tsx';
 import { MailServerCard } from '../../features/admin/mail/mail-server-card.tsx';
 import { CourseStep } from '../../features/admin/set-up/course-step.tsx';
 import { ModelStep } from '../../features/admin/set-up/model-step.tsx';
@@ -168,6 +169,7 @@ function AiStep(props: StepProps) {
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
   if (!query.data) return <Waiting {...props} step="model" query={query} />;
+  const grading = query.data.models.find(({ work }) => work === 'grading');
   return (
     <SetUpFrame
       {...texts}
@@ -175,7 +177,11 @@ function AiStep(props: StepProps) {
       onLater={props.onNext}
       next={<Button onClick={props.onNext}>{t('setUpSteps.next')}</Button>}
     >
-      <ModelStep overview={query.data} local={<LocalModel local={query.data.local} />} />
+      <ModelStep
+        overview={query.data}
+        local={<LocalModel local={query.data.local} />}
+        rules={grading && <ModelRules model={grading} />}
+      />
     </SetUpFrame>
   );
 }

@@ -7,6 +7,7 @@ export const markingPolicy: Texts<typeof es> = {
   failed: 'What the school decided could not be loaded',
   link: 'Who marks',
   legend: 'Open answers',
+  whoMarks: 'Who gives the mark',
   legendText: 'Who gives the mark. Everything else is computed and does not change.',
   name: {
     'in-force': 'AI marks',

@@ -5,6 +5,7 @@ export const markingPolicy = {
   failed: 'No se pudo cargar lo que decidió la institución',
   link: 'Quién califica',
   legend: 'Respuestas abiertas',
+  whoMarks: 'Quién pone la nota',
   legendText: 'Quién pone la nota. Lo demás lo calcula el programa y no cambia.',
   name: {
     'in-force': 'La IA califica',

@@ -23,19 +23,24 @@ type ModelStepProps = {
   overview: AiOverview;
   /** Fetches a model to a machine of the school's own. */
   local: ReactNode;
+  /** What is decided of the model in use. */
+  rules: ReactNode;
 };
 
 /** Where the model is that marks open answers and writes questions: nowhere, in the school, or at a service. */
-export function ModelStep({ overview, local }: ModelStepProps) {
+export function ModelStep({ overview, local, rules }: ModelStepProps) {
   const { t } = useTranslation();
   const grading = overview.models.find(({ work }) => work === 'grading');
   const used = grading?.model ?? null;
   const [place, setPlace] = useState<Place>(used ? 'cloud' : 'none');
   if (overview.fixed.server)
     return (
-      <Notice tone="info">
-        <p>{t('setUpSteps.modelFixed', { model: used ?? '–' })}</p>
-      </Notice>
+      <>
+        <Notice tone="info">
+          <p>{t('setUpSteps.modelFixed', { model: used ?? '–' })}</p>
+        </Notice>
+        {used && rules}
+      </>
     );
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
@@ -65,10 +70,16 @@ export function ModelStep({ overview, local }: ModelStepProps) {
               </span>
               <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-text-soft" strokeWidth={1.75} />
             </label>
-            {chosen && one === 'local' && <div className="border-t border-line p-4">{local}</div>}
+            {chosen && one === 'local' && (
+              <div className="border-t border-line p-4">
+                {local}
+                {overview.local.isChosen && rules}
+              </div>
+            )}
             {chosen && one === 'cloud' && (
               <div className="border-t border-line p-4">
                 <CloudForm initial={grading?.choice ?? { baseUrl: '', model: '' }} used={used} />
+                {used && rules}
               </div>
             )}
             {chosen && one === 'none' && used && <StopUsing model={used} />}
