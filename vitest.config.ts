@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** `AULA_TEST_DATABASE=postgres`: the tests run on PostgreSQL. `AULA_TEST_SCOPE=all`: all that can, not the selection. */
+/**
+ * `AULA_TEST_DATABASE=postgres`: the tests run on PostgreSQL. `AULA_TEST_SCOPE=all`: all that can, not the selection, and
+ * property tests with other values each time.
+ */
 const onPostgres = process.env.AULA_TEST_DATABASE === 'postgres';
 const all = process.env.AULA_TEST_SCOPE === 'all';
 

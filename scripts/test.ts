@@ -45,7 +45,7 @@ function runVitest(name: string, args: string[], env: Record<string, string> = {
       `--outputFile.json=${report}`,
       ...patterns,
     ],
-    env,
+    { ...env, ...(values.all && { AULA_TEST_SCOPE: 'all' }) },
   );
   return { ok, ...readUnitReport(report) };
 }
@@ -68,10 +68,7 @@ const outcomes = [
   ...(wanted.has('model') ? [runVitest('model', ['--project=model'])] : []),
   ...(wanted.has('postgres') && !withoutPostgres
     ? [
-        runVitest('postgres', [], {
-          AULA_TEST_DATABASE: 'postgres',
-          ...(values.all && { AULA_TEST_SCOPE: 'all' }),
-        }),
+        runVitest('postgres', [], { AULA_TEST_DATABASE: 'postgres' }),
       ]
     : []),
   ...(wanted.has('e2e') ? [runInBrowser()] : []),

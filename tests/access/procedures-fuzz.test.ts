@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../../src/server/trpc/app-router.ts';
 import { anything, withDeepLists, withEachText } from '../support/odd-values.ts';
 import { procedureRules } from '../support/procedure-rules.ts';
+import fc from '../support/properties.ts';
 import { runsOf } from '../support/runs.ts';
 import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
@@ -15,6 +14,7 @@ import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
+import fc from '../support/properties.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';

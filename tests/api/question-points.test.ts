@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
@@ -12,6 +11,7 @@ import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { gradeOfMarks, meanGrade } from '../../src/shared/rules/grade-scale.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
+import fc from '../support/properties.ts';
 import {
   choiceQuestion,
   multipleAnswersQuestion,

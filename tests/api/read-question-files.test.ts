@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeOwnFormat } from '../../src/domain/authoring/exchange/own-format.ts';
 import { readQuestionFile } from '../../src/domain/authoring/exchange/read-questions.ts';
@@ -8,6 +7,7 @@ import { AppError } from '../../src/domain/kernel/app-error.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { withPairs } from '../../src/shared/question-types/matching/content.ts';
 import { questionProblem, tidyQuestion } from '../../src/shared/rules/question-rules.ts';
+import fc from '../support/properties.ts';
 import {
   choiceQuestion,
   exerciseQuestion,

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
@@ -18,6 +17,7 @@ import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import type { Correction } from '../../src/shared/contracts/regrades.ts';
 import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
 import { codeOf } from '../support/code-of.ts';
+import fc from '../support/properties.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../src/server/rest/all-calls.ts';
 import type { RestCall } from '../../src/server/rest/rest-call.ts';
 import { anything, withDeepLists, withEachText } from '../support/odd-values.ts';
+import fc from '../support/properties.ts';
 import { restRequests } from '../support/rest-requests.ts';
 import { runsOf } from '../support/runs.ts';
 import { openServedWorld, type ServedWorld } from '../support/served-world.ts';

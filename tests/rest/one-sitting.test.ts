@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { closeOverdueSittings } from '../../src/domain/delivery/sittings/close-overdue-sittings.ts';
+import fc from '../support/properties.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { runsOf } from '../support/runs.ts';
 import { type Person, scenario } from '../support/scenario.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import fc from '../support/properties.ts';
 import type { Person } from '../support/scenario.ts';
 import { call } from '../support/test-server.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';

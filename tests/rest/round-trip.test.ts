@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanHtml, htmlOfSource, sourceOfHtml, textOfHtml } from '../../src/shared/content/html.ts';
 import { cleanPlain } from '../../src/shared/content/plain.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
+import fc from '../support/properties.ts';
 import { openQuestion } from '../support/questions.ts';
 import { runsOf } from '../support/runs.ts';
 import type { Person } from '../support/scenario.ts';

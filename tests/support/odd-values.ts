@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from './properties.ts';
 
 /** Stands for a list ten thousand deep, which would be too much for the tools of a test. */
 const deep = '@deep';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../../tests/support/properties.ts';
 import { type DecisionFacts, markInForce } from './mark-in-force.ts';
 
 /** Told as a story: what a class register would say after each step, with no look back at the rows. */

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/support/properties.ts';
 import { cleanHtml, htmlOfSource, parseHtml, sourceOfHtml, textOfHtml } from './html.ts';
 import { picturesOf, plainOfPictures, splitPictures, writePicture } from './pictures.ts';
 

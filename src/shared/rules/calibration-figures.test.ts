@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/support/properties.ts';
 import { calibrationFigures, meetsCalibrationRule, sampleFigures } from './calibration-figures.ts';
 
 const grade = fc.integer({ min: 0, max: 40 }).map((quarters) => quarters / 4);

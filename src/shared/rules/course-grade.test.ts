@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/support/properties.ts';
 import { courseGrade, termOf } from './course-grade.ts';
 import { meanGrade } from './grade-scale.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../../tests/support/properties.ts';
 import { exerciseMarking } from '../question-types/exercise/marking.ts';
 import { multipleChoiceMarking } from '../question-types/multiple-choice/marking.ts';
 import { foldProse } from './fold-prose.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/support/properties.ts';
 import { gradeOfShare, meanGrade, roundGrade } from './grade-scale.ts';
 
 const hundredths = fc.integer({ min: 0, max: 1_000 });

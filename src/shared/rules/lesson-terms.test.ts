@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/support/properties.ts';
 import { type Accommodation, accommodationLimits, accommodationProblem, termsFor } from './lesson-terms.ts';
 
 const nothing: Accommodation = { extraTime: 0, timeUnit: 'minutes', extraAttempts: 0, extraDays: 0 };

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/support/properties.ts';
 import { type Segment, splitMathSegments, withoutOpenFormula } from './math-segments.ts';
 
 /** Short form: text as itself, inline formulas in <>, display in [], refused ones with "!". */

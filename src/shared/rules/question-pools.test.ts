@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../../tests/support/properties.ts';
 import { drawnCount, drawQuestions, facilityRange, findPoolProblem, poolProblem } from './question-pools.ts';
 
 interface Question {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/support/properties.ts';
 import { biasOf, meanDistance, quadraticKappa, rootMeanSquaredError, sameSideShare } from './agreement.ts';
 import { correlationOf, type Pair } from './correlation.ts';
 import { errorByBand } from './error-by-band.ts';

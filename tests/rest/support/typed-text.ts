@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { cleanPlain } from '../../../src/shared/content/plain.ts';
+import fc from '../../support/properties.ts';
 
 /** What a person sees of a text that was typed. */
 export const seen = (typed: string): string => cleanPlain(typed).trim();

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../../tests/support/properties.ts';
 import { cleanHtml, type Html, type HtmlNode, parseHtml } from '../../../shared/content/html.ts';
 import { writePicture } from '../../../shared/content/pictures.ts';
 import { cleanPlain } from '../../../shared/content/plain.ts';

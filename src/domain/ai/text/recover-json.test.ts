@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../../../tests/support/properties.ts';
 import { recoverJson } from './recover-json.ts';
 
 const answer = { items: [{ id: 'q1', met: 0.5, text: 'a "quoted" } brace' }] };

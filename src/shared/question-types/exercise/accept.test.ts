@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../../tests/support/properties.ts';
 import { exerciseQuestion } from '../../../../tests/support/questions.ts';
 import { questionProblem, tidyQuestion } from '../../rules/question-rules.ts';
 import type { AcceptRule } from './details.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import fc from '../../../../tests/support/properties.ts';
 import { currencies } from '../../contracts/values.ts';
 import { compareExactAnswer } from './compare-exact-answer.ts';
 import type { Currency } from './currency.ts';
