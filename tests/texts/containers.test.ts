@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { publishedCompose } from '../../scripts/release/published-compose.ts';
@@ -13,7 +14,7 @@ interface Service {
 }
 interface Compose {
   services: Record<string, Service>;
-  networks?: { default: { ipam: { config: { subnet: string }[] } } };
+  networks?: { default: { ipam: { config: { subnet: string; ip_range: string }[] } } };
 }
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
@@ -21,6 +22,13 @@ const composeOf = (text: string) => parse(text, { merge: true }) as Compose;
 const { version } = JSON.parse(read('package.json')) as { version: string };
 /** The address before the port in the host's part of `HOST:CONTAINER`, with the default of a variable. */
 const isOnLoopback = (port: string) => /^(\$\{\w+:-)?127\.0\.0\.1:/.test(port);
+
+function isIn(range: string, address: string): boolean {
+  const [start, bits] = range.split('/');
+  const list = new BlockList();
+  list.addSubnet(start!, Number(bits));
+  return list.check(address);
+}
 
 describe('docker-compose.yml', () => {
   const { services, networks } = composeOf(read('docker-compose.yml'));
@@ -79,6 +87,8 @@ describe('docker-compose.yml', () => {
     const address = https!.networks!.default.ipv4_address;
     expect(server!.environment!.TRUST_PROXY).toBe(`\${TRUST_PROXY:-${address}}`);
     const [network] = networks!.default.ipam.config;
-    expect(address.split('.').slice(0, 3)).toEqual(network!.subnet.split('.').slice(0, 3));
+    expect(isIn(network!.subnet, address)).toBe(true);
+    // Another container, which may start first, must not be given the proxy's address.
+    expect(isIn(network!.ip_range, address)).toBe(false);
   });
 });
