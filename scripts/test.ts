@@ -67,9 +67,7 @@ const outcomes = [
   // Measures how well a slow model server is used, so nothing else runs beside it.
   ...(wanted.has('model') ? [runVitest('model', ['--project=model'])] : []),
   ...(wanted.has('postgres') && !withoutPostgres
-    ? [
-        runVitest('postgres', [], { AULA_TEST_DATABASE: 'postgres' }),
-      ]
+    ? [runVitest('postgres', [], { AULA_TEST_DATABASE: 'postgres' })]
     : []),
   ...(wanted.has('e2e') ? [runInBrowser()] : []),
   ...(wanted.has('proxies') ? [runVitest('proxies', ['--project=proxies'])] : []),

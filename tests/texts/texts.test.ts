@@ -75,7 +75,8 @@ import { retentionKinds } from '../../src/shared/rules/retention-rules.ts';
 import { scanSources } from './source-scan.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-const pages = scanSources(`${root}src/client`);
+/** The gallery of components is for those who write them. */
+const pages = scanSources(`${root}src/client`).filter(({ file }) => !file.includes('/client/gallery/'));
 const rules = scanSources(`${root}src/shared/contracts`, `${root}src/shared/rules`, `${root}src/domain`);
 
 const bundles = [
