@@ -407,6 +407,12 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, key: null, name: 'x', count: 1, questionIds: [] }),
   },
+  'questions.tags': { allowed: readers, input: lesson },
+  'questions.putTags': { allowed: editors, input: (w) => ({ questionId: w.freeQuestionId, tags: [] }) },
+  'questions.renameTag': {
+    allowed: editors,
+    input: (w) => ({ lessonId: w.lessonId, from: 'x', to: 'y' }),
+  },
   'questions.correctStimulus': {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, key: 'x'.repeat(22), title: '', text: '' }),

@@ -339,6 +339,8 @@ export interface Tables {
     stimulus: string | null;
     /** JSON. */
     pool: string | null;
+    /** JSON; null for none. */
+    tags: string | null;
     /** JSON. */
     copied_from: string | null;
     standing_regrade_id: number | null;

@@ -539,6 +539,7 @@ async function banks(db: Db, userId: number): Promise<Row[]> {
       'questions.criteria',
       'questions.details',
       'questions.points',
+      'questions.tags',
       'questions.difficulty',
       'questions.language',
       'questions.created_at as createdAt',
@@ -552,6 +553,7 @@ async function banks(db: Db, userId: number): Promise<Row[]> {
     accepted: fromJson<unknown>(row.accepted),
     criteria: fromJson<unknown>(row.criteria),
     details: row.details === null ? null : fromJson<unknown>(row.details),
+    tags: row.tags === null ? null : fromJson<unknown>(row.tags),
   }));
 }
 
