@@ -189,6 +189,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
       termId: null,
     }),
   },
+  'gradebook.markChanges': { allowed: markers, input: (w) => ({ columnId: w.columnId }) },
   'gradebook.saveMarks': {
     allowed: markers,
     input: (w) => ({
