@@ -66,7 +66,7 @@ test('a gradebook gets weights and outside marks, and its student reads the same
   await column.getByLabel('Categoría').selectOption('Exámenes');
   await column.getByLabel(`Nota de ${student.names}`).fill('11');
   await column.getByRole('button', { name: 'Guardar' }).click();
-  await expect(column).toContainText('Escribe una nota de 0 a 10.');
+  await expect(column).toContainText('Escribe una nota de 0 a 10, con dos decimales como mucho.');
   await expectAccessible(page);
   await column.getByLabel(`Nota de ${student.names}`).fill('8,5');
   await column.getByRole('button', { name: 'Guardar' }).click();

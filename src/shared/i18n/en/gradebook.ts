@@ -55,7 +55,7 @@ export const gradebook: Texts<typeof es> = {
   weightHint: 'Inside its category; a lesson weighs 1.',
   marks: 'Marks, 0 to 10',
   markOf: 'Mark of {{names}}',
-  markWrong: 'Enter a mark from 0 to 10.',
+  markWrong: 'Enter a mark from 0 to 10, with two decimals at most.',
   changes: 'Who changed what',
   changed: '{{from}} → {{to}}',
   changesLoading: 'Loading the changes',

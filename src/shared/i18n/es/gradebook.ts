@@ -52,7 +52,7 @@ export const gradebook = {
   weightHint: 'Dentro de su categoría; una lección pesa 1.',
   marks: 'Notas, de 0 a 10',
   markOf: 'Nota de {{names}}',
-  markWrong: 'Escribe una nota de 0 a 10.',
+  markWrong: 'Escribe una nota de 0 a 10, con dos decimales como mucho.',
   changes: 'Quién cambió qué',
   changed: '{{from}} → {{to}}',
   changesLoading: 'Cargando los cambios',

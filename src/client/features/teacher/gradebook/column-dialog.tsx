@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
 import { gradeNameLength, weightLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { mayDo } from '../../../../shared/rules/course-rights.ts';
-import { typedMark } from '../../../components/marks/typed-mark.ts';
+import { typedOutsideMark } from '../../../components/marks/typed-mark.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -53,7 +53,7 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
   const isWeight = weight !== null && weight >= weightLimits.min && weight <= weightLimits.max;
   const isWrong = (studentId: number) => {
     const typed = markOf(studentId);
-    return typed.trim() !== '' && typedMark(typed) === null;
+    return typed.trim() !== '' && typedOutsideMark(typed) === null;
   };
   const partWrong = values.name.trim() === '' || !isWeight;
   const send = async () => {
@@ -76,7 +76,7 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
       if (changed.length > 0)
         await saveMarks.mutateAsync({
           columnId: saved.columnId,
-          marks: changed.map(([studentId, typed]) => ({ studentId, grade: typedMark(typed) })),
+          marks: changed.map(([studentId, typed]) => ({ studentId, grade: typedOutsideMark(typed) })),
         });
       notify.success(t('gradebook.columnSaved'));
       await refreshGradebook();
