@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { putPool } from '../../src/domain/authoring/questions/put-pool.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import {
+  removeColumn,
+  saveColumn,
+  saveOutsideMarks,
+} from '../../src/domain/grading/gradebook/change-gradebook.ts';
+import { listOutsideChanges } from '../../src/domain/grading/gradebook/list-outside-changes.ts';
 import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
 import { listCourseAverages } from '../../src/domain/grading/grades/list-grades.ts';
 import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
@@ -21,10 +28,11 @@ import {
   shareCourse,
   unshareCourse,
 } from '../../src/domain/school/staff/manage-staff.ts';
+import { cleanPlain } from '../../src/shared/content/plain.ts';
 import type { StaffRole } from '../../src/shared/rules/course-rights.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
-import { openQuestion } from '../support/questions.ts';
+import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -81,7 +89,12 @@ describe('a course that is shared', () => {
     await mark(guest, 7);
     const [step] = await listMarkHistory(app.deps, reading(teacher), attempt.answers[0]!.answerId);
     expect(step!.by).toBe(guest.names);
-    expect((await listStaff(app.deps, teacher, courseId)).shared[0]!.lastDecision).not.toBeNull();
+    const { owner, shared: others } = await listStaff(app.deps, teacher, courseId);
+    expect([others[0]!.lastDecision === null, owner.lastDecision]).toEqual([false, null]);
+    await mark(teacher, 8);
+    expect((await listStaff(app.deps, teacher, courseId)).owner.lastDecision).toBe(
+      app.clock.now().toISOString(),
+    );
 
     const seen = await listCourseAverages(app.deps, reading(guest), courseId);
     expect(seen.students.map(({ email }) => email)).toEqual(['']);
@@ -99,7 +112,12 @@ describe('a course that is shared', () => {
       until: null,
     });
     const list = () => listCourseDecisions(app.deps, reading(observer), courseId);
-    expect(await list()).toEqual([]);
+    const shares = [
+      { kind: 'shared', names: teacher.names, topic: observer.names, role: 'observer', until: null },
+      { kind: 'shared', names: teacher.names, topic: guest.names, role: 'marker' },
+    ];
+    expect(await list()).toMatchObject(shares);
+    app.clock.advance({ minutes: 5 });
     await mark(guest, 7);
     await mark(guest, 8);
     app.clock.advance({ minutes: 5 });
@@ -111,12 +129,76 @@ describe('a course that is shared', () => {
     expect(await list()).toMatchObject([
       { kind: 'corrected', names: teacher.names, count: 1 },
       { kind: 'marks', names: guest.names, count: 2 },
+      ...shares,
     ]);
     const outsider = await scenario(app.deps).person('teacher');
     expect(await codeOf(listCourseDecisions(app.deps, reading(outsider), courseId))).toBe('forbidden');
     // Who only marks or reads is offered no correction.
     const may = async (by: Person) => (await getCorrectable(app.deps, reading(by), question!.id)).mayCorrect;
     expect([await may(teacher), await may(guest), await may(observer)]).toEqual([true, false, false]);
+  });
+
+  it('says which pools and marks from outside were changed, and that access was taken back', async () => {
+    const { guest, teacher, courseId, lessonId, subjectId } = await shared('co-teacher');
+    const student = await scenario(app.deps).enrolled(subjectId);
+    for (const text of ['uno', 'dos', 'tres'])
+      await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion({ text }) });
+    const free = (await listQuestions(app.deps, teacher, lessonId)).filter(({ assigned }) => !assigned);
+    const put = (by: Person, over: object) =>
+      putPool(app.deps, by, {
+        ...{ lessonId, key: null, name: cleanPlain('Capitales'), count: 1 },
+        questionIds: free.map(({ id }) => id),
+        ...over,
+      });
+    const tick = () => app.clock.advance({ minutes: 5 });
+    tick();
+    const key = (await put(guest, {})).find(({ pool }) => pool)!.pool!.key;
+    tick();
+    await put(teacher, { key, count: 2 });
+    await put(teacher, { key, count: 2 });
+    tick();
+    const column = { courseId, columnId: null, name: 'Oral', weight: 1, categoryId: null, termId: null };
+    const columnId = await saveColumn(app.deps, teacher, column);
+    const enter = (by: Person, grade: number | null) =>
+      saveOutsideMarks(app.deps, by, { columnId, marks: [{ studentId: student.userId, grade }] });
+    await enter(teacher, 7);
+    await enter(guest, 8.5);
+    await enter(guest, 8.5);
+    const changes = await listOutsideChanges(app.deps, reading(guest), columnId);
+    expect(changes.map(({ by, from, to }) => [by, from, to])).toEqual([
+      [guest.names, 7, 8.5],
+      [teacher.names, null, 7],
+    ]);
+    tick();
+    await put(guest, { key, questionIds: [] });
+    tick();
+    await unshareCourse(app.deps, teacher, { courseId, userId: guest.userId });
+    const list = () => listCourseDecisions(app.deps, reading(teacher), courseId);
+    const pools = [
+      { kind: 'pool', names: teacher.names, pool: { name: 'Capitales', from: 1, to: 2 } },
+      { kind: 'pool', names: guest.names, topic: 'Empuje y flotación', pool: { from: null, to: 1 } },
+      { kind: 'shared', role: 'co-teacher' },
+    ];
+    const since = [
+      { kind: 'unshared', topic: guest.names },
+      { kind: 'pool', pool: { name: 'Capitales', from: 2, to: null } },
+    ];
+    const [access, gone, ...rest] = await list();
+    expect([access, gone]).toMatchObject(since);
+    const byName = (one: { names: string }, other: { names: string }) => (one.names < other.names ? -1 : 1);
+    const entered = { kind: 'outside', topic: 'Oral', count: 1 };
+    expect(rest.slice(0, 2).toSorted(byName)).toMatchObject(
+      [
+        { ...entered, names: teacher.names },
+        { ...entered, names: guest.names },
+      ].toSorted(byName),
+    );
+    expect(rest.slice(2)).toMatchObject(pools);
+    expect(await codeOf(listOutsideChanges(app.deps, reading(guest), columnId))).toBe('forbidden');
+    tick();
+    await removeColumn(app.deps, teacher, columnId);
+    expect((await list())[0]).toMatchObject({ kind: 'column-removed', topic: 'Oral', count: 1 });
+    expect((await list()).map(({ kind }) => kind)).not.toContain('outside');
   });
 
   it('is read by an observer, who decides nothing and has nothing to review', async () => {

@@ -36,6 +36,8 @@ test('a teacher shares a course by keyboard, changes as what, and takes it back'
   await expect(row.getByLabel(`Papel de ${guest.names}`)).toHaveValue('marker');
   await row.getByLabel(`Papel de ${guest.names}`).selectOption('observer');
   await expectNotice(page, `El papel de ${guest.names} ha cambiado.`);
+  const decisions = page.getByRole('region', { name: 'Decisiones' }).getByRole('listitem');
+  await expect(decisions).toContainText([`Observa, para ${guest.names}`, `Califica, para ${guest.names}`]);
   await expectAccessible(page);
   await page.setViewportSize(phone);
   await expectAccessible(page);
@@ -48,6 +50,7 @@ test('a teacher shares a course by keyboard, changes as what, and takes it back'
   await page.getByRole('button', { name: 'Sí, quitar' }).click();
   await expectNotice(page, `${guest.names} ya no entra a esta asignatura.`);
   await expect(row).toBeHidden();
+  await expect(decisions.first()).toContainText(`Acceso quitado · ${guest.names}`);
 });
 
 test('who observes a course reads it and finds nothing to change', async ({ make, app, signedIn }) => {
@@ -76,14 +79,17 @@ test('who observes a course reads it and finds nothing to change', async ({ make
   await expect(page.getByRole('cell', { name: 'Observa' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Quitar/ })).toBeHidden();
   const decisions = page.getByRole('region', { name: 'Decisiones' });
-  await expect(decisions.getByText('Nadie ha decidido nada todavía.')).toBeVisible();
+  await expect(decisions.getByRole('listitem')).toContainText([`Observa, para ${guest.names}`]);
   const [question] = await listQuestions(app.deps, teacher, lessonId);
   const input = { questionId: question!.id, correction: { kind: 'full' as const }, reason: 'Era ambigua.' };
   const { digest } = await tryRegrade(app.deps, teacher, input);
   await applyRegrade(app.deps, teacher, { ...input, digest });
   await page.reload();
-  await expect(decisions.getByRole('listitem')).toContainText(['Pregunta corregida · Empuje']);
-  await expect(decisions.getByText(teacher.names)).toBeVisible();
+  await expect(decisions.getByRole('listitem')).toContainText([
+    'Pregunta corregida · Empuje',
+    `Observa, para ${guest.names}`,
+  ]);
+  await expect(decisions.getByText(teacher.names)).toHaveCount(2);
   await expectAccessible(page);
   await page.setViewportSize(phone);
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
 import { listYears } from '../../src/domain/school/years/manage-years.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
@@ -65,7 +66,7 @@ test('a gradebook gets weights and outside marks, and its student reads the same
   await column.getByLabel('Categoría').selectOption('Exámenes');
   await column.getByLabel(`Nota de ${student.names}`).fill('11');
   await column.getByRole('button', { name: 'Guardar' }).click();
-  await expect(column).toContainText('Escribe una nota de 0 a 10.');
+  await expect(column).toContainText('Escribe una nota de 0 a 10, con dos decimales como mucho.');
   await expectAccessible(page);
   await column.getByLabel(`Nota de ${student.names}`).fill('8,5');
   await column.getByRole('button', { name: 'Guardar' }).click();
@@ -73,6 +74,26 @@ test('a gradebook gets weights and outside marks, and its student reads the same
   await expect(page.getByRole('columnheader', { name: 'Nota del curso' })).toBeVisible();
   // 40 % of 5 and 60 % of 8.5.
   await expect(of(student)).toContainText('7.1');
+
+  // Who entered a mark is told, and one who only marks enters others.
+  const marker = await make.person('teacher');
+  const as = { courseId, userId: marker.userId, role: 'marker', until: null } as const;
+  await shareCourse(app.deps, teacher, as);
+  const theirs = await signedIn(marker, new URL(page.url()).pathname);
+  await theirs.getByRole('button', { name: 'Cambiar Examen escrito' }).click();
+  const marking = theirs.getByRole('dialog', { name: 'Nota externa' });
+  await expect(marking.getByLabel('Nombre')).toBeDisabled();
+  await marking.getByLabel(`Nota de ${student.names}`).fill('8,6');
+  await marking.getByRole('button', { name: 'Guardar' }).click();
+  await expectNotice(theirs, 'Nota externa guardada.');
+  await theirs.getByRole('button', { name: 'Cambiar Examen escrito' }).click();
+  await marking.getByText('Quién cambió qué').click();
+  const changes = marking.getByRole('listitem').filter({ hasText: '→' });
+  await expect(changes).toContainText([`8.50 → 8.60${marker.names}`, `Sin nota → 8.50${teacher.names}`]);
+  await expectAccessible(theirs);
+  await marking.getByLabel(`Nota de ${student.names}`).fill('8,5');
+  await marking.getByRole('button', { name: 'Guardar' }).click();
+  await expectNotice(theirs, 'Nota externa guardada.');
 
   const csv = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();

@@ -189,6 +189,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
       termId: null,
     }),
   },
+  'gradebook.markChanges': { allowed: markers, input: (w) => ({ columnId: w.columnId }) },
   'gradebook.saveMarks': {
     allowed: markers,
     input: (w) => ({
@@ -406,6 +407,12 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'questions.putPool': {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, key: null, name: 'x', count: 1, questionIds: [] }),
+  },
+  'questions.tags': { allowed: readers, input: lesson },
+  'questions.putTags': { allowed: editors, input: (w) => ({ questionId: w.freeQuestionId, tags: [] }) },
+  'questions.renameTag': {
+    allowed: editors,
+    input: (w) => ({ lessonId: w.lessonId, from: 'x', to: 'y' }),
   },
   'questions.correctStimulus': {
     allowed: editors,

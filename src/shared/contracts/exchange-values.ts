@@ -31,6 +31,7 @@ export const exchangeNotes = [
   'word-missing',
   'hidden',
   'unknown-fields',
+  'tags-lost',
   // why it does not come in
   'type-unknown',
   'type-calculated',

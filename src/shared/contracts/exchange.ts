@@ -42,6 +42,8 @@ export const importPreview = z.object({
   byteSize: z.int(),
   rows: z.array(importRow),
   brings: z.array(z.object({ thing: z.enum(broughtThings), count: z.int(), kept: z.boolean() })),
+  /** Names of the categories that its questions stand in. */
+  categories: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 

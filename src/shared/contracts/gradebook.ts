@@ -104,6 +104,17 @@ export const saveOutsideMarksInput = columnRef.extend({
   marks: z.array(z.object({ studentId: id, grade: z.number().nullable() })).max(2_000),
 });
 
+/** A mark from outside that was entered, changed or taken away; null is none. */
+export const outsideMarkChange = z.object({
+  changeId: z.int(),
+  student: z.string(),
+  by: z.string(),
+  at: z.string(),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+});
+export type OutsideMarkChange = z.infer<typeof outsideMarkChange>;
+
 export const saveTermsInput = yearRef.extend({
   terms: z
     .array(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanPlain, trimmed } from '../content/plain.ts';
 import { answerForm, questionDetails } from '../question-types/details.ts';
+import { tagLimits, tidyTags } from '../rules/question-tags.ts';
 import { textLimits } from './limits.ts';
 import { htmlText, plainText, shownHtml, shownPlain } from './text.ts';
 import { basicQuestionTypes, contentLanguages, keyDoubtReasons, questionTypes } from './values.ts';
@@ -38,6 +39,8 @@ export type Criterion = z.infer<typeof criterion>;
 
 const none = cleanPlain('');
 
+export const tags = z.array(plainText(tagLimits.letters)).max(tagLimits.perQuestion).transform(tidyTags);
+
 /**
  * What a question says and how it is answered. `correctAnswer` is an option id, `Verdadero`/`Falso`,
  * a model answer or an exact value, by type; of other types it is the right answer as a text. `statement` belongs to
@@ -57,6 +60,8 @@ export const questionContent = z.object({
   details: questionDetails.optional(),
   /** What it counts in the grade of an attempt, 0.25 to 10 in quarters; 1 when left out. */
   points: z.number().optional(),
+  /** A teacher's, by which questions are found again. Left out they stay as they are. */
+  tags: tags.optional(),
 });
 export type QuestionContent = z.infer<typeof questionContent>;
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { tagLimits } from '../rules/question-tags.ts';
 import { lessonRef } from './lessons.ts';
 import { reuseLimits } from './limits.ts';
 import { contentLanguage, copiedFrom, difficulty, questionType } from './questions.ts';
-import { searchText, shownHtml, shownPlain } from './text.ts';
+import { plainText, searchText, shownHtml, shownPlain } from './text.ts';
 
 export const searchQuestionsInput = z.object({
   search: searchText,
   type: questionType.optional(),
   courseId: z.int().positive().optional(),
+  tag: plainText(tagLimits.letters, 1).optional(),
   /** A lesson whose own questions are left out. */
   without: z.int().positive().optional(),
 });
@@ -21,6 +23,7 @@ export const foundQuestion = z.object({
   sharedTitle: z.string().optional(),
   difficulty,
   points: z.number().optional(),
+  tags: z.array(z.string()).optional(),
   language: contentLanguage,
   lessonId: z.int(),
   topic: z.string(),
@@ -34,6 +37,8 @@ export const foundQuestions = z.object({
   /** With those that are not shown. */
   found: z.int(),
   total: z.int(),
+  /** Of all that were looked at, in their alphabet. */
+  tags: z.array(z.string()),
 });
 export type FoundQuestions = z.infer<typeof foundQuestions>;
 

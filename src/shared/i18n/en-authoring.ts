@@ -4,6 +4,7 @@ import { pools } from './en/pools.ts';
 import { reuse } from './en/reuse.ts';
 import { stimulus } from './en/stimulus.ts';
 import { stimulusEditor } from './en/stimulus-editor.ts';
+import { tags } from './en/tags.ts';
 import { typePicker } from './en/type-picker.ts';
 
 /** Texts of dialogs and pages in which questions are brought in, taken out and used again. */
@@ -14,5 +15,6 @@ export const enAuthoring = {
   reuse,
   stimulus,
   stimulusEditor,
+  tags,
   typePicker,
 } as const;

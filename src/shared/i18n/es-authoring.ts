@@ -4,6 +4,7 @@ import { pools } from './es/pools.ts';
 import { reuse } from './es/reuse.ts';
 import { stimulus } from './es/stimulus.ts';
 import { stimulusEditor } from './es/stimulus-editor.ts';
+import { tags } from './es/tags.ts';
 import { typePicker } from './es/type-picker.ts';
 
 /** Texts of dialogs and pages in which questions are brought in, taken out and used again. */
@@ -14,5 +15,6 @@ export const esAuthoring = {
   reuse,
   stimulus,
   stimulusEditor,
+  tags,
   typePicker,
 } as const;

@@ -4,6 +4,7 @@ import { allContents, contentOf } from '../question-types/contents.ts';
 import { tidyComments } from '../question-types/feedback.ts';
 import { isBlankText } from '../question-types/filled-options.ts';
 import { type FieldRules, findProblems } from './field-rules.ts';
+import { tidyTags } from './question-tags.ts';
 import { firstProblem, rule } from './rule-kinds.ts';
 
 /** The rules of all types for a field, each for questions of its type alone. */
@@ -62,5 +63,6 @@ export function tidyQuestion(question: QuestionContent): QuestionContent {
     ...(Object.keys(details).length > 0 && { details }),
     solutionExample: question.solutionExample.trim(),
     ...(question.points !== undefined && question.points !== 1 && { points: question.points }),
+    ...(question.tags && { tags: tidyTags(question.tags) }),
   };
 }

@@ -27,6 +27,13 @@ const ParametersTab = lazyWithPreload(
 const QuestionBank = lazyWithPreload(
   async () => (await import('../../features/teacher/question-bank/question-bank.tsx')).QuestionBank,
 );
+const LessonTags = lazyWithPreload(async () => {
+  const { LessonTags: Tags, readyToDraw } = await import(
+    '../../features/teacher/question-bank/tags/lesson-tags.tsx'
+  );
+  await readyToDraw();
+  return Tags;
+});
 const QuestionSets = lazyWithPreload(
   async () => (await import('../../features/teacher/question-sets/question-sets.tsx')).QuestionSets,
 );
@@ -128,7 +135,17 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
             shortLabel: t('lessonConfiguration.contentTabShort'),
             count: lesson.questionCount,
             content: (
-              <WithAside job={job} aside={checklist}>
+              <WithAside
+                job={job}
+                aside={
+                  <>
+                    {checklist}
+                    <Suspense fallback={null}>
+                      <LessonTags lessonId={lessonId} />
+                    </Suspense>
+                  </>
+                }
+              >
                 <Suspense fallback={<Spinner label={t('questionBank.loading')} />}>
                   <QuestionBank
                     lessonId={lessonId}

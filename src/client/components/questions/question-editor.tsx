@@ -13,6 +13,7 @@ import { chooseType } from './choose-type.ts';
 import { CommentFields } from './lazy-comments.ts';
 import type { QuestionFormFields } from './question-fields.ts';
 import { staffPartOf } from './staff-parts.ts';
+import { TagField } from './tags/tag-field.tsx';
 
 const levels = ['1', '2', '3', '4', '5'] as const;
 
@@ -64,6 +65,16 @@ export function QuestionEditor({ form }: { form: QuestionFormFields }) {
           )}
         </Field>
       </div>
+      <Field label={t('questionBank.tags')} optional={t('common.optional')} hint={t('questionBank.tagsHint')}>
+        {(control) => (
+          <TagField
+            {...control}
+            tags={question.tags ?? []}
+            disabled={disabled}
+            onTagsChange={(tags) => set({ tags })}
+          />
+        )}
+      </Field>
       <Field label={t('questionBank.text')} {...form.choice('text')}>
         {(control) => (
           <Suspense fallback={<div className="min-h-34" />}>

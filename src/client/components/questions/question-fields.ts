@@ -14,6 +14,7 @@ export const questionFields = (question: QuestionContent) => ({
   criteria: { initial: question.criteria, rules: questionRules.criteria },
   details: { initial: question.details, rules: questionRules.details },
   points: { initial: question.points, rules: questionRules.points },
+  tags: { initial: question.tags },
 });
 
 /** What the fields of a question need of their form. */

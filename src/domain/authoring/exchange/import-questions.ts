@@ -7,6 +7,7 @@ import {
 import type { ImportPreview } from '../../../shared/contracts/exchange.ts';
 import { importLimits } from '../../../shared/contracts/exchange-values.ts';
 import type { StoredPicture } from '../../../shared/contracts/pictures.ts';
+import { tidyTags, withTag } from '../../../shared/rules/question-tags.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -34,13 +35,28 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const { topic } = await ownLesson(deps.db, caller, lessonId);
   const { format, rows, brings } = await readQuestionFile(bytes);
+  const categories = tidyTags(
+    rows.flatMap(({ question, category }) => (question && category ? category : [])),
+  );
   return {
     topic,
     format,
     byteSize: bytes.length,
-    rows: rows.map(({ question, ...row }) => row),
+    rows: rows.map(({ question, category, ...row }) => row),
     brings,
+    categories,
   };
+}
+
+export interface ImportInput {
+  lessonId: number;
+  bytes: Buffer;
+  /** Numbers of questions; null for all that were understood. */
+  take: ReadonlySet<number> | null;
+  /** A tag for all of them, as far as there is room. */
+  tag?: string | undefined;
+  /** The category of each becomes a tag of it. */
+  categories?: boolean | undefined;
 }
 
 /**
@@ -51,15 +67,15 @@ export async function previewImport(
 export async function importQuestions(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'files' | 'convertPicture'>,
   caller: Caller,
-  { lessonId, bytes, take }: { lessonId: number; bytes: Buffer; take: ReadonlySet<number> | null },
+  { lessonId, bytes, take, tag = '', categories = false }: ImportInput,
 ): Promise<{ imported: number; questionIds: number[] }> {
   await ownLesson(deps.db, caller, lessonId);
   const { rows, pictures } = await readQuestionFile(bytes);
-  const taken = rows.flatMap(({ number, question }) =>
-    question && (take === null || take.has(number))
-      ? { ...question, criteria: question.criteria.map(asOwn), sourcePage: null }
-      : [],
-  );
+  const taken = rows.flatMap(({ number, question, category = '' }) => {
+    if (!question || (take !== null && !take.has(number))) return [];
+    const tags = withTag(withTag(question.tags ?? [], categories ? category : ''), tag);
+    return { ...question, tags, criteria: question.criteria.map(asOwn), sourcePage: null };
+  });
   if (taken.length === 0) throw new AppError('import-empty');
   const pictureIds = [...new Set(taken.flatMap(questionPictures).map(({ id }) => id))];
   if (pictureIds.length > importLimits.pictures)

@@ -58,6 +58,7 @@ export function writeOwnFormat(
       })),
       ...(question.details && { details: question.details }),
       ...(question.points !== undefined && { points: question.points }),
+      ...(question.tags && { tags: question.tags }),
       language: question.language,
       ...(question.accepted.length > 0 && { accepted: question.accepted }),
       ...(question.writer && { writer: question.writer }),

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/question-types/moodle-question.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { cleanMoodleHtml, plainOfMoodle, type TextFormat } from './clean-moodle-html.ts';
-import type { MoodleItem } from './read-moodle-xml.ts';
+import { categoryName, type MoodleItem } from './read-moodle-xml.ts';
 
 const linesAtOnce = 2_000;
 /** Signs that a backslash takes their meaning from; each stands as a private character while a question is read. */
@@ -28,13 +28,19 @@ export async function readGift(text: string): Promise<{ items: MoodleItem[]; cat
   const lines = text.split(/\r\n|\r|\n/);
   const items: MoodleItem[] = [];
   let categories = 0;
+  let category = '';
   let block: string[] = [];
+  let tags: string[] = [];
   let from = 0;
   const end = () => {
+    const commented = tags;
+    tags = [];
     if (block.length === 0) return;
     if (items.length >= importLimits.questions)
       throw new AppError('import-too-many', { max: importLimits.questions });
-    items.push(readBlock(block.join('\n'), from));
+    const item = readBlock(block.join('\n'), from);
+    if (commented.length > 0) item.brings.push('tags');
+    items.push({ ...item, tags: commented, category });
     block = [];
   };
   for (const [index, line] of lines.entries()) {
@@ -43,7 +49,9 @@ export async function readGift(text: string): Promise<{ items: MoodleItem[]; cat
     else if (/^\$CATEGORY:/.test(trimmed)) {
       end();
       categories += 1;
-    } else if (!trimmed.startsWith('//')) {
+      category = categoryName(trimmed.slice('$CATEGORY:'.length));
+    } else if (trimmed.startsWith('//')) tags.push(...tagsOfComment(trimmed));
+    else {
       if (block.length === 0) from = index + 1;
       block.push(line);
     }
@@ -52,6 +60,10 @@ export async function readGift(text: string): Promise<{ items: MoodleItem[]; cat
   end();
   return { items, categories };
 }
+
+/** `// [id:7] [tag:Pitágoras] [tag:ternas]`, as Moodle writes them before a question; a `]` of a tag is `\]`. */
+const tagsOfComment = (comment: string): string[] =>
+  [...comment.matchAll(/\[tag:((?:\\\]|[^\]])+)\]/g)].map(([, tag]) => tag!.replaceAll('\\]', ']'));
 
 const formatNames: Record<string, TextFormat> = {
   html: 'html',
@@ -67,7 +79,7 @@ function formatted(text: string, or: TextFormat): { text: string; format: TextFo
     : { text: text.slice(whole!.length), format: formatNames[name]! };
 }
 
-function readBlock(source: string, line: number): MoodleItem {
+function readBlock(source: string, line: number): Omit<MoodleItem, 'tags' | 'category'> {
   const notes: ExchangeNote[] = [];
   const brings: BroughtThing[] = [];
   const hidden = hide(source);

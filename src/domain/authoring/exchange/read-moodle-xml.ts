@@ -24,6 +24,9 @@ export interface MoodleItem {
   question: MoodleQuestion;
   notes: ExchangeNote[];
   brings: BroughtThing[];
+  tags: string[];
+  /** The last part of the category that it stands in; empty for none. */
+  category: string;
 }
 
 /** Width and height of a picture whose file says nothing of them. */
@@ -48,6 +51,7 @@ export async function readMoodleXml(text: string): Promise<{
   const path: XmlNode[] = [];
   const items: MoodleItem[] = [];
   let categories = 0;
+  let category = '';
   let nodes = 0;
   let failure: AppError | null = null;
   let isQuiz = false;
@@ -81,13 +85,14 @@ export async function readMoodleXml(text: string): Promise<{
     if (path.length !== 1 || node.name !== 'question' || failure) return;
     if (node.attributes.type === 'category') {
       categories += 1;
+      category = categoryName(textIn(child(node, 'category')));
       return;
     }
     if (items.length >= importLimits.questions) {
       fail(new AppError('import-too-many', { max: importLimits.questions }));
       return;
     }
-    items.push(itemOf(node, pictures));
+    items.push({ ...itemOf(node, pictures), category });
   };
   for (let from = 0; from < text.length && !failure; from += sliceCharacters) {
     parser.write(text.slice(from, from + sliceCharacters));
@@ -97,6 +102,15 @@ export async function readMoodleXml(text: string): Promise<{
   if (failure) throw failure;
   if (!isQuiz) throw new AppError('import-unreadable', { line: line() });
   return { items, categories, pictures };
+}
+
+/** `Áreas` of `$course$/top/Geometría/Áreas`, in which a slash of a name is two; nothing where no name was given. */
+export function categoryName(path: string): string {
+  const [name = ''] = path
+    .trim()
+    .split(/(?<!\/)\/(?!\/)/)
+    .slice(-1);
+  return name === 'top' || name.startsWith('$') ? '' : name.replaceAll('//', '/').trim();
 }
 
 const child = (node: XmlNode | undefined, name: string) => node?.children.find((one) => one.name === name);
@@ -147,7 +161,7 @@ function decodedName(name: string): string {
   }
 }
 
-function itemOf(node: XmlNode, pictures: Map<string, string>): MoodleItem {
+function itemOf(node: XmlNode, pictures: Map<string, string>): Omit<MoodleItem, 'category'> {
   const notes: ExchangeNote[] = [];
   const plain = (of: XmlNode | undefined, format = formatOf(of, 'html'), find?: FindPicture) => {
     const read = plainOfMoodle(textIn(of), format, find);
@@ -199,13 +213,14 @@ function itemOf(node: XmlNode, pictures: Map<string, string>): MoodleItem {
     orderMarking: gradingType === '' ? 'neighbours' : (orderMarkings[gradingType] ?? 'other'),
     asksAllItems: ['', '0', 'ALL'].includes(textOfChild(node, 'selecttype')),
   };
+  const tags = (child(node, 'tags')?.children ?? []).map(textIn);
   const brings: BroughtThing[] = [
     ...(question.generalFeedback ? (['general-feedback'] as const) : []),
     ...(textIn(child(node, 'name')).trim() ? (['names'] as const) : []),
     ...(all(node, 'hint').some((hint) => textIn(hint).trim()) ? (['hints'] as const) : []),
-    ...((child(node, 'tags')?.children.length ?? 0) > 0 ? (['tags'] as const) : []),
+    ...(tags.length > 0 ? (['tags'] as const) : []),
     ...(numberOf(node, 'penalty') > 0 ? (['penalties'] as const) : []),
     ...(textOfChild(node, 'idnumber') ? (['identifiers'] as const) : []),
   ];
-  return { question, notes, brings };
+  return { question, notes, brings, tags };
 }

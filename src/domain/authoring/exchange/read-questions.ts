@@ -5,6 +5,7 @@ import {
   readPicture,
   writePicture,
 } from '../../../shared/content/pictures.ts';
+import { cleanPlain } from '../../../shared/content/plain.ts';
 import type { ImportPreview, ImportRow } from '../../../shared/contracts/exchange.ts';
 import type { BroughtThing, ExchangeFormat } from '../../../shared/contracts/exchange-values.ts';
 import { pointLimits } from '../../../shared/contracts/limits.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../../shared/contracts/questions.ts';
 import { type ExchangeNote, note } from '../../../shared/question-types/moodle-question.ts';
 import { fromMoodle } from '../../../shared/question-types/moodle-types.ts';
+import { tagLimits, tidyTag, tidyTags } from '../../../shared/rules/question-tags.ts';
 import { detectLanguage } from '../../ai/text/detect-language.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { forEachBatch } from '../../kernel/for-each-batch.ts';
@@ -28,7 +30,11 @@ export type ImportedQuestion = Omit<OwnQuestion, 'language'> & { language: Conte
 
 export interface ReadFile {
   format: ExchangeFormat;
-  rows: (ImportRow & { question: ImportedQuestion | null })[];
+  rows: (ImportRow & {
+    question: ImportedQuestion | null;
+    /** As a tag; empty or left out for none. */
+    category?: string;
+  })[];
   brings: ImportPreview['brings'];
   /** In base64, by the ids that the questions name. */
   pictures: ReadonlyMap<string, string>;
@@ -78,7 +84,7 @@ async function moodleFile(
     ['general-feedback', count('general-feedback'), true],
     ['names', count('names'), false],
     ['categories', categories, false],
-    ['tags', count('tags'), false],
+    ['tags', count('tags'), true],
     ['penalties', count('penalties'), false],
     ['hints', count('hints'), false],
     ['identifiers', count('identifiers'), false],
@@ -123,7 +129,10 @@ const refusedRow = (
   question: null,
 });
 
-function moodleRow({ question, notes }: MoodleItem, number: number): ReadFile['rows'][number] {
+function moodleRow(
+  { question, notes, tags: given, category }: MoodleItem,
+  number: number,
+): ReadFile['rows'][number] {
   const asked = textOfHtml(question.text);
   const broken = notes.find(({ code }) => code === 'gift-syntax' || code === 'too-long');
   if (broken) return refusedRow(number, asked, question.type, broken);
@@ -131,6 +140,7 @@ function moodleRow({ question, notes }: MoodleItem, number: number): ReadFile['r
   const found = fromMoodle(question, language);
   if (found.type === null) return refusedRow(number, asked, question.type, found.refused);
   const { points, note: pointsNote } = pointsOf(question.points);
+  const { tags, note: tagsNote } = tagsOf(given);
   const parsed = questionContent.safeParse({
     type: found.type,
     text: question.text,
@@ -138,10 +148,12 @@ function moodleRow({ question, notes }: MoodleItem, number: number): ReadFile['r
     solutionExample: question.generalFeedback,
     ...found.content,
     points,
+    tags,
   });
   if (!parsed.success) return refusedRow(number, asked, question.type, note('too-long'));
-  const all = [...notes, ...found.notes, ...pointsNote];
-  return acceptedRow(number, asked, question.type, { ...parsed.data, accepted: [], writer: null }, all);
+  const all = [...notes, ...found.notes, ...pointsNote, ...tagsNote];
+  const imported = { ...parsed.data, accepted: [], writer: null };
+  return { ...acceptedRow(number, asked, question.type, imported, all), category: tidyTag(category) };
 }
 
 /** Points as they are given here: quarters from a quarter to ten. */
@@ -149,6 +161,14 @@ function pointsOf(given: number): { points: number; note: ExchangeNote[] } {
   const { min, max, step } = pointLimits;
   const points = Math.min(max, Math.max(min, Math.round(given / step) * step));
   return { points, note: points === given ? [] : [note('points', { from: given, to: points })] };
+}
+
+/** Tags as they are kept here; those that are too long or too many are not. */
+function tagsOf(given: readonly string[]): { tags?: string[]; note: ExchangeNote[] } {
+  const all = tidyTags(given.map(cleanPlain));
+  const tags = all.filter(({ length }) => length <= tagLimits.letters).slice(0, tagLimits.perQuestion);
+  const lost = all.length - tags.length;
+  return { ...(tags.length > 0 && { tags }), note: lost > 0 ? [note('tags-lost', { count: lost })] : [] };
 }
 
 function ownRow(value: unknown, number: number): ReadFile['rows'][number] {

@@ -30,6 +30,7 @@ interface Exported {
   name: string;
   question: MoodleQuestion;
   notes: ExchangeNote[];
+  tags: readonly string[];
 }
 
 const nameLength = 80;
@@ -55,6 +56,7 @@ function exported(given: StoredQuestion): Exported {
       ...(given.pool ? [note('pool-lost')] : []),
       note('difficulty-lost'),
     ],
+    tags: given.tags ?? [],
   };
 }
 
@@ -163,7 +165,7 @@ function ownElements(question: MoodleQuestion, files: PictureFiles): string[] {
   return answers;
 }
 
-function questionElement({ name, question }: Exported, files: PictureFiles): string {
+function questionElement({ name, question, tags }: Exported, files: PictureFiles): string {
   return [
     `  <question type="${question.type}">`,
     `    <name><text>${escapeXml(name)}</text></name>`,
@@ -173,6 +175,9 @@ function questionElement({ name, question }: Exported, files: PictureFiles): str
     '    <penalty>0</penalty>',
     '    <hidden>0</hidden>',
     ...ownElements(question, files),
+    ...(tags.length === 0
+      ? []
+      : [`    <tags>${tags.map((tag) => `<tag><text>${escapeXml(tag)}</text></tag>`).join('')}</tags>`]),
     '  </question>',
   ].join('\n');
 }
@@ -242,7 +247,7 @@ export function writeGift(topic: string, questions: readonly StoredQuestion[]): 
   const losses: MoodleFile['losses'] = [];
   for (const given of questions) {
     const stored = withoutPictures(given);
-    const { name, question, notes } = exported(stored);
+    const { name, question, notes, tags } = exported(stored);
     const answers = giftAnswers(question);
     if (answers === null) {
       losses.push(null);
@@ -255,7 +260,10 @@ export function writeGift(topic: string, questions: readonly StoredQuestion[]): 
       ...(question.graderInfo ? [note('grader-info-lost')] : []),
       ...(question.useCase ? [note('case-lost')] : []),
     ]);
-    const text = `::${escapeGift(name)}::[html]${escapeGift(withMoodleFormulas(question.text))}`;
+    // Moodle reads tags from the comment before a question.
+    const comment =
+      tags.length === 0 ? '' : `// ${tags.map((tag) => `[tag:${tag.replaceAll(']', '\\]')}]`).join(' ')}\n`;
+    const text = `${comment}::${escapeGift(name)}::[html]${escapeGift(withMoodleFormulas(question.text))}`;
     const general = question.generalFeedback === '' ? '' : `####${giftHtml(question.generalFeedback)}`;
     const isShort = question.type === 'truefalse' || question.type === 'essay';
     const head = question.type === 'numerical' ? '{#' : '{';

@@ -109,12 +109,14 @@ function isSame(question: QuestionContent, before: QuestionContent): boolean {
     solutionExample,
     details,
     points = 1,
+    tags = before.tags,
   }: QuestionContent) =>
     JSON.stringify([
       [type, text, difficulty, correctAnswer, statement, solutionExample],
       options.map(({ id, text: option }) => [id, option]),
       details ?? null,
       points,
+      tags ?? [],
     ]);
   return said(question) === said(before);
 }

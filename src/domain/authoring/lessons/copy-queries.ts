@@ -1,6 +1,7 @@
 import { type Db, type Tx, toJson } from '../../kernel/database/database.ts';
 import { searched } from '../../kernel/database/search-key.ts';
 import { copyQuestionPictures } from '../pictures/picture-queries.ts';
+import { alignTags } from '../questions/tag-queries.ts';
 
 /** The lessons of a course that are in use. */
 export async function selectLessonIds(db: Db | Tx, courseId: number): Promise<number[]> {
@@ -61,6 +62,7 @@ export async function copyLesson(
   await copyPrompt(tx, lessonId, id, now);
   await copyBank(tx, { id: lessonId, topic: lesson.topic }, id, now);
   await copyQuestionPictures(tx, id);
+  await alignTags(tx, id);
   await copyDocuments(tx, lessonId, id, now);
   return id;
 }
@@ -118,6 +120,7 @@ async function copyBank(tx: Tx, from: { id: number; topic: string }, to: number,
     'points',
     'stimulus',
     'pool',
+    'tags',
   ] as const;
   await tx
     .insertInto('questions')

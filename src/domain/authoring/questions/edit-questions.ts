@@ -195,6 +195,7 @@ async function changeQuestion(
     const question = {
       ...keepCriteria(accepted, now, home.question),
       writer: keepWriter(accepted, home.question),
+      tags: accepted.tags ?? home.question.tags,
     };
     assertCurrentVersion(input.over, questionVersion(home.question), questionVersion(question));
     assertDrawnAlike(home, question);

@@ -9,10 +9,12 @@ import type {
 import type { QuestionDetails } from '../../../shared/question-types/details.ts';
 import { openTypes } from '../../../shared/question-types/traits.ts';
 import type { Pool } from '../../../shared/rules/question-pools.ts';
+import { tagKey } from '../../../shared/rules/question-tags.ts';
 import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 import { setQuestionPictures } from '../pictures/picture-queries.ts';
+import { alignTags, storedTags } from './tag-queries.ts';
 
 /** What `toStoredQuestion` reads of a row. */
 export const contentColumns = [
@@ -32,6 +34,7 @@ export const contentColumns = [
   'questions.points',
   'questions.stimulus',
   'questions.pool',
+  'questions.tags',
   'questions.standing_regrade_id',
 ] as const;
 
@@ -52,6 +55,7 @@ type ContentRow = {
   points: number;
   stimulus: string | null;
   pool: string | null;
+  tags: string | null;
   standing_regrade_id: number | null;
 };
 
@@ -84,6 +88,7 @@ export function toStoredQuestion(row: ContentRow): StoredQuestion {
     ...(row.points !== 1 && { points: row.points }),
     ...(row.stimulus !== null && { stimulus: fromJson<Stimulus>(row.stimulus) }),
     ...(row.pool !== null && { pool: fromJson<Pool>(row.pool) }),
+    ...(row.tags !== null && { tags: fromJson<string[]>(row.tags) }),
     language: row.language as ContentLanguage,
     writer: row.writer === null ? null : fromJson(row.writer),
     accepted: fromJson(row.accepted),
@@ -99,7 +104,8 @@ export function questionVersion(question: QuestionContent): string {
     own ? [[text, points, note]] : [],
   );
   const parts = [type, text, difficulty, options, correctAnswer, statement, solutionExample, criteria];
-  const { details, points = 1 } = question;
+  const { details, points = 1, tags = [] } = question;
+  if (tags.length > 0) return contentHash([...parts, details ?? null, points, tags.map(tagKey).toSorted()]);
   return contentHash(details || points !== 1 ? [...parts, details ?? null, points] : parts);
 }
 
@@ -257,6 +263,8 @@ function contentValues(question: QuestionContent) {
     criteria: toJson(question.criteria),
     details: question.details ? toJson(question.details) : null,
     points: question.points ?? 1,
+    // Clients that know of no tags say nothing of them, and change none.
+    ...(question.tags && { tags: storedTags(question.tags) }),
   };
 }
 
@@ -309,6 +317,7 @@ export async function insertQuestions(tx: Tx, added: NewQuestions, now: string):
     ids.push(row.id);
     await setQuestionPictures(tx, row.id, question, true);
   }
+  if (added.questions.some(({ tags = [] }) => tags.length > 0)) await alignTags(tx, added.lessonId, ids);
   return ids;
 }
 
@@ -326,11 +335,12 @@ export async function updateQuestionContent(
     .execute();
   const row = await tx
     .selectFrom('questions')
-    .select('stimulus')
+    .select(['stimulus', 'lesson_id'])
     .where('id', '=', questionId)
     .executeTakeFirstOrThrow();
   const stimulus = row.stimulus === null ? undefined : fromJson<Stimulus>(row.stimulus);
   await setQuestionPictures(tx, questionId, { ...question, stimulus }, false);
+  if (question.tags && question.tags.length > 0) await alignTags(tx, row.lesson_id, [questionId]);
 }
 
 /** Gives a question its stimulus, or takes it away. */

@@ -12,6 +12,7 @@ import type {
 } from '../../../shared/contracts/reuse.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { blocksOf } from '../../../shared/rules/question-pools.ts';
+import { hasTag, tagKey } from '../../../shared/rules/question-tags.ts';
 import { searchWords } from '../../../shared/rules/search-words.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -43,19 +44,21 @@ const searchable = (question: StoredQuestion): string => {
       statement,
       ...options.map((option) => option.text),
       ...(details?.left ?? []),
+      ...(question.tags ?? []),
       ...(stimulus ? [stimulus.title, textOfHtml(stimulus.text)] : []),
     ].join(' '),
   );
 };
 
-/** Questions of all banks of the caller's courses that hold every word, the newest first. */
+/** Questions of all banks of the caller's courses that hold every word, the newest first, and the tags to choose from. */
 export async function searchQuestions(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
-  { search, type, courseId, without }: z.infer<typeof searchQuestionsInput>,
+  { search, type, courseId, without, tag }: z.infer<typeof searchQuestionsInput>,
 ): Promise<FoundQuestions> {
   const words = searchWords(search);
   const rows: FoundQuestions['rows'] = [];
+  const tags = new Map<string, string>();
   let found = 0;
   let total = 0;
   for (let before: number | null = null; ; ) {
@@ -68,6 +71,8 @@ export async function searchQuestions(
     );
     for (const { question, ...home } of page) {
       total += 1;
+      for (const one of question.tags ?? []) if (!tags.has(tagKey(one))) tags.set(tagKey(one), one);
+      if (tag !== undefined && !hasTag(question, tag)) continue;
       const text = words.length > 0 ? searchable(question) : '';
       if (!words.every((word) => text.includes(word))) continue;
       found += 1;
@@ -81,9 +86,13 @@ export async function searchQuestions(
         ...{ statement, difficulty, language },
         ...(question.stimulus && { sharedTitle: question.stimulus.title }),
         ...(points !== undefined && { points }),
+        ...(question.tags && { tags: question.tags }),
       });
     }
-    if (page.length < rowsAtOnce) return { rows, found, total };
+    if (page.length < rowsAtOnce) {
+      const known = [...tags].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, name]) => name);
+      return { rows, found, total, tags: known };
+    }
     before = page.at(-1)!.question.id;
     await yieldToEventLoop();
   }

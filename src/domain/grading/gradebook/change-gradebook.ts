@@ -15,6 +15,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import { ownCourse } from '../../school/courses/course-access.ts';
+import { noteCourseChange } from '../../school/courses/course-change-queries.ts';
 import { selectEnrolledAmong } from '../../school/courses/course-queries.ts';
 import { selectTerms } from '../../school/years/term-queries.ts';
 import {
@@ -83,9 +84,11 @@ export async function saveColumn(
 
 /** Removes a column with its marks. Throws `not-found`. */
 export async function removeColumn(deps: ChangeDeps, caller: Caller, columnId: number): Promise<void> {
+  const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    await ownColumn(tx, caller, columnId);
-    await deleteColumn(tx, columnId);
+    const { courseId, name } = await ownColumn(tx, caller, columnId);
+    const marks = await deleteColumn(tx, columnId);
+    await noteCourseChange(tx, { courseId, by: caller.userId }, now, { kind: 'column-removed', name, marks });
   });
 }
 
@@ -107,7 +110,7 @@ export async function saveOutsideMarks(
     for (const { studentId, grade } of marks)
       await putOutsideMark(
         tx,
-        { columnId, studentId, grade: grade === null ? null : roundGrade(grade) },
+        { columnId, studentId, grade: grade === null ? null : roundGrade(grade), by: caller.userId },
         now,
       );
   });

@@ -1,5 +1,8 @@
-import type { GradeCategory } from '../../../shared/contracts/gradebook.ts';
+import type { GradeCategory, OutsideMarkChange } from '../../../shared/contracts/gradebook.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
+
+/** Shown of a column. */
+const mostChanges = 200;
 
 export interface GradeColumn {
   columnId: number;
@@ -180,17 +183,71 @@ export async function putColumn(
   return columnId;
 }
 
-export async function deleteColumn(tx: Tx, columnId: number): Promise<void> {
-  await tx.deleteFrom('outside_marks').where('column_id', '=', columnId).execute();
+/** Removes it with its marks and what is known of them, and says how many marks they were. */
+export async function deleteColumn(tx: Tx, columnId: number): Promise<number> {
+  await tx.deleteFrom('outside_mark_changes').where('column_id', '=', columnId).execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('outside_marks')
+    .where('column_id', '=', columnId)
+    .executeTakeFirst();
   await tx.deleteFrom('grade_columns').where('id', '=', columnId).execute();
+  return Number(numDeletedRows);
 }
 
-/** @param grade null takes the mark away. */
+/** Who changed which marks of a column, the newest first. */
+export async function selectOutsideChanges(db: Db, columnId: number): Promise<OutsideMarkChange[]> {
+  return db
+    .selectFrom('outside_mark_changes')
+    .innerJoin('users as students', 'students.id', 'outside_mark_changes.student_id')
+    .innerJoin('users as teachers', 'teachers.id', 'outside_mark_changes.changed_by')
+    .where('outside_mark_changes.column_id', '=', columnId)
+    .orderBy('outside_mark_changes.id', 'desc')
+    .limit(mostChanges)
+    .select([
+      'outside_mark_changes.id as changeId',
+      'students.names as student',
+      'teachers.names as by',
+      'outside_mark_changes.changed_at as at',
+      'outside_mark_changes.old_grade as from',
+      'outside_mark_changes.new_grade as to',
+    ])
+    .execute();
+}
+
+/**
+ * Enters a mark, and notes that it was changed.
+ *
+ * @param grade null takes the mark away.
+ */
 export async function putOutsideMark(
   tx: Tx,
-  { columnId, studentId, grade }: { columnId: number; studentId: number; grade: number | null },
+  {
+    columnId,
+    studentId,
+    grade,
+    by,
+  }: { columnId: number; studentId: number; grade: number | null; by: number },
   now: string,
 ): Promise<void> {
+  const before = await tx
+    .selectFrom('outside_marks')
+    .where('column_id', '=', columnId)
+    .where('student_id', '=', studentId)
+    .select('grade')
+    .executeTakeFirst();
+  const old = before?.grade ?? null;
+  if (old === grade) return;
+  await tx
+    .insertInto('outside_mark_changes')
+    .values({
+      column_id: columnId,
+      student_id: studentId,
+      old_grade: old,
+      new_grade: grade,
+      changed_by: by,
+      changed_at: now,
+    })
+    .execute();
   if (grade === null) {
     await tx
       .deleteFrom('outside_marks')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CourseDecisions } from '../../../shared/contracts/course-staff.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import { type Db, fromJson } from '../../kernel/database/database.ts';
+import type { CourseChange } from '../../school/courses/course-change-queries.ts';
 
 type Decision = CourseDecisions[number];
 
@@ -72,4 +73,56 @@ export async function selectSettledReports(db: Db, courseId: number, limit: numb
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, kind: 'report' }));
+}
+
+/** Marks from outside that a person entered or changed in a column on one day (UTC) together, the newest first. */
+export async function selectOutsideDecisions(db: Db, courseId: number, limit: number): Promise<Decision[]> {
+  const day = sql<string>`substr(outside_mark_changes.changed_at, 1, 10)`;
+  const rows = await db
+    .selectFrom('outside_mark_changes')
+    .innerJoin('grade_columns', 'grade_columns.id', 'outside_mark_changes.column_id')
+    .innerJoin('users', 'users.id', 'outside_mark_changes.changed_by')
+    .where('grade_columns.course_id', '=', courseId)
+    .groupBy(['users.id', 'users.names', 'grade_columns.id', 'grade_columns.name', day])
+    .select(({ fn }) => [
+      'users.id as userId',
+      'users.names',
+      'grade_columns.name as topic',
+      fn.max('outside_mark_changes.changed_at').as('at'),
+      fn.countAll<number>().as('count'),
+    ])
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'outside' }));
+}
+
+/** What else was changed of a course, the newest first. */
+export async function selectCourseChanges(db: Db, courseId: number, limit: number): Promise<Decision[]> {
+  const rows = await db
+    .selectFrom('course_changes')
+    .innerJoin('users', 'users.id', 'course_changes.changed_by')
+    .leftJoin('users as concerned', 'concerned.id', 'course_changes.about_id')
+    .leftJoin('lessons', 'lessons.id', 'course_changes.lesson_id')
+    .where('course_changes.course_id', '=', courseId)
+    .select([
+      'users.id as userId',
+      'users.names',
+      'course_changes.changed_at as at',
+      'course_changes.kind',
+      'course_changes.details',
+      'concerned.names as about',
+      'lessons.topic',
+    ])
+    .orderBy('course_changes.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ kind, details, about, topic, ...row }) => {
+    const change = { kind, ...fromJson<object>(details) } as CourseChange;
+    const shown = { ...row, kind: change.kind, topic: about ?? topic ?? '', count: 1 };
+    if (change.kind === 'shared') return { ...shown, role: change.as, until: change.until };
+    if (change.kind === 'column-removed') return { ...shown, topic: change.name, count: change.marks };
+    if (change.kind === 'unshared') return shown;
+    return { ...shown, pool: { name: change.name, from: change.from, to: change.to } };
+  });
 }

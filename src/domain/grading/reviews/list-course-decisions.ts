@@ -2,7 +2,13 @@ import type { CourseDecisions } from '../../../shared/contracts/course-staff.ts'
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { ownCourse } from '../../school/courses/course-access.ts';
-import { selectCorrections, selectMarkDecisions, selectSettledReports } from './course-decision-queries.ts';
+import {
+  selectCorrections,
+  selectCourseChanges,
+  selectMarkDecisions,
+  selectOutsideDecisions,
+  selectSettledReports,
+} from './course-decision-queries.ts';
 
 const mostShown = 20;
 
@@ -14,12 +20,16 @@ export async function listCourseDecisions(
 ): Promise<CourseDecisions> {
   await ownCourse(deps.db, caller, courseId);
   const all = await Promise.all(
-    [selectMarkDecisions, selectCorrections, selectSettledReports].map((select) =>
-      select(deps.db, courseId, mostShown),
-    ),
+    [
+      selectMarkDecisions,
+      selectCorrections,
+      selectSettledReports,
+      selectOutsideDecisions,
+      selectCourseChanges,
+    ].map((select) => select(deps.db, courseId, mostShown)),
   );
   return all
     .flat()
-    .sort((one, other) => (one.at < other.at ? 1 : -1))
+    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
     .slice(0, mostShown);
 }

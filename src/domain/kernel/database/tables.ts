@@ -213,6 +213,27 @@ export interface Tables {
     term_id: number | null;
     created_at: Fixed<Instant>;
   };
+  outside_mark_changes: {
+    id: Id;
+    column_id: Fixed<number>;
+    student_id: Fixed<number>;
+    /** Null: none. */
+    old_grade: Fixed<number | null>;
+    new_grade: Fixed<number | null>;
+    changed_by: Fixed<number>;
+    changed_at: Fixed<Instant>;
+  };
+  course_changes: {
+    id: Id;
+    course_id: Fixed<number>;
+    changed_by: Fixed<number>;
+    changed_at: Fixed<Instant>;
+    kind: Fixed<string>;
+    details: Fixed<Json>;
+    /** Whom it is about. */
+    about_id: Fixed<number | null>;
+    lesson_id: Fixed<number | null>;
+  };
   outside_marks: { column_id: number; student_id: number; grade: number; updated_at: Instant };
   accommodations: {
     id: Id;
@@ -339,6 +360,8 @@ export interface Tables {
     stimulus: string | null;
     /** JSON. */
     pool: string | null;
+    /** JSON; null for none. */
+    tags: string | null;
     /** JSON. */
     copied_from: string | null;
     standing_regrade_id: number | null;

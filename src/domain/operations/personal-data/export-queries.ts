@@ -539,6 +539,7 @@ async function banks(db: Db, userId: number): Promise<Row[]> {
       'questions.criteria',
       'questions.details',
       'questions.points',
+      'questions.tags',
       'questions.difficulty',
       'questions.language',
       'questions.created_at as createdAt',
@@ -552,6 +553,7 @@ async function banks(db: Db, userId: number): Promise<Row[]> {
     accepted: fromJson<unknown>(row.accepted),
     criteria: fromJson<unknown>(row.criteria),
     details: row.details === null ? null : fromJson<unknown>(row.details),
+    tags: row.tags === null ? null : fromJson<unknown>(row.tags),
   }));
 }
 
@@ -713,7 +715,38 @@ async function decisionsMade(db: Db, userId: number): Promise<Row[]> {
       'legacy_decisions.new_grade as gradeAfter',
     ])
     .execute();
-  return [...about, ...corrections, ...settled, ...answered, ...older];
+  const outside = await db
+    .selectFrom('outside_mark_changes')
+    .innerJoin('grade_columns', 'grade_columns.id', 'outside_mark_changes.column_id')
+    .where((where) => where.or([where('changed_by', '=', userId), where('student_id', '=', userId)]))
+    .orderBy('outside_mark_changes.id')
+    .select([
+      'grade_columns.name as outside',
+      'outside_mark_changes.old_grade as gradeBefore',
+      'outside_mark_changes.new_grade as gradeAfter',
+      'outside_mark_changes.changed_at as decidedAt',
+      'outside_mark_changes.changed_by as by',
+    ])
+    .execute();
+  const ofCourses = await db
+    .selectFrom('course_changes')
+    .where((where) => where.or([where('changed_by', '=', userId), where('about_id', '=', userId)]))
+    .orderBy('id')
+    .select(['course_id as courseId', 'kind', 'details', 'changed_at as decidedAt', 'changed_by as by'])
+    .execute();
+  return [
+    ...about,
+    ...corrections,
+    ...settled,
+    ...answered,
+    ...outside.map(({ by, ...row }) => ({ ...row, byThemselves: by === userId })),
+    ...ofCourses.map(({ by, details, ...row }) => ({
+      ...row,
+      ...fromJson<object>(details),
+      byThemselves: by === userId,
+    })),
+    ...older,
+  ];
 }
 
 /** What the person changed, and what was changed of the person: the kind and when; details may name others. */

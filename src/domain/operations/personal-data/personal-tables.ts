@@ -122,6 +122,8 @@ export const personalTables: Record<Table, PersonalTable> = {
   grade_categories: nobody(ofCourse),
   grade_columns: nobody(ofCourse),
   outside_marks: person('attempts', by('student_id')),
+  outside_mark_changes: person('decisions-made', by('changed_by'), by('student_id')),
+  course_changes: person('decisions-made', by('changed_by'), by('about_id')),
   // Its reason often tells of health; the time that was given stands in the sittings.
   accommodations: person('accommodations', by('student_id', 'delete')),
   backups: nobody('Notes on files.'),

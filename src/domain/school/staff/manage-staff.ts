@@ -11,8 +11,16 @@ import { type Tx, write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { findTimeZone } from '../../kernel/settings/school-time-zone.ts';
 import { assertMay, ownCourse } from '../courses/course-access.ts';
+import { noteCourseChange } from '../courses/course-change-queries.ts';
 import { findTeacherCourse } from '../courses/course-queries.ts';
-import { deleteEndedStaff, deleteStaff, putStaff, selectCandidates, selectStaff } from './staff-queries.ts';
+import {
+  deleteEndedStaff,
+  deleteStaff,
+  findLastDecision,
+  putStaff,
+  selectCandidates,
+  selectStaff,
+} from './staff-queries.ts';
 
 /** Suggestions shown at once. */
 const mostCandidates = 8;
@@ -29,7 +37,12 @@ export async function listStaff(
   const owner = await findPerson(deps.db, 'teacher', teacherId);
   const names = owner?.names ?? (await findNames(deps.db, teacherId)) ?? '';
   return {
-    owner: { userId: teacherId, names, email: owner?.email ?? '' },
+    owner: {
+      userId: teacherId,
+      names,
+      email: owner?.email ?? '',
+      lastDecision: await findLastDecision(deps.db, courseId, teacherId),
+    },
     shared: await selectStaff(deps.db, courseId),
   };
 }
@@ -63,6 +76,8 @@ export async function shareCourse(
     if (until !== null && until < dayIn(await findTimeZone(tx), now)) throw new AppError('day-passed');
     await putStaff(tx, { courseId, userId, role, until }, now);
     await noteShared(tx, caller, now, { person, as: role, until, subject: name });
+    const of = { courseId, by: caller.userId, aboutId: userId };
+    await noteCourseChange(tx, of, now, { kind: 'shared', as: role, until });
   });
 }
 
@@ -78,6 +93,8 @@ export async function unshareCourse(
     const person = await findPerson(tx, 'teacher', userId);
     if (!person || !(await deleteStaff(tx, courseId, userId))) throw new AppError('person-not-found');
     await noteShared(tx, caller, now, { person, as: null, until: null, subject: name });
+    const of = { courseId, by: caller.userId, aboutId: userId };
+    await noteCourseChange(tx, of, now, { kind: 'unshared' });
   });
 }
 

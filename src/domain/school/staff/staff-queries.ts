@@ -59,6 +59,19 @@ export async function selectStaff(db: Db | Tx, courseId: number): Promise<Course
   return rows.map(({ role, ...row }) => ({ ...row, role: role as StaffRole }));
 }
 
+/** When the teacher last decided about a mark of the course; null: not yet. */
+export async function findLastDecision(db: Db, courseId: number, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('decisions')
+    .innerJoin('attempts', 'attempts.id', 'decisions.attempt_id')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .where('decisions.decided_by', '=', userId)
+    .where('lessons.course_id', '=', courseId)
+    .select(({ fn }) => fn.max('decisions.decided_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** Shares a course with a teacher, or changes as what. */
 export async function putStaff(
   tx: Tx,

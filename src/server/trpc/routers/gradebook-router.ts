@@ -7,11 +7,13 @@ import {
   saveOutsideMarks,
 } from '../../../domain/grading/gradebook/change-gradebook.ts';
 import { getGradebook, listLessonResults } from '../../../domain/grading/gradebook/get-gradebook.ts';
+import { listOutsideChanges } from '../../../domain/grading/gradebook/list-outside-changes.ts';
 import { courseRef } from '../../../shared/contracts/courses.ts';
 import {
   columnRef,
   gradebook,
   lessonResult,
+  outsideMarkChange,
   placeLessonInput,
   saveCategoriesInput,
   saveColumnInput,
@@ -55,6 +57,11 @@ export const gradebookRouter = router({
       await removeColumn(ctx.deps, ctx.caller, input.columnId);
       return {};
     }),
+  /** Who changed which marks of a column. */
+  markChanges: procedure(['teacher'])
+    .input(columnRef)
+    .output(z.array(outsideMarkChange))
+    .query(({ ctx, input }) => listOutsideChanges(ctx.deps, ctx.caller, input.columnId)),
   saveMarks: procedure(['teacher'])
     .input(saveOutsideMarksInput)
     .output(done)

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/authoring/questions/edit-questions.ts';
 import { putPool } from '../../../domain/authoring/questions/put-pool.ts';
 import { correctStimulus, putStimulus } from '../../../domain/authoring/questions/put-stimulus.ts';
+import { listTags, putTags, renameTag } from '../../../domain/authoring/questions/put-tags.ts';
 import {
   moveQuestion,
   reuseQuestions,
@@ -31,6 +32,7 @@ import {
   searchQuestionsInput,
 } from '../../../shared/contracts/reuse.ts';
 import { correctStimulusInput, putStimulusInput } from '../../../shared/contracts/stimulus.ts';
+import { countedTag, putTagsInput, renameTagInput } from '../../../shared/contracts/tags.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const questionsRouter = router({
@@ -75,6 +77,21 @@ export const questionsRouter = router({
     .input(putPoolInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => putPool(ctx.deps, ctx.caller, input)),
+  /** The tags of all lessons of the course. */
+  tags: procedure(['teacher'])
+    .input(lessonRef)
+    .output(z.array(countedTag))
+    .query(({ ctx, input }) => listTags(ctx.deps, ctx.caller, input)),
+  /** Of any question of a bank, assigned or not. */
+  putTags: procedure(['teacher'])
+    .input(putTagsInput)
+    .output(z.array(teacherQuestion))
+    .mutation(({ ctx, input }) => putTags(ctx.deps, ctx.caller, input)),
+  /** In all lessons of the course; two become one where the name is taken. */
+  renameTag: procedure(['teacher'])
+    .input(renameTagInput)
+    .output(z.array(teacherQuestion))
+    .mutation(({ ctx, input }) => renameTag(ctx.deps, ctx.caller, input)),
   /** Changes a stimulus that is assigned and that nobody has begun with. */
   correctStimulus: procedure(['teacher'])
     .input(correctStimulusInput)

@@ -2,10 +2,14 @@ import { ArrowDown, Check, CircleCheck, CircleX, Download, List, Minus, Pencil }
 import { useState } from 'react';
 import type { ImportRow, ImportPreview as Preview } from '../../../../shared/contracts/exchange.ts';
 import { type ImportFate, importFates } from '../../../../shared/contracts/exchange-values.ts';
+import { tagLimits } from '../../../../shared/rules/question-tags.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
+import { Switch } from '../../../components/ui/switch.tsx';
 import { Trans } from '../../../components/ui/trans.tsx';
 import { WithAside } from '../../../components/ui/with-aside.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
@@ -38,7 +42,7 @@ export function ImportPreview({ state, preview }: { state: ReturnType<typeof use
   return (
     <>
       <Counts rows={rows} shown={shown} onShow={setShown} />
-      <WithAside aside={<Aside preview={preview} />}>
+      <WithAside aside={<Aside state={state} preview={preview} />}>
         <p className="mb-2.5 text-ui text-text-soft">{t('exchange.lostFirst')}</p>
         <Card flush className="overflow-hidden">
           <Head rows={rows} state={state} />
@@ -202,13 +206,40 @@ function Row({ row, taken, onTake }: { row: ImportRow; taken: boolean; onTake: (
   );
 }
 
-function Aside({ preview: { topic, brings } }: { preview: Preview }) {
+function Aside({
+  state,
+  preview: { topic, brings, categories },
+}: {
+  state: ReturnType<typeof useImport>;
+  preview: Preview;
+}) {
   const { t } = useTranslation();
   return (
     <>
       <Card as="section">
         <h2 className="text-ui font-semi">{t('exchange.where')}</h2>
         <p className="mt-2 text-ui text-text-soft">{t('exchange.whereText', { topic })}</p>
+        <Field className="mt-4" label={t('exchange.tagForAll')} optional={t('common.optional')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={tagLimits.letters}
+              autoComplete="off"
+              value={state.tag}
+              onChange={({ target }) => state.setTag(target.value)}
+            />
+          )}
+        </Field>
+        {categories.length > 0 && (
+          <div className="mt-4 border-t border-line pt-4">
+            <Switch
+              checked={state.asTags}
+              onCheckedChange={state.setAsTags}
+              label={t('exchange.categoriesAsTags')}
+              description={categories.join(', ')}
+            />
+          </div>
+        )}
       </Card>
       {brings.length > 0 && (
         <Card as="section">

@@ -37,9 +37,19 @@ async function send<T>(lessonId: number, file: File, query: string): Promise<T> 
 /** What would become of each question of the file. */
 export const previewFile = (lessonId: number, file: File) => send<ImportPreview>(lessonId, file, '');
 
-/** Adds the questions with these numbers. */
-export const importFile = (lessonId: number, file: File, numbers: readonly number[]) =>
-  send<{ imported: number; questionIds: number[] }>(lessonId, file, `?take=${asRanges(numbers)}`);
+/** Adds the questions with these numbers, with a tag for all, and their categories as tags. */
+export function importFile(
+  lessonId: number,
+  file: File,
+  { numbers, tag, asTags }: { numbers: readonly number[]; tag: string; asTags: boolean },
+) {
+  const query = new URLSearchParams({
+    take: asRanges(numbers),
+    ...(tag !== '' && { tag }),
+    ...(asTags && { categories: 'tags' }),
+  });
+  return send<{ imported: number; questionIds: number[] }>(lessonId, file, `?${query}`);
+}
 
 /** `1-12,14`. */
 function asRanges(numbers: readonly number[]): string {

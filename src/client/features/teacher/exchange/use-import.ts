@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { importLimits } from '../../../../shared/contracts/exchange-values.ts';
+import { tidyTag } from '../../../../shared/rules/question-tags.ts';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { tellFailure } from '../../../lib/api/teacher-error.ts';
@@ -21,6 +22,8 @@ export function useImport(lessonId: number) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
+  const [tag, setTag] = useState('');
+  const [asTags, setAsTags] = useState(false);
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const read = useMutation({
     mutationFn: (chosen: File) => {
@@ -40,7 +43,7 @@ export function useImport(lessonId: number) {
     onError: (error) => tellFailure(t, error, t('exchange.undoFailed')),
   });
   const store = useMutation({
-    mutationFn: () => importFile(lessonId, file!, [...taken]),
+    mutationFn: () => importFile(lessonId, file!, { numbers: [...taken], tag: tidyTag(tag), asTags }),
     onSuccess: async ({ imported, questionIds }) => {
       await queryClient.invalidateQueries({ queryKey: trpc.questions.list.queryKey({ lessonId }) });
       void refreshLessons();
@@ -69,6 +72,11 @@ export function useImport(lessonId: number) {
     },
     taken,
     setTaken,
+    tag,
+    setTag,
+    /** Whether categories become tags. */
+    asTags,
+    setAsTags,
     importing: store.isPending,
     submit: () => store.mutate(),
   };

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
 import { gradeNameLength, weightLimits } from '../../../../shared/contracts/staff-limits.ts';
-import { typedMark } from '../../../components/marks/typed-mark.ts';
+import { mayDo } from '../../../../shared/rules/course-rights.ts';
+import { typedOutsideMark } from '../../../components/marks/typed-mark.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -15,6 +16,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { listName } from '../../../lib/format/list-name.ts';
 import { readWhole } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { MarkChanges } from './mark-changes.tsx';
 import { refreshGradebook } from './refresh-gradebook.ts';
 
 type ColumnDialogProps = { book: Gradebook; columnId: number | null; onClose: () => void };
@@ -43,13 +45,15 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
   const saveMarks = useMutation(trpc.gradebook.saveMarks.mutationOptions());
   const remove = useMutation(trpc.gradebook.removeColumn.mutationOptions());
   const pending = saveColumn.isPending || saveMarks.isPending || remove.isPending;
+  /** Who only marks in the course enters marks, and the rest of the column stays. */
+  const ofMarks = !mayDo(book.role, 'lessons');
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
 
   const weight = readWhole(values.weight);
   const isWeight = weight !== null && weight >= weightLimits.min && weight <= weightLimits.max;
   const isWrong = (studentId: number) => {
     const typed = markOf(studentId);
-    return typed.trim() !== '' && typedMark(typed) === null;
+    return typed.trim() !== '' && typedOutsideMark(typed) === null;
   };
   const partWrong = values.name.trim() === '' || !isWeight;
   const send = async () => {
@@ -57,19 +61,22 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
     if (pending || partWrong || book.students.some(({ studentId }) => isWrong(studentId))) return;
     const choice = (value: string) => (value === '' ? null : Number(value));
     try {
-      const saved = await saveColumn.mutateAsync({
-        courseId: book.courseId,
-        columnId,
-        name: values.name,
-        weight,
-        categoryId: choice(values.categoryId),
-        termId: choice(values.termId),
-      });
+      const saved =
+        ofMarks && columnId !== null
+          ? { columnId }
+          : await saveColumn.mutateAsync({
+              courseId: book.courseId,
+              columnId,
+              name: values.name,
+              weight,
+              categoryId: choice(values.categoryId),
+              termId: choice(values.termId),
+            });
       const changed = [...marks].filter(([studentId, typed]) => typed !== before(studentId));
       if (changed.length > 0)
         await saveMarks.mutateAsync({
           columnId: saved.columnId,
-          marks: changed.map(([studentId, typed]) => ({ studentId, grade: typedMark(typed) })),
+          marks: changed.map(([studentId, typed]) => ({ studentId, grade: typedOutsideMark(typed) })),
         });
       notify.success(t('gradebook.columnSaved'));
       await refreshGradebook();
@@ -100,7 +107,7 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
       onClose={onClose}
       footer={
         <>
-          {columnId !== null && (
+          {columnId !== null && !ofMarks && (
             <Button
               variant="ghost"
               className="md:mr-auto"
@@ -136,7 +143,8 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
             {(control) => (
               <Input
                 {...control}
-                autoFocus
+                autoFocus={!ofMarks}
+                disabled={ofMarks}
                 maxLength={gradeNameLength}
                 value={values.name}
                 onChange={(event) => set({ name: event.target.value })}
@@ -147,6 +155,7 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
             {(control) => (
               <Input
                 {...control}
+                disabled={ofMarks}
                 inputMode="numeric"
                 aria-invalid={(checked && !isWeight) || undefined}
                 value={values.weight}
@@ -163,6 +172,7 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
                 {(control) => (
                   <Select
                     {...control}
+                    disabled={ofMarks}
                     options={[
                       { value: '', label: t('gradebook.noCategory') },
                       ...book.categories.map((one) => ({ value: String(one.categoryId), label: one.name })),
@@ -178,6 +188,7 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
                 {(control) => (
                   <Select
                     {...control}
+                    disabled={ofMarks}
                     options={[
                       { value: '', label: t('gradebook.noTerm') },
                       ...book.terms.map((one) => ({ value: String(one.termId), label: one.name })),
@@ -219,6 +230,7 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
             })}
           </ul>
         </fieldset>
+        {columnId !== null && <MarkChanges columnId={columnId} />}
       </form>
       <AlertDialog
         open={removing}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { mayDo } from '../../../../shared/rules/course-rights.ts';
 import { figureOf } from '../../../../shared/rules/gradebook-figure.ts';
 import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -65,7 +66,7 @@ export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {
           })}
         </ul>
       </Card>
-      {columns.length > 0 && (
+      {columns.length > 0 && mayDo(book.role, 'mark') && (
         <div className="mt-4 flex flex-col gap-2">
           {columns.map(({ id, name }) => (
             <Button key={id} variant="ghost" onClick={() => onColumn(id)}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { mayDo } from '../../../../shared/rules/course-rights.ts';
 import { meanGrade } from '../../../../shared/rules/grade-scale.ts';
 import { figureOf } from '../../../../shared/rules/gradebook-figure.ts';
 import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
@@ -49,6 +50,8 @@ export function GradebookTable({ book, onAttempt, onColumn }: GradebookShown) {
                   >
                     {item.name}
                   </Link>
+                ) : !mayDo(book.role, 'mark') ? (
+                  <span className="line-clamp-3 wrap-anywhere">{item.name}</span>
                 ) : (
                   <button
                     type="button"

@@ -5,6 +5,7 @@ import type { ContentLanguage, QuestionContent } from '../../../../shared/contra
 import { QuestionEditor } from '../../../components/questions/question-editor.tsx';
 import { questionFields } from '../../../components/questions/question-fields.ts';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
+import { TagList } from '../../../components/questions/tags/tag-list.tsx';
 import { WrittenOffline } from '../../../components/questions/written-offline.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -48,6 +49,7 @@ export function DraftItem(props: DraftItemProps) {
       <div className="-mt-1 mb-1 flex min-h-9 items-center justify-between gap-3">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-text-mute">
           {kindLine(t, draft.type, draft.difficulty, draft.points)}
+          <TagList tags={draft.tags} />
           {draft.sourcePage !== null && <span>{t('questionBank.page', { page: draft.sourcePage })}</span>}
           <WrittenOffline writer={draft.writer} />
           {doubtName && <Badge tone="warn">{doubtName}</Badge>}
@@ -98,7 +100,7 @@ function Actions({ editButton, draft, number, onEdit, onReset, onDelete }: Actio
 function Editing({ draft, problem, onChange, onClose }: DraftItemProps) {
   const { t } = useTranslation();
   const [before] = useState(draft);
-  const values = { ...draft, details: draft.details, points: draft.points };
+  const values = { ...draft, details: draft.details, points: draft.points, tags: draft.tags };
   const form = useForm({
     fields: questionFields(draft),
     state: [values, (next) => onChange(next(values)), () => undefined],

@@ -1,8 +1,9 @@
 import { Lock, Pencil, Trash2 } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type Ref, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
+import { TagList } from '../../../components/questions/tags/tag-list.tsx';
 import { WrittenOffline } from '../../../components/questions/written-offline.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
@@ -13,6 +14,7 @@ import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { MoveButtons, MoveHandle, type Mover, moveByKey, useDropTarget } from './move-tools.tsx';
 import { QuestionForm } from './question-form.tsx';
+import { TagsDialog } from './tags/lazy-tags.ts';
 
 type BankItemProps = {
   lessonId: number;
@@ -39,6 +41,7 @@ export function BankItem(props: BankItemProps) {
   const { lessonId, question, number, letter, editing, onEdit, onClose, onDelete, total, onMove } = props;
   const { t } = useTranslation();
   const [correcting, setCorrecting] = useState(false);
+  const [tagging, setTagging] = useState(false);
   const open = editing && !(correcting ? question.started : question.assigned);
   const editButton = useFocusBack(open);
   const row = useDropTarget(onMove && ((questionId) => void onMove(questionId, number)));
@@ -58,6 +61,7 @@ export function BankItem(props: BankItemProps) {
       <div className="-mt-1 mb-1 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-text-mute">
           {kindLine(t, question.type, question.difficulty, question.points)}
+          <TagList tags={question.tags} />
           {question.sourcePage !== null && (
             <span>{t('questionBank.page', { page: question.sourcePage })}</span>
           )}
@@ -73,6 +77,14 @@ export function BankItem(props: BankItemProps) {
           <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-caption text-text-mute">
             <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
             {t('questionBank.assigned')}
+            <button
+              type="button"
+              aria-label={t('tags.edit', { number })}
+              className="ml-2 min-h-6 text-action"
+              onClick={() => setTagging(true)}
+            >
+              {t('questionBank.tags')}
+            </button>
             <Link
               to={`/teacher/pregunta/${question.id}/clase`}
               aria-label={t('oneQuestion.openFor', { number })}
@@ -119,6 +131,16 @@ export function BankItem(props: BankItemProps) {
         <QuestionForm lessonId={lessonId} opened={question} onClose={onClose} />
       ) : (
         <QuestionView question={question} language={question.language} />
+      )}
+      {tagging && (
+        <Suspense fallback={null}>
+          <TagsDialog
+            lessonId={lessonId}
+            question={question}
+            number={number}
+            onClose={() => setTagging(false)}
+          />
+        </Suspense>
       )}
     </SheetItem>
   );

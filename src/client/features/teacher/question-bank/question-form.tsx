@@ -19,6 +19,7 @@ const labels = {
   criteria: 'questionBank.criteria',
   details: 'questionBank.details',
   points: 'questionBank.points',
+  tags: 'questionBank.tags',
 } as const;
 
 type QuestionFormProps = { lessonId: number; opened: OpenedQuestion; onClose: () => void };

@@ -1,6 +1,7 @@
 import { Fragment, Suspense, useState } from 'react';
 import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { blocksOf } from '../../../../shared/rules/question-pools.ts';
+import { hasTag } from '../../../../shared/rules/question-tags.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
@@ -15,6 +16,7 @@ import { letterOf } from './pools/pool-facts.ts';
 import { PoolSummary } from './pools/pool-summary.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { StimulusRow } from './stimulus-row.tsx';
+import { useTagFilter } from './tags/use-tag-filter.ts';
 import { useMoveQuestion } from './use-move-question.ts';
 import { useRemoveQuestion } from './use-question-bank.ts';
 
@@ -45,24 +47,39 @@ export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded 
   const [sharing, setSharing] = useState<string | null>(null);
   const [openPools, setOpenPools] = useState<ReadonlySet<string>>(new Set());
   const [pooling, setPooling] = useState<string | null>(null);
+  const [tag, showTag] = useTagFilter();
   const [deleting, setDeleting] = useState<TeacherQuestion | null>(null);
   const remove = useRemoveQuestion(lessonId);
   const { move, moved } = useMoveQuestion(lessonId);
   // Students see the order of a lesson that is assigned.
-  const movable = questions.length > 1 && questions.every(({ assigned }) => !assigned);
+  const movable = tag === null && questions.length > 1 && questions.every(({ assigned }) => !assigned);
   const numberOf = (question: TeacherQuestion | null) =>
     questions.findIndex(({ id }) => id === question?.id) + 1;
   const setOpen = (id: number, open: boolean) => setEditing((current) => withOne(current, id, open));
-  const blocks = blocksOf(questions);
+  const shown = tag === null ? questions : questions.filter((question) => hasTag(question, tag));
+  // Among some of the questions neither pools nor shared texts are whole.
+  const blocks = tag === null ? blocksOf(questions) : shown.map((question) => [question]);
   const anyPool = questions.some(({ pool }) => pool);
   return (
     <>
-      {anyPool && <PoolSummary blocks={blocks} hasPrompt={hasPrompt} />}
+      {anyPool && <PoolSummary blocks={blocksOf(questions)} hasPrompt={hasPrompt} />}
       <LockLine questions={questions} />
+      {tag !== null && (
+        <p role="status" className="mb-3.5 flex flex-wrap items-center gap-x-3 text-ui">
+          {t(tag === '' ? 'tags.shownWithout' : 'tags.shown', {
+            tag,
+            count: shown.length,
+            of: questions.length,
+          })}
+          <button type="button" className="min-h-6 text-action" onClick={() => showTag(null)}>
+            {t('tags.showAll')}
+          </button>
+        </p>
+      )}
       <Sheet>
         {blocks.map((block) => {
           const [first] = block;
-          const pool = first?.pool;
+          const pool = tag === null ? first?.pool : undefined;
           const from = numberOf(first ?? null);
           const isOpen = !pool || openPools.has(pool.key) || block.some(({ id }) => editing.has(id));
           return (
@@ -77,7 +94,7 @@ export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded 
                     mover={
                       movable
                         ? {
-                            questionId: first.id,
+                            questionId: block[0]!.id,
                             number: from,
                             total: questions.length - block.length + 1,
                             name: pool.name,
@@ -94,7 +111,7 @@ export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded 
               {isOpen &&
                 block.map((question, at) => (
                   <Fragment key={question.id}>
-                    {startsRun(question, block[at - 1]) && (
+                    {tag === null && startsRun(question, block[at - 1]) && (
                       <StimulusRow
                         run={block.filter(({ stimulus }) => stimulus?.key === question.stimulus?.key)}
                         from={from + at}

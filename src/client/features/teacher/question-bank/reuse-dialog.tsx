@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { BookOpen, Copy } from 'lucide-react';
+import { BookOpen, Copy, X } from 'lucide-react';
 import { useState } from 'react';
 import { textOfHtml } from '../../../../shared/content/html.ts';
 import { plainOfPictures } from '../../../../shared/content/pictures.ts';
@@ -7,8 +7,10 @@ import type { FoundQuestions } from '../../../../shared/contracts/reuse.ts';
 import { type questionTypes as allTypes, questionTypes } from '../../../../shared/contracts/values.ts';
 import { foldLetters } from '../../../../shared/rules/fold-letters.ts';
 import { findFormulas } from '../../../../shared/rules/math-segments.ts';
+import { tidyTags } from '../../../../shared/rules/question-tags.ts';
 import { searchWords } from '../../../../shared/rules/search-words.ts';
 import { SharedTitle } from '../../../components/questions/stimulus/shared-title.tsx';
+import { TagList } from '../../../components/questions/tags/tag-list.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -37,6 +39,7 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [type, setType] = useState<Type | ''>('');
+  const [tag, setTag] = useState('');
   const [courseId, setCourseId] = useState('');
   const [withoutOwn, setWithoutOwn] = useState(true);
   const [chosen, setChosen] = useState<readonly Found[]>([]);
@@ -46,6 +49,7 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
     ...trpc.questions.search.queryOptions({
       search: settled,
       ...(type !== '' && { type }),
+      ...(tag !== '' && { tag }),
       ...(courseId !== '' && { courseId: Number(courseId) }),
       ...(withoutOwn && { without: lessonId }),
     }),
@@ -64,6 +68,7 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
       tellFailure(t, error, t('reuse.copyFailed'));
     }
   };
+  const tags = tidyTags([...(data?.tags ?? []), ...(tag === '' ? [] : [tag])]);
   const points = chosen.reduce((sum, one) => sum + (one.points ?? 1), 0);
   return (
     <Dialog
@@ -103,7 +108,7 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
             {data && t('reuse.found', { found: data.found, total: data.total })}
           </span>
         </div>
-        <div className="grid gap-2.5 md:grid-cols-3 md:items-center">
+        <div className="grid grid-cols-2 gap-2.5 md:grid-cols-3">
           <Select
             aria-label={t('reuse.type')}
             value={type}
@@ -112,6 +117,15 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
               ...questionTypes.map((value) => ({ value, label: typeName(t, value) })),
             ]}
             onValueChange={(value) => setType(value as Type | '')}
+          />
+          <Select
+            aria-label={t('reuse.tag')}
+            value={tag}
+            options={[
+              { value: '', label: t('reuse.allTags') },
+              ...tags.map((value) => ({ value, label: value })),
+            ]}
+            onValueChange={setTag}
           />
           <Select
             aria-label={t('reuse.course')}
@@ -125,8 +139,21 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
             ]}
             onValueChange={setCourseId}
           />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4">
+          {tag !== '' && (
+            <button
+              type="button"
+              aria-label={t('reuse.anyTag', { tag })}
+              className="inline-flex min-h-7 items-center gap-2 rounded-xs bg-accent-soft px-2 text-small font-semi text-accent-text pointer-coarse:min-h-10"
+              onClick={() => setTag('')}
+            >
+              {t('reuse.tagged', { tag })}
+              <X aria-hidden className="size-3.5" strokeWidth={1.75} />
+            </button>
+          )}
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is inside CheckMark */}
-          <label className="flex min-h-10 cursor-pointer items-center gap-2.5 text-ui md:justify-end">
+          <label className="ml-auto flex min-h-10 cursor-pointer items-center gap-2.5 text-ui">
             <CheckMark checked={withoutOwn} onCheckedChange={setWithoutOwn} />
             {t('reuse.withoutOwn')}
           </label>
@@ -183,8 +210,9 @@ function Rows({ data: { rows, found, total }, search, chosen, onChoose }: RowsPr
                   onCheckedChange={(take) => onChoose(row, take)}
                 />
                 <span className="min-w-0">
-                  <span className="block text-caption text-text-soft">
+                  <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-text-soft">
                     {kindLine(t, row.type, row.difficulty, row.points)}
+                    <TagList tags={row.tags} />
                   </span>
                   <SharedTitle title={row.sharedTitle} />
                   <span

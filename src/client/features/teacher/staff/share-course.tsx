@@ -42,6 +42,7 @@ export function ShareCourse({ courseId }: { courseId: number }) {
       setTyped('');
       setUntil('');
       void queryClient.invalidateQueries(trpc.courses.staff.pathFilter());
+      void queryClient.invalidateQueries(trpc.courses.decisions.pathFilter());
     },
   });
   const send = (event: FormEvent) => {

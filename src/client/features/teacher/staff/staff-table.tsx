@@ -23,7 +23,10 @@ export function StaffTable({ courseId, staff, mayShare }: StaffTableProps) {
   const format = useFormat();
   const session = useSession();
   const [removing, setRemoving] = useState<Row | null>(null);
-  const refresh = () => void queryClient.invalidateQueries(trpc.courses.staff.pathFilter());
+  const refresh = () => {
+    void queryClient.invalidateQueries(trpc.courses.staff.pathFilter());
+    void queryClient.invalidateQueries(trpc.courses.decisions.pathFilter());
+  };
   const change = useMutation({
     ...trpc.courses.share.mutationOptions(),
     onSuccess: (_, { userId }) => {
@@ -41,7 +44,7 @@ export function StaffTable({ courseId, staff, mayShare }: StaffTableProps) {
     },
     onError: (error) => tellFailure(t, error),
   });
-  const rows: Row[] = [{ ...staff.owner, role: 'owner', until: null, lastDecision: null }, ...staff.shared];
+  const rows: Row[] = [{ ...staff.owner, role: 'owner', until: null }, ...staff.shared];
   const namesOf = (userId: number) => rows.find((row) => row.userId === userId)?.names ?? '';
   const columns: Column<Row>[] = [
     {
@@ -98,12 +101,11 @@ export function StaffTable({ courseId, staff, mayShare }: StaffTableProps) {
       key: 'last',
       header: t('courseStaff.lastDecision'),
       stackedLabel: t('courseStaff.lastDecision'),
-      cell: ({ role, lastDecision }) =>
-        role === 'owner' ? null : (
-          <span className="text-small text-text-soft">
-            {lastDecision ? format.dateTime(lastDecision) : t('courseStaff.none')}
-          </span>
-        ),
+      cell: ({ lastDecision }) => (
+        <span className="text-small text-text-soft">
+          {lastDecision ? format.dateTime(lastDecision) : t('courseStaff.none')}
+        </span>
+      ),
     },
     ...(mayShare
       ? [

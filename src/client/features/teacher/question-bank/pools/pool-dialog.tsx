@@ -5,7 +5,9 @@ import { plainOfPictures } from '../../../../../shared/content/pictures.ts';
 import { cleanPlain } from '../../../../../shared/content/plain.ts';
 import type { TeacherQuestion } from '../../../../../shared/contracts/questions.ts';
 import { poolLimits } from '../../../../../shared/rules/question-pools.ts';
+import { countTags, hasTag } from '../../../../../shared/rules/question-tags.ts';
 import { runsOf } from '../../../../../shared/rules/stimulus-runs.ts';
+import { TagList } from '../../../../components/questions/tags/tag-list.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { CheckMark } from '../../../../components/ui/checkbox-card.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
@@ -32,7 +34,7 @@ type PoolDialogProps = {
   onClose: () => void;
 };
 
-/** Names a pool, says how many are drawn, and chooses its candidates by type, level or one by one. */
+/** Names a pool, says how many are drawn, and chooses its candidates by tag, type, level or one by one. */
 export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialogProps) {
   const { t } = useTranslation();
   const before = questions.find(({ pool }) => poolKey !== null && pool?.key === poolKey)?.pool;
@@ -40,6 +42,7 @@ export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialog
   const [count, setCount] = useState(String(before?.count ?? 1));
   const [type, setType] = useState('');
   const [level, setLevel] = useState('');
+  const [tag, setTag] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     new Set(before ? questions.filter(({ pool }) => pool?.key === before.key).map(({ id }) => id) : []),
   );
@@ -51,7 +54,9 @@ export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialog
   const runs = new Map(runsOf(free).flatMap((run) => run.map((question) => [question.id, run] as const)));
   const shown = free.filter(
     (question) =>
-      (type === '' || question.type === type) && (level === '' || question.difficulty === Number(level)),
+      (type === '' || question.type === type) &&
+      (level === '' || question.difficulty === Number(level)) &&
+      (tag === null || hasTag(question, tag)),
   );
   const allShown = shown.every(({ id }) => chosen.has(id));
   const members = free.filter(({ id }) => chosen.has(id));
@@ -74,6 +79,7 @@ export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialog
           t('pools.saved'),
         );
   const types = [...new Set(free.map((question) => question.type))];
+  const tags = countTags(free);
   const levels = [...new Set(free.map(({ difficulty }) => difficulty))].sort();
   const isNumber = Number.isInteger(Number(count)) && Number(count) >= 1;
   return (
@@ -136,7 +142,26 @@ export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialog
         </div>
         <fieldset>
           <legend className="text-small font-semi">{t('pools.candidates')}</legend>
-          <div className="mt-2 grid gap-4 md:grid-cols-2">
+          <div className={cx('mt-2 grid gap-4', tags.length > 0 ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
+            {tags.length > 0 && (
+              <Field label={t('pools.tag')}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={JSON.stringify(tag)}
+                    options={[
+                      { value: JSON.stringify(null), label: t('pools.allTags') },
+                      ...tags.map(({ tag: value, count: having }) => ({
+                        value: JSON.stringify(value),
+                        label: `${value} (${having})`,
+                      })),
+                      { value: JSON.stringify(''), label: t('pools.withoutTag') },
+                    ]}
+                    onValueChange={(value) => setTag(JSON.parse(value))}
+                  />
+                )}
+              </Field>
+            )}
             <Field label={t('pools.type')}>
               {(control) => (
                 <Select
@@ -197,8 +222,9 @@ export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialog
                         onCheckedChange={(take) => choose([question], take)}
                       />
                       <span className="min-w-0">
-                        <span className="block text-caption text-text-soft">
-                          {number} · {kindLine(t, question.type, question.difficulty, question.points)}
+                        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-text-soft">
+                          {`${number} · ${kindLine(t, question.type, question.difficulty, question.points)}`}
+                          <TagList tags={question.tags} />
                         </span>
                         <CandidateText question={question} />
                         {question.stimulus && (

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TeacherQuestion } from '../../../../../shared/contracts/questions.ts';
+import { PictureLesson } from '../../../../components/questions/pictures/picture-lesson.ts';
+import { TagField } from '../../../../components/questions/tags/tag-field.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { Field } from '../../../../components/ui/field.tsx';
+import { trpc } from '../../../../lib/api/trpc.ts';
+import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { loadAuthoringTexts } from '../../../../lib/i18n/load-authoring-texts.ts';
+import { useDialogSave } from '../use-dialog-save.ts';
+
+export const readyToDraw = loadAuthoringTexts;
+
+type TagsDialogProps = { lessonId: number; question: TeacherQuestion; number: number; onClose: () => void };
+
+/** The tags of a question that is assigned: they alone of it can still be changed. */
+export function TagsDialog({ lessonId, question, number, onClose }: TagsDialogProps) {
+  const { t } = useTranslation();
+  const [tags, setTags] = useState<readonly string[]>(question.tags ?? []);
+  const put = useMutation(trpc.questions.putTags.mutationOptions());
+  const { problem, save } = useDialogSave(lessonId, t('tags.putFailed'), onClose);
+  return (
+    <Dialog
+      open
+      width={520}
+      title={t('tags.ofQuestion', { number })}
+      description={t('tags.ofQuestionText')}
+      locked={put.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" unavailable={put.isPending} onClick={onClose}>
+            {t('tags.cancel')}
+          </Button>
+          <Button
+            pending={put.isPending}
+            pendingLabel={t('tags.saving')}
+            onClick={() =>
+              void save(() => put.mutateAsync({ questionId: question.id, tags: [...tags] }), t('tags.saved'))
+            }
+          >
+            {t('tags.save')}
+          </Button>
+        </>
+      }
+    >
+      <PictureLesson value={lessonId}>
+        <Field label={t('questionBank.tags')} hint={t('questionBank.tagsHint')} error={problem}>
+          {(control) => <TagField {...control} tags={tags} disabled={put.isPending} onTagsChange={setTags} />}
+        </Field>
+      </PictureLesson>
+    </Dialog>
+  );
+}

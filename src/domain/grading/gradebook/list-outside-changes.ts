@@ -1,0 +1,19 @@
+import type { OutsideMarkChange } from '../../../shared/contracts/gradebook.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { assertMay, ownCourse } from '../../school/courses/course-access.ts';
+import { findColumn, selectOutsideChanges } from './gradebook-queries.ts';
+
+/** Who changed which mark of a column when, the newest first, for those who may change them. Throws `not-found` or as `ownCourse`. */
+export async function listOutsideChanges(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  columnId: number,
+): Promise<OutsideMarkChange[]> {
+  const column = await findColumn(deps.db, columnId);
+  if (!column) throw new AppError('not-found');
+  const { role } = await ownCourse(deps.db, caller, column.courseId);
+  assertMay(role, 'mark');
+  return selectOutsideChanges(deps.db, columnId);
+}

@@ -1,0 +1,33 @@
+import type { tags as es } from '../es/tags.ts';
+import type { Texts } from '../texts.ts';
+
+export const tags: Texts<typeof es> = {
+  ofLesson: 'Tags of the lesson',
+  without: 'no tag',
+  shown: 'Only those tagged “{{tag}}”: {{count}} of {{of}}.',
+  shownWithout: 'Only those without a tag: {{count}} of {{of}}.',
+  showAll: 'See all',
+  edit: 'Tags of question {{number}}',
+  ofQuestion: 'Tags of question {{number}}',
+  ofQuestionText: 'Only teachers see them. They can be changed even when the question is assigned.',
+  rename: 'Rename or merge',
+  renameText: 'The change holds in all lessons of this course.',
+  tag: 'Tag',
+  has_one: '{{count}} question has it.',
+  has_other: '{{count}} questions have it.',
+  newName: 'New name',
+  newNameHint: 'The name of another tag merges the two.',
+  joins_one: 'Merges with “{{tag}}”, which {{count}} question has.',
+  joins_other: 'Merges with “{{tag}}”, which {{count}} questions have.',
+  nameMissing: 'Write a name.',
+  renameDo: 'Rename',
+  join: 'Merge',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'The tags were saved.',
+  renamed: 'The tag has another name.',
+  joined: 'The tags were merged.',
+  failed: 'The tag could not be changed.',
+  putFailed: 'The tags could not be saved.',
+};
