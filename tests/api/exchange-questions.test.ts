@@ -17,6 +17,7 @@ import {
   multipleAnswersQuestion,
   openQuestion,
   orderingQuestion,
+  pairsQuestion,
   shortAnswerQuestion,
   trueFalseQuestion,
 } from '../support/questions.ts';
@@ -443,6 +444,7 @@ describe('pictures of questions', () => {
         ],
       }),
       exerciseQuestion({ statement: `Halla $x$:\n${markupOf(picture, 'Un triángulo')}`, correctAnswer: '5' }),
+      pairsQuestion([markupOf(other, 'Una célula'), 'Célula']),
     ];
     for (const question of questions) await addQuestion(app.deps, teacher, { lessonId, question });
     return [picture, other];
@@ -457,15 +459,16 @@ describe('pictures of questions', () => {
     const before = await shapes(lessonId);
     const file = await exported(format);
     const into = await scenario(app.deps).lesson(teacher, courseId);
-    const answer = await send(file, { take: '1-2', into });
+    const answer = await send(file, { take: '1-3', into });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await shapes(into)).toEqual(before);
     expect(before[0]).toEqual([
       { width: 300, height: 196, alt: 'Un plano de $5 & «más»' },
       { width: 80, height: 60, alt: 'Triángulo' },
     ]);
+    expect(before[2]).toEqual([{ width: 80, height: 60, alt: 'Una célula' }]);
     // Files of their own, which do not go with the first ones; Moodle keeps one for each place.
-    expect(await fileNames(app, 'pictures')).toHaveLength(format === 'json' ? 4 : 5);
+    expect(await fileNames(app, 'pictures')).toHaveLength(format === 'json' ? 4 : 6);
     const [copied] = await listQuestions(app.deps, teacher, into);
     const { id } = questionPictures(copied!)[0]!;
     const url = `/api/files/pictures/${id}`;
@@ -515,7 +518,9 @@ describe('pictures of questions', () => {
     const gift = (await previewExport(app.deps, teacher, { lessonId })).find(
       ({ format }) => format === 'gift',
     );
-    expect(gift!.losses.find(({ code }) => code === 'picture-not-held')).toMatchObject({ questions: [1, 2] });
+    expect(gift!.losses.find(({ code }) => code === 'picture-not-held')).toMatchObject({
+      questions: [1, 2, 3],
+    });
     const text = await exported('gift');
     expect(text).toContain('[Un plano de');
     expect(text).not.toContain('data-picture');

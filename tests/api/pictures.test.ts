@@ -10,6 +10,7 @@ import { enableLesson } from '../../src/domain/authoring/assignments/enable-less
 import { duplicateLesson } from '../../src/domain/authoring/lessons/duplicate-lesson.ts';
 import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
+import { findAlternativeTexts } from '../../src/domain/authoring/pictures/alternative-texts.ts';
 import {
   addQuestion,
   correctUnstartedQuestion,
@@ -23,13 +24,15 @@ import { exportPerson } from '../../src/domain/operations/personal-data/export-p
 import { deleteWhatIsOver } from '../../src/domain/operations/retention/delete-what-is-over.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
+import { toWireStudentQuestion } from '../../src/server/rest/wire/wire-question.ts';
 import { cleanHtml } from '../../src/shared/content/html.ts';
-import { picturesOf } from '../../src/shared/content/pictures.ts';
+import { picturesOf, questionPictures } from '../../src/shared/content/pictures.ts';
 import type { StoredPicture } from '../../src/shared/contracts/pictures.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { pictureLimits } from '../../src/shared/contracts/staff-limits.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
 import { hugePng, markupOf, photograph, png, svg, uploadPicture, webp } from '../support/picture-files.ts';
-import { choiceQuestion, openQuestion } from '../support/questions.ts';
+import { choiceQuestion, openQuestion, pairsQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { fileNames, openTestApp, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
@@ -236,6 +239,43 @@ describe('a picture of a question', () => {
       enabled: false,
     });
     expect(await correct(withPicture(picture))).toMatchObject([{ started: false }]);
+  });
+
+  it('stands for what is matched, and is described, read and given like any other', async () => {
+    const picture = await upload(await png());
+    const [bare] = await addQuestion(app.deps, teacher, {
+      lessonId,
+      question: pairsQuestion([markupOf(picture), 'Plano']),
+    });
+    await expect(enableLesson(app.deps, teacher, lessonId)).rejects.toMatchObject({
+      code: 'alternative-text-missing',
+      details: { question: 1 },
+    });
+    expect(await findAlternativeTexts(app.deps.db, lessonId)).toEqual({
+      needed: 1,
+      written: 0,
+      missing: { question: 1, part: '1' },
+    });
+    const described = pairsQuestion([markupOf(picture, 'Un plano azul'), 'Plano']);
+    await updateQuestion(app.deps, teacher, {
+      questionId: bare!.id,
+      over: bare!.version,
+      question: described,
+    });
+    const copy = await duplicateLesson(app.deps, teacher, { lessonId, courseId });
+    await enableLesson(app.deps, teacher, lessonId);
+    expect(await statusFor(picture, student)).toBe(200);
+    const sitting = await beginSitting(app.deps, student, lessonId);
+    const [asked] = sitting.questions;
+    expect(asked!.answerForm!.left).toContain(markupOf(picture, 'Un plano azul'));
+    const { detalles } = toWireStudentQuestion(asked!);
+    expect(detalles.enunciado_ejercicio).toMatch(/^[12]\. \[Un plano azul\]$/m);
+    expect(questionPictures((await listQuestions(app.deps, teacher, copy.lessonId))[0]!)).toHaveLength(1);
+    const stolen = await make.course();
+    const into = await make.lesson(stolen.teacher, stolen.courseId);
+    await expect(
+      addQuestion(app.deps, stolen.teacher, { lessonId: into, question: described }),
+    ).rejects.toThrow('picture-missing');
   });
 
   it('is told to a model and to the older client by its alternative text', async () => {

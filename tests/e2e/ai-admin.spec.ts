@@ -1,7 +1,9 @@
+import { coloursSeen } from '../support/colours-seen.ts';
 import { startModelServer } from '../support/model-server.ts';
 import { startOllamaServer } from '../support/ollama-server.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { forgiveFailedCalls } from './teacher-pages.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -60,6 +62,52 @@ test('an admin gives a work a model that answers, sees what it costs, and stops 
   await page.getByRole('button', { name: 'Texto de privacidad' }).click();
   await expect(dialog.getByText(server.url)).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await server.close();
+});
+
+test('an admin lets the model see pictures, which it has to show first that it can', async ({
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
+  const server = await startModelServer();
+  const admin = await make.person('admin');
+  const page = await signedIn(admin, '/admin/ia');
+  await page.setViewportSize(desk);
+  const card = page.getByRole('region', { name: 'Imágenes de las preguntas' });
+  const allow = card.getByRole('switch', { name: /El modelo que califica ve las imágenes/ });
+  await expect(allow).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Cambiar el modelo de Calificar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Dirección').fill(server.url);
+  await dialog.getByLabel('Modelo', { exact: true }).fill('qwen-vl');
+  await dialog.getByRole('button', { name: 'Probar y guardar' }).click();
+  await expect(dialog).toBeHidden();
+
+  await allow.click();
+  await expect(
+    page.getByText(/se le mostraron cuatro colores y respondió «A short explanation/),
+  ).toBeVisible();
+  await expect(allow).not.toBeChecked();
+  forgiveFailedCalls(consoleErrors);
+
+  server.play(
+    async ({ pictures }) =>
+      pictures[0] && { kind: 'content', content: (await coloursSeen(pictures[0])).join(', ') },
+  );
+  await allow.focus();
+  await page.keyboard.press('Space');
+  await expect(
+    card.getByText(new RegExp(`^qwen-vl las ve desde el .* por decisión de ${admin.names}`)),
+  ).toBeVisible();
+  await expect(allow).toBeChecked();
+  await page.getByRole('button', { name: 'Texto de privacidad' }).click();
+  await expect(dialog.getByText('Imágenes de otras preguntas, documentos enteros')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
   await page.setViewportSize(phone);
   await expectAccessible(page);
   await server.close();

@@ -134,6 +134,7 @@ test('items to be ordered and matched can be pictures, which students see', asyn
   for (const [number, label, alt] of [
     [1, 'Elemento 1', 'Un átomo'],
     [2, 'Pareja del elemento 1', 'Un ribosoma'],
+    [2, 'Elemento 2', 'Un núcleo'],
   ] as const) {
     const form = sheet(page, number);
     await page.getByRole('button', { name: `Editar la pregunta ${number}`, exact: true }).click();
@@ -145,7 +146,7 @@ test('items to be ordered and matched can be pictures, which students see', asyn
       .fill(alt);
     await form.getByRole('button', { name: 'Guardar' }).click();
     await expectNotice(page, 'Pregunta actualizada exitosamente.');
-    await drawn(form.locator('img').first());
+    await drawn(form.getByRole('img', { name: alt }));
   }
   await assignQuestions(app.deps, teacher, lessonId);
   await make.enable(teacher, lessonId);
@@ -153,5 +154,9 @@ test('items to be ordered and matched can be pictures, which students see', asyn
   await begin(taking);
   await drawn(taking.getByRole('img', { name: 'Un átomo' }));
   await drawn(taking.getByRole('img', { name: 'Un ribosoma' }));
-  await expect(taking.getByRole('option', { name: /Un ribosoma/ }).first()).toBeAttached();
+  await drawn(taking.getByRole('img', { name: 'Un núcleo' }));
+  await expect(taking.getByRole('option', { name: /^[a-e] · \[Un ribosoma\]$/ })).toHaveCount(4);
+  const pair = taking.getByRole('combobox', { name: 'Elige la pareja: [Un núcleo]' });
+  await expect(pair).toBeVisible();
+  await expect(taking.getByRole('button', { name: 'Subir «[Un átomo]»' })).toBeVisible();
 });

@@ -46,6 +46,8 @@ export interface RecordedRequest {
   /** 0 for the first call. */
   index: number;
   headers: IncomingMessage['headers'];
+  /** The pictures of its messages; what stood before each is part of the message's text. */
+  pictures: Buffer[];
   /** What followed the `?` of the address. */
   query: Record<string, string>;
   /** The bytes of the body, for tests of privacy and of shared prefixes. */
@@ -66,8 +68,30 @@ interface ServedBody {
   [key: string]: unknown;
 }
 
+/** A body as it is sent: a message may be in parts. */
+interface SentBody extends Omit<ServedBody, 'messages'> {
+  messages: { role: string; content: string | Part[] }[];
+}
+type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } };
+
+function withoutPictures(sent: SentBody): { body: ServedBody; pictures: Buffer[] } {
+  const pictures: Buffer[] = [];
+  const textOf = (part: Part) => {
+    if (part.type === 'text') return part.text;
+    pictures.push(Buffer.from(part.image_url.url.replace(/^data:image\/jpeg;base64,/, ''), 'base64'));
+    return '';
+  };
+  const messages = sent.messages.map(({ role, content }) => ({
+    role,
+    content: typeof content === 'string' ? content : content.map(textOf).join('\n'),
+  }));
+  return { body: { ...sent, messages } as ServedBody, pictures };
+}
+
 /** Tells how a call is answered: a list goes call by call (then behaves), a function decides each time. */
-export type Script = Behaviour[] | ((request: RecordedRequest) => Behaviour | undefined);
+export type Script =
+  | Behaviour[]
+  | ((request: RecordedRequest) => Behaviour | undefined | Promise<Behaviour | undefined>);
 
 export interface ModelServer {
   /** Ends in `/v1`, for OPENAI_BASE_URL. */
@@ -86,10 +110,11 @@ export async function startModelServer(script: Script = [], port = 0): Promise<M
   const awaited: { index: number; resolve: (request: RecordedRequest) => void }[] = [];
   let playing = script;
   let playedFrom = 0;
-  const behaviourFor = (request: RecordedRequest): Behaviour =>
-    (typeof playing === 'function' ? playing(request) : playing[request.index - playedFrom]) ?? {
-      kind: 'behave',
-    };
+  const behaviourFor = async (request: RecordedRequest): Promise<Behaviour> => {
+    const scripted =
+      typeof playing === 'function' ? await playing(request) : playing[request.index - playedFrom];
+    return scripted ?? { kind: 'behave' };
+  };
 
   const server = createServer((incoming, response) => {
     readBody(incoming)
@@ -97,18 +122,19 @@ export async function startModelServer(script: Script = [], port = 0): Promise<M
         const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://server');
         if (!pathname.endsWith('/chat/completions'))
           return sendJson(response, 404, { error: { message: 'no such route' } });
-        const body = JSON.parse(raw) as ServedBody;
+        const { body, pictures } = withoutPictures(JSON.parse(raw) as SentBody);
         const request = {
           index: requests.length,
           headers: incoming.headers,
           query: Object.fromEntries(searchParams),
           raw,
           body,
+          pictures,
           schemaName: schemaNameOf(body),
         };
         requests.push(request);
         for (const one of awaited) if (one.index === request.index) one.resolve(request);
-        await answer(request, behaviourFor(request), response);
+        await answer(request, await behaviourFor(request), response);
       })
       .catch((error: unknown) => {
         // A client that went away is part of many tests; anything else must show.

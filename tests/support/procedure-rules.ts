@@ -72,6 +72,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'ai.costs': { allowed: admin, input: () => ({ month: '2026-06' }) },
   'ai.sent': { allowed: admin, input: () => ({ search: marker }) },
   'ai.allowWork': { allowed: admin, input: () => ({ allowed: true }) },
+  'ai.showPictures': { allowed: admin, input: () => ({ allowed: false }) },
   'ai.chooseModel': { allowed: admin, input: () => ({ work: 'grading', choice: null, prices: null }) },
   'ai.tryModels': { allowed: admin },
   'ai.fetchLocalModel': { allowed: admin, input: () => ({ address: 'http://127.0.0.1:9', model: 'x' }) },

@@ -135,6 +135,18 @@ export function orderingQuestion(overrides: Partial<QuestionContent> = {}): Ques
   });
 }
 
+/** Pairs to be matched, the first as given. */
+export const pairsQuestion = ([left, right]: readonly [string, string]): QuestionContent =>
+  matchingQuestion(
+    withPairs({
+      pairs: [
+        { left, right },
+        { left: 'Animal', right: 'Perro' },
+      ],
+      distractors: [],
+    }),
+  );
+
 export function matchingQuestion(overrides: Partial<QuestionContent> = {}): QuestionContent {
   return tidyQuestion({
     ...base,

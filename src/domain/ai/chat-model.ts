@@ -1,10 +1,16 @@
+import type { ChatPicture } from './chat-picture.ts';
 import type { AiCallContext, AiCallRecord, AiFaultCode } from './evaluator.ts';
 import type { ModelPerformance } from './performance/model-performance.ts';
 
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
+  /** Come before the content, where they are the same for a whole class; only with a user's message. */
+  pictures?: readonly ChatPicture[];
 }
+
+export const picturesIn = (messages: readonly ChatMessage[]): readonly ChatPicture[] =>
+  messages.flatMap(({ pictures = [] }) => pictures);
 
 /** A JSON schema with the name servers want beside it. */
 export interface NamedSchema {

@@ -7,6 +7,7 @@ import type {
   QuestionType,
 } from '../../shared/contracts/questions.ts';
 import type { ReviewReason } from '../../shared/contracts/values.ts';
+import type { ChatPicture } from './chat-picture.ts';
 import type { ModelPerformance } from './performance/model-performance.ts';
 
 /** One open answer to grade. `id` is a label of this request only (q1 … qn), never a database id. */
@@ -18,11 +19,20 @@ export interface GradingItem {
   /** Further answers that are right as they stand. */
   accepted?: readonly string[];
   criteria: Criterion[];
+  /** The pictures of the question, where the school lets the model see them; its texts hold their alternative texts. */
+  pictures?: readonly GradingPicture[];
   /** Answers of other students as their teacher marked them, 0 to 10, and why; without names. */
   examples?: readonly { answer: string; mark: number; reason: string }[];
   answer: string;
   /** The answer is only the beginning of what the student wrote: more does not fit into one call. */
   cut?: boolean;
+}
+
+/** A picture of a question as a model is given it. */
+export interface GradingPicture extends Pick<ChatPicture, 'bytes' | 'width' | 'height'> {
+  /** Names the file: answers to one question share its picture. */
+  id: string;
+  alt: string;
 }
 
 export interface GradingRequest {
@@ -55,6 +65,8 @@ export interface GradedItem {
   criteria: CriterionScore[];
   /** Why a teacher should look, and at which words; the strongest reason. */
   review: { reason: ReviewReason; passage: string } | null;
+  /** What it was graded by, where that is not what the outcome says: a second asking goes without pictures. */
+  promptVersion?: string;
 }
 
 /**
@@ -218,6 +230,8 @@ const aiFaultCodes = [
   'instructions-told',
   'unauthorized',
   'bad-request',
+  // The server takes no pictures, or not these.
+  'pictures-refused',
   'aborted',
 ] as const;
 export type AiFaultCode = (typeof aiFaultCodes)[number];
@@ -225,7 +239,10 @@ export type AiFaultCode = (typeof aiFaultCodes)[number];
 /** Who grades open answers: as soon as one of it changes, what was measured before says nothing about it. */
 export interface GraderVersion {
   model: string;
+  /** Of questions without pictures. */
   promptVersion: string;
+  /** Questions with pictures are graded by sight of them, by another version: see `withSight`. */
+  seesPictures?: boolean;
 }
 
 /**

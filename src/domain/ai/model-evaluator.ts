@@ -24,16 +24,23 @@ export interface ModelEvaluatorParts {
   label: string;
   /** Reaches the same model without waiting for the calls of `chat`; `chat` where it is left out. */
   probeChat?: ChatModel;
+  /** Whether the school lets it see the pictures of questions now. */
+  seesPictures?: () => boolean;
 }
 
 /** The evaluator that asks a model. */
-export function createModelEvaluator({ chat, label, probeChat = chat }: ModelEvaluatorParts): Evaluator {
+export function createModelEvaluator({
+  chat,
+  label,
+  probeChat = chat,
+  seesPictures = () => false,
+}: ModelEvaluatorParts): Evaluator {
   return {
     kind: 'model',
     label,
     get grader() {
       const promptVersion = versionOf(gradingPromptVersion, promptFormOf(chat));
-      return { model: chat.model, promptVersion };
+      return { model: chat.model, promptVersion, seesPictures: seesPictures() };
     },
     async probe(context) {
       await probeChat.complete(buildProbe(), context);

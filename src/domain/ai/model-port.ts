@@ -1,4 +1,5 @@
 import type { ChosenModel } from '../kernel/settings/catalogue.ts';
+import type { ChatCompletion, ChatRequest } from './chat-model.ts';
 import type { AiCallContext } from './evaluator.ts';
 
 /** What the environment fixes; null where it leaves the choice to the school. Its key is never told. */
@@ -40,9 +41,6 @@ export interface ModelPort {
   sealKey(key: string): string;
   /** Throws AppError `address-refused` for an address that no model may have. */
   assertAddress(baseUrl: string): void;
-  /**
-   * Asks the model that the choice makes with the environment for a short answer: one call, no second try.
-   * Throws an AiFault where none came.
-   */
-  tryOut(choice: ChosenModel | null, context: AiCallContext): Promise<{ milliseconds: number }>;
+  /** Asks the model that the choice makes with the environment something of ours, in no line. Throws an AiFault. */
+  ask(choice: ChosenModel | null, request: ChatRequest, context: AiCallContext): Promise<ChatCompletion>;
 }

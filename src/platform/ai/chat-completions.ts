@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type OpenAI from 'openai';
-import { replyLimit, tokensOfMessages } from '../../domain/ai/calls/fit-context.ts';
-import type { ChatCompletion, ChatModel, ChatRequest } from '../../domain/ai/chat-model.ts';
+import { replyLimit, tokensOfMessages, tokensOfPicture } from '../../domain/ai/calls/fit-context.ts';
+import {
+  type ChatCompletion,
+  type ChatModel,
+  type ChatRequest,
+  picturesIn,
+} from '../../domain/ai/chat-model.ts';
+import type { ChatPicture } from '../../domain/ai/chat-picture.ts';
 import { type AiCallContext, AiFault, type AiPurpose } from '../../domain/ai/evaluator.ts';
 import { type ModelPerformance, secondsOfCall } from '../../domain/ai/performance/model-performance.ts';
 import { listEntries } from '../../domain/ai/text/list-entries.ts';
@@ -20,7 +26,9 @@ import {
   capabilitiesAfterRefusal,
   firstCapabilities,
   formatOfRequest,
+  refusesPictures,
   type ServerCapabilities,
+  toldMessages,
 } from './server-capabilities.ts';
 
 /** The line of calls to one model, with what is measured of it; shared by everything that calls this model. */
@@ -229,7 +237,8 @@ class ChatCompletionsModel implements ChatModel {
   ): Promise<ChatCompletion> {
     const started = performance.now();
     const form = this.#form(request, capabilities);
-    const requestText = JSON.stringify(form.messages);
+    const requestText = toldMessages(form.messages);
+    const pictures = picturesIn(request.messages);
     const call = {
       purpose: request.purpose,
       model: this.#settings.model,
@@ -246,7 +255,7 @@ class ChatCompletionsModel implements ChatModel {
       const reply = await this.#ask(form, request, context.signal, measured, release);
       call.milliseconds = Math.round(performance.now() - started);
       call.response = rawTextOf(reply.body);
-      usage = usageOf(reply.body, requestText, call.response);
+      usage = usageOf(reply.body, requestText, call.response, pictures);
       Object.assign(call, usage.call);
       const { read, fault } = this.#read(reply, request, context.signal);
       if (fault) usage = null;
@@ -258,7 +267,11 @@ class ChatCompletionsModel implements ChatModel {
       return { text, json, isPartial: reply.fault !== null, model, tokensIn, tokensOut, milliseconds };
     } catch (error) {
       usage = null;
-      const fault = faultOfError(error, context.signal, this.#settings.now());
+      const named = faultOfError(error, context.signal, this.#settings.now());
+      const fault =
+        pictures.length > 0 && refusesPictures(named)
+          ? new AiFault('pictures-refused', named.message)
+          : named;
       if (fault.code !== 'model-loading')
         context.record({
           ...call,
@@ -458,10 +471,12 @@ interface ServerCounts {
 }
 
 /** Tokens and model as the server counts them; without a count about four characters make a token. */
-function usageOf(body: unknown, request: string, response: string) {
+function usageOf(body: unknown, request: string, response: string, pictures: readonly ChatPicture[]) {
   const { model, usage, timings } = (body ?? {}) as ServerCounts;
   const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
-  const tokensIn = number(usage?.prompt_tokens) ?? Math.ceil(request.length / 4);
+  const tokensIn =
+    number(usage?.prompt_tokens) ??
+    pictures.reduce((sum, one) => sum + tokensOfPicture(one), Math.ceil(request.length / 4));
   const tokensOut = number(usage?.completion_tokens) ?? Math.ceil(response.length / 4);
   const readTokens = number(timings?.prompt_n);
   const cachedTokens =

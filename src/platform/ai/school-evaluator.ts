@@ -3,7 +3,6 @@ import { AiFault, type Evaluator } from '../../domain/ai/evaluator.ts';
 import type { ModelEnvironment, ModelPort } from '../../domain/ai/model-port.ts';
 import { modelInUse, modelKey } from '../../domain/ai/models.ts';
 import { findPerformance, putPerformance } from '../../domain/ai/performance/performance-queries.ts';
-import { buildProbe } from '../../domain/ai/prompts/probe-model.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import type { Db } from '../../domain/kernel/database/database.ts';
 import type { Sealer } from '../../domain/kernel/sealer.ts';
@@ -57,6 +56,7 @@ export async function createSchoolModels(
 ): Promise<SchoolModels> {
   const { environment } = settings;
   let version = -1;
+  let seeingModel: string | null = null;
   let evaluators: Record<AiWork, Evaluator>;
   let chats = new Map<string, ChatModel>();
   const lines = new Map<string, CallLine>();
@@ -84,7 +84,12 @@ export async function createSchoolModels(
     const name = JSON.stringify([used.baseUrl, used.model, choice?.sealedKey ?? null]);
     const chat = chats.get(name) ?? known.get(name) ?? (await openChat(choice));
     chats.set(name, chat);
-    return createModelEvaluator({ chat, label: used.label, probeChat: await openProbeChat(choice) });
+    return createModelEvaluator({
+      chat,
+      label: used.label,
+      probeChat: await openProbeChat(choice),
+      seesPictures: () => seeingModel === modelKey(used),
+    });
   }
 
   /** Waits in no queue: the calls in it may be what hangs. */
@@ -138,7 +143,8 @@ export async function createSchoolModels(
   }
 
   async function refresh(): Promise<void> {
-    const { aiModels } = await findSettings(db, 'aiModels');
+    const { aiModels, aiPictures } = await findSettings(db, 'aiModels', 'aiPictures');
+    seeingModel = aiPictures?.key ?? null;
     for (const { tracker } of lines.values()) await tracker.load();
     if (aiModels.version === version) return;
     await build(aiModels);
@@ -175,10 +181,8 @@ export async function createSchoolModels(
       assertAddress(baseUrl) {
         if (metadataProblem(baseUrl)) throw new AppError('address-refused');
       },
-      async tryOut(choice, context) {
-        const chat = await openProbeChat(choice);
-        const { milliseconds } = await chat.complete(buildProbe(), context);
-        return { milliseconds };
+      async ask(choice, request, context) {
+        return (await openProbeChat(choice)).complete(request, context);
       },
     },
   };

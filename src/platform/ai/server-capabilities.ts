@@ -1,4 +1,12 @@
-import type { ChatMessage, ChatRequest, NamedSchema } from '../../domain/ai/chat-model.ts';
+import { createHash } from 'node:crypto';
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import {
+  type ChatMessage,
+  type ChatRequest,
+  type NamedSchema,
+  picturesIn,
+} from '../../domain/ai/chat-model.ts';
+import type { AiFault } from '../../domain/ai/evaluator.ts';
 
 /** What a server of the Chat Completions API takes; learned from its refusals and kept. */
 export interface ServerCapabilities {
@@ -38,7 +46,7 @@ export function formatOfRequest(request: ChatRequest, capabilities: ServerCapabi
   return {
     ...streaming,
     ...usage,
-    messages: capabilities.systemRole ? messages : [inOneMessage(messages)],
+    messages: (capabilities.systemRole ? messages : [inOneMessage(messages)]).map(toSent),
     [capabilities.tokenLimit]: Math.min(limit, capabilities.longestReply ?? limit),
     ...(capabilities.temperature ? { temperature: request.sampling?.temperature ?? 0 } : {}),
     ...(capabilities.seed && request.sampling ? { seed: request.sampling.seed } : {}),
@@ -48,7 +56,40 @@ export function formatOfRequest(request: ChatRequest, capabilities: ServerCapabi
 
 /** The rules before the rest, so that the beginning stays the same for every call. */
 function inOneMessage(messages: readonly ChatMessage[]): ChatMessage {
-  return { role: 'user', content: messages.map(({ content }) => content).join('\n\n') };
+  const pictures = picturesIn(messages);
+  return {
+    role: 'user',
+    content: messages.map(({ content }) => content).join('\n\n'),
+    ...(pictures.length > 0 && { pictures }),
+  };
+}
+
+/** A message as it is sent; one with pictures is in parts. */
+function toSent({ role, content, pictures = [] }: ChatMessage): ChatCompletionMessageParam {
+  if (role !== 'user' || pictures.length === 0) return { role, content };
+  const text = (text: string) => ({ type: 'text' as const, text });
+  return {
+    role,
+    content: [
+      ...pictures.flatMap(({ label, bytes }) => [
+        text(label),
+        { type: 'image_url' as const, image_url: { url: dataUrl(bytes) } },
+      ]),
+      text(content),
+    ],
+  };
+}
+
+const pictureStart = 'data:image/jpeg;base64,';
+const dataUrl = (bytes: Uint8Array) => `${pictureStart}${Buffer.from(bytes).toString('base64')}`;
+
+/** Messages as they are kept: of a picture what tells it from any other, and not its pixels again. */
+export function toldMessages(messages: readonly ChatCompletionMessageParam[]): string {
+  return JSON.stringify(messages, (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith(pictureStart)
+      ? `image/jpeg, sha256 ${createHash('sha256').update(value.slice(pictureStart.length), 'base64').digest('hex')}`
+      : value,
+  );
 }
 
 function responseFormat({ name, schema, bounded }: NamedSchema, capabilities: ServerCapabilities) {
@@ -70,6 +111,25 @@ const incurable =
 // How chat templates and servers refuse a system message, or two messages of one role in a row.
 const aboutRoles =
   /roles? must alternate|system (?:role|message|prompt)\b.{0,40}(?:not |un)supported|does(?:n't| not) support.{0,40}system|only user(?:,| and) (?:model|assistant) roles|only user and assistant roles/i;
+
+/** How servers say that a model takes no pictures, or fewer or other ones: OpenAI, vLLM, llama.cpp, Ollama, DeepSeek, OpenRouter. */
+const aboutPictures = /image|vision|multi-?\s?modal|mmproj/i;
+
+/** What else a refusal may name. */
+const aboutAnother =
+  /response.?format|schema|grammar|max_completion_tokens|at most \d+ completion tokens|temperature|\bstream|\bseed\b/i;
+
+/**
+ * Whether a refusal of a request with pictures is taken to be about them: it names them, or a malformed request and no
+ * reason. A body too long for a server says only that.
+ */
+export function refusesPictures({ code, message }: AiFault): boolean {
+  if (code !== 'bad-request') return code === 'server-error' && aboutPictures.test(message);
+  return (
+    aboutPictures.test(message) ||
+    !(aboutAnother.test(message) || isAboutRoles(message) || incurable.test(message))
+  );
+}
 
 const aboutFormat = /response.?format|json|schema|grammar/i;
 

@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
+import type { PictureForm } from '../../domain/authoring/pictures/convert-picture.ts';
 import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
 import { isSafeSvg } from './is-safe-svg.ts';
 
-/** Runs as a process of its own: a picture on its input, its longest side as argument, the answer as a line of JSON and the picture as WebP on its output. */
+/** Runs as a process of its own: a picture on its input, its longest side and its form as arguments, the answer as a line of JSON and the picture on its output. */
 
 export type PictureAnswer =
   | { width: number; height: number; byteSize: number }
@@ -11,6 +12,8 @@ export type PictureAnswer =
 /** Drawings keep every pixel up to this size in bytes; above it they are photographs. */
 const losslessBytes = 400_000;
 const quality = 82;
+/** Letters and thin lines stay readable. */
+const jpegQuality = 88;
 /** Dots per inch at which a pixel of an SVG is one pixel, and at most. */
 const svgDensity = 72;
 const mostDensity = 288;
@@ -44,7 +47,11 @@ function kindOf(bytes: Buffer): Kind | null {
 const isTooLarge = ({ width = 0, height = 0 }: { width?: number; height?: number }) =>
   width * height > pictureLimits.pixels;
 
-async function convert(bytes: Buffer, side: number): Promise<{ answer: PictureAnswer; picture?: Buffer }> {
+async function convert(
+  bytes: Buffer,
+  side: number,
+  form: PictureForm,
+): Promise<{ answer: PictureAnswer; picture?: Buffer }> {
   const kind = kindOf(bytes);
   if (kind === null) return { answer: { problem: 'not-a-picture' } };
   if (kind === 'svg' && !isSafeSvg(bytes.toString('utf8'))) return { answer: { problem: 'unsafe' } };
@@ -68,6 +75,10 @@ async function convert(bytes: Buffer, side: number): Promise<{ answer: PictureAn
       .toBuffer({ resolveWithObject: true });
     const drawn = () =>
       sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: raw.channels } });
+    if (form === 'jpeg') {
+      const picture = await drawn().flatten({ background: '#fff' }).jpeg({ quality: jpegQuality }).toBuffer();
+      return { answer: { width: raw.width, height: raw.height, byteSize: picture.length }, picture };
+    }
     const isDrawing = kind === 'png' || kind === 'svg';
     const lossless = isDrawing ? await drawn().webp({ lossless: true }).toBuffer() : null;
     const picture =
@@ -81,6 +92,10 @@ async function convert(bytes: Buffer, side: number): Promise<{ answer: PictureAn
 
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-const { answer, picture } = await convert(Buffer.concat(chunks), Number(process.argv[2]));
+const { answer, picture } = await convert(
+  Buffer.concat(chunks),
+  Number(process.argv[2]),
+  process.argv[3] === 'jpeg' ? 'jpeg' : 'webp',
+);
 process.stdout.write(`${JSON.stringify(answer)}\n`);
 if (picture) process.stdout.write(picture);

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ConvertedPicture, ConvertPicture } from '../../domain/authoring/pictures/convert-picture.ts';
+import type {
+  ConvertedPicture,
+  ConvertPicture,
+  PictureForm,
+} from '../../domain/authoring/pictures/convert-picture.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
 import type { PictureAnswer } from './convert-picture-process.ts';
@@ -29,10 +33,10 @@ const problems = {
 export function createPictureConverter(): ConvertPicture {
   const reading = limited(mostRead);
   const converting = limited(mostConverted);
-  return (read, side = pictureLimits.side) =>
+  return (read, side = pictureLimits.side, form = 'webp') =>
     reading(async () => {
       const bytes = await read();
-      return converting(() => convert(bytes, side));
+      return converting(() => convert(bytes, side, form));
     });
 }
 
@@ -54,8 +58,8 @@ function limited(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-async function convert(bytes: Uint8Array, side: number): Promise<ConvertedPicture> {
-  const output = await run(bytes, side);
+async function convert(bytes: Uint8Array, side: number, form: PictureForm): Promise<ConvertedPicture> {
+  const output = await run(bytes, side, form);
   const line = output.indexOf(10);
   // Killed or crashed: the file is to blame, not the person.
   if (line === -1) throw new AppError('picture-broken');
@@ -67,20 +71,24 @@ async function convert(bytes: Uint8Array, side: number): Promise<ConvertedPictur
 }
 
 /** What the process writes until it ends. */
-function run(bytes: Uint8Array, side: number): Promise<Buffer> {
+function run(bytes: Uint8Array, side: number, form: PictureForm): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, String(side)], {
-      stdio: ['pipe', 'pipe', 'ignore'],
-      // Nothing of the settings; fonts of our own where the machine has none.
-      env: {
-        ...(process.env.PATH !== undefined && { PATH: process.env.PATH }),
-        ...(process.env.SystemRoot !== undefined && { SystemRoot: process.env.SystemRoot }),
-        FONTCONFIG_PATH: fonts,
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', program, String(side), form],
+      {
+        stdio: ['pipe', 'pipe', 'ignore'],
+        // Nothing of the settings; fonts of our own where the machine has none.
+        env: {
+          ...(process.env.PATH !== undefined && { PATH: process.env.PATH }),
+          ...(process.env.SystemRoot !== undefined && { SystemRoot: process.env.SystemRoot }),
+          FONTCONFIG_PATH: fonts,
+        },
+        timeout: timeLimitMilliseconds,
+        killSignal: 'SIGKILL',
+        windowsHide: true,
       },
-      timeout: timeLimitMilliseconds,
-      killSignal: 'SIGKILL',
-      windowsHide: true,
-    });
+    );
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.once('error', reject);

@@ -78,15 +78,26 @@ interface PicturedTexts {
   statement: string;
   options: readonly { text: string }[];
   stimulus?: { text: string } | undefined;
+  /** What options are matched with. */
+  details?: { left?: readonly string[] | undefined } | undefined;
+  /** The same as a student gets it. */
+  answerForm?: { left?: readonly string[] | undefined } | undefined;
 }
 
 /** The pictures of a question, in the order in which they are read. */
-export const questionPictures = ({ text, statement, options, stimulus }: PicturedTexts): Picture[] =>
-  [stimulus?.text ?? '', text, statement, ...options.map((option) => option.text)].flatMap(picturesOf);
+export const questionPictures = (question: PicturedTexts): Picture[] => {
+  const { text, statement, options, stimulus, details, answerForm } = question;
+  const left = details?.left ?? answerForm?.left ?? [];
+  return [stimulus?.text ?? '', text, statement, ...left, ...options.map((option) => option.text)].flatMap(
+    picturesOf,
+  );
+};
 
 /** The question with its pictures as others: all its texts are read alike. */
 export function mapPictures<Q extends PicturedTexts>(question: Q, replace: (picture: Picture) => string): Q {
   if (questionPictures(question).length === 0) return question;
+  const { details, answerForm } = question;
+  const all = (texts: readonly string[]) => texts.map((text) => replacePictures(text, replace));
   return {
     ...question,
     text: replacePictures(question.text, replace),
@@ -94,6 +105,8 @@ export function mapPictures<Q extends PicturedTexts>(question: Q, replace: (pict
     ...(question.stimulus && {
       stimulus: { ...question.stimulus, text: replacePictures(question.stimulus.text, replace) },
     }),
+    ...(details?.left && { details: { ...details, left: all(details.left) } }),
+    ...(answerForm?.left && { answerForm: { ...answerForm, left: all(answerForm.left) } }),
     options: question.options.map((option) => ({
       ...option,
       text: replacePictures(option.text, replace),

@@ -168,6 +168,19 @@ export const liftedAttack = z.object({
 });
 export type LiftedAttack = z.infer<typeof liftedAttack>;
 
+/** Whether the model that grades sees the pictures of questions. */
+export const picturesView = z.object({
+  /** `another-model`: it was allowed to one that no longer grades. */
+  state: z.enum(['off', 'on', 'another-model']),
+  /** Null: no model grades. */
+  model: z.string().nullable(),
+  since: z.string().nullable(),
+  by: z.string().nullable(),
+  /** Of the last seven days: marks asked for whose pictures were refused, and that were given by alternative texts. */
+  refused: z.int(),
+});
+export type PicturesView = z.infer<typeof picturesView>;
+
 /** What `/admin/ia` shows at its head. */
 export const aiOverview = z.object({
   switch: z.object({ allowed: z.boolean(), since: z.string().nullable(), by: z.string().nullable() }),
@@ -192,6 +205,7 @@ export const aiOverview = z.object({
   /** The newest last. */
   attacks: z.array(attackRun),
   lifted: z.array(liftedAttack),
+  pictures: picturesView,
   trials: z.array(trialEntry),
   local: localModelView,
 });

@@ -104,6 +104,8 @@ export type SchoolChange =
   /** Newer versions are looked for from then on, or no more. */
   | { kind: 'updates'; ask: boolean }
   | { kind: 'ai-work'; allowed: boolean }
+  /** The model that sees pictures of questions from then on; null: none. */
+  | { kind: 'ai-pictures'; model: string | null }
   | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
   | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices | null }
   | { kind: 'ai-budget'; from: Budget; to: Budget }

@@ -10,6 +10,6 @@ export interface StoredPicture {
 export interface AlternativeTexts {
   needed: number;
   written: number;
-  /** Where the first one is missing: the number of a question, and `text`, `statement` or the letter of an option. */
+  /** Where the first one is missing: the number of a question, and `text`, `statement`, the letter of an option or the number of what it is matched with. */
   missing: { question: number; part: string } | null;
 }

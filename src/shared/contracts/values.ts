@@ -194,6 +194,7 @@ export const changeKinds = [
   'grade-scale',
   'grade-terms',
   'ai-work',
+  'ai-pictures',
   'ai-model',
   'ai-prices',
   'ai-budget',

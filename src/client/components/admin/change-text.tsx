@@ -17,6 +17,8 @@ export function ChangeText({ change }: { change: SchoolChange }) {
     switch (change.kind) {
       case 'ai-work':
         return t(change.allowed ? 'changes.aiOn' : 'changes.aiOff');
+      case 'ai-pictures':
+        return change.model ? t('changes.picturesOn', { model: change.model }) : t('changes.picturesOff');
       case 'updates':
         return t(change.ask ? 'changes.updatesOn' : 'changes.updatesOff');
       case 'ai-model': {

@@ -68,6 +68,18 @@ export async function findAnsweringModel(db: Db, work: AiWork, since: string): P
   return row?.model ?? null;
 }
 
+/** Calls for marks since `since` whose pictures the server refused. */
+export async function countRefusedPictures(db: Db, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('ai_calls')
+    .where('created_at', '>=', since)
+    .where('outcome', '=', 'pictures-refused')
+    .where('purpose', '=', 'grade')
+    .select((select) => select.fn.countAll<number>().as('calls'))
+    .executeTakeFirstOrThrow();
+  return Number(row.calls);
+}
+
 /** Calls made before `before` whose texts are still there. */
 export function overCallTexts(db: Db, before: string) {
   return db

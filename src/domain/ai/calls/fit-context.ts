@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatModel, ChatRequest } from '../chat-model.ts';
+import { type ChatMessage, type ChatModel, type ChatRequest, picturesIn } from '../chat-model.ts';
+import type { ChatPicture } from '../chat-picture.ts';
 import { AiFault } from '../evaluator.ts';
 import { estimateTokens } from '../text/estimate-tokens.ts';
 
@@ -7,9 +8,23 @@ const tokensPerMessage = 10;
 /** What a model that thinks first writes more than its answer, in tokens. */
 const tokensForThinking = 4_000;
 
+/**
+ * Pixels of a token. Models read squares of 28 pixels (Qwen2-VL, arxiv.org/abs/2409.12191), or fewer tokens a picture (GPT-4o, Gemma).
+ */
+const pixelsOfToken = 28 ** 2;
+
+/** Tokens a picture takes at most, about, without what is said of it. */
+export function tokensOfPicture({ width, height }: Pick<ChatPicture, 'width' | 'height'>): number {
+  return Math.ceil((width * height) / pixelsOfToken);
+}
+
 /** Tokens the messages take at most, about. */
 export function tokensOfMessages(messages: readonly ChatMessage[]): number {
-  return messages.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
+  const pictures = picturesIn(messages).reduce(
+    (sum, picture) => sum + tokensOfPicture(picture) + estimateTokens(picture.label),
+    0,
+  );
+  return messages.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, pictures);
 }
 
 /** Tokens left for the reply once the messages stand in a context of `contextTokens`; may be negative. */

@@ -16,6 +16,11 @@ export function recordCalls(
   return {
     signal: context.signal,
     record(call) {
+      if (call.outcome === 'pictures-refused')
+        deps.log.warn(
+          { model: call.model, said: call.response, jobId: context.claim.jobId },
+          'model refused pictures',
+        );
       const recorded = insertAiCall(
         deps.db,
         call,

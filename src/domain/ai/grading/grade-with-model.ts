@@ -9,7 +9,7 @@ import {
   type GradingRequest,
   isTransportFault,
 } from '../evaluator.ts';
-import { buildGradingPrompt, gradingVersionOf } from '../prompts/grade-open-answers.ts';
+import { buildGradingPrompt, gradingVersionOf, hasPictures } from '../prompts/grade-open-answers.ts';
 import { promptFormOf } from '../prompts/prompt-form.ts';
 import { type ReadItem, readGrades } from '../prompts/read-grades.ts';
 import { plainLetters, undisguised } from '../text/undisguise.ts';
@@ -35,6 +35,15 @@ interface Asked {
 
 /** Faults that may lie in one item or in the number of items: the second asking goes in halves. */
 const asksInHalves: ReadonlySet<AiFaultCode> = new Set(['truncated', 'content-filter', 'refused']);
+
+/** Faults that may lie in the pictures of a request: it is asked at once without them. */
+const mayLieInPictures: ReadonlySet<AiFaultCode> = new Set([
+  'pictures-refused',
+  'bad-request',
+  'server-error',
+  'timeout',
+  'content-filter',
+]);
 
 /** HTTP calls for one asking while faults look passing: with the second asking an item costs few calls. */
 const triesOfFirst = 2;
@@ -73,11 +82,13 @@ export async function gradeWithModel(
   };
 }
 
-/** Asks, and asks once more for the items alone that failed. */
+/** Asks, and asks once more for the items alone that failed, by the alternative texts of their pictures. */
 async function askTwice(chat: ChatModel, request: GradingRequest, context: AiCallContext): Promise<Asked> {
   const first = await ask(chat, request, context);
   if (first.failed.length === 0 || first.thrown) return first;
-  const missing = request.items.filter((item) => first.failed.some((failure) => failure.id === item.id));
+  const missing = request.items
+    .filter((item) => first.failed.some((failure) => failure.id === item.id))
+    .map(withoutPictures);
   const { groups, tooLong } = secondGroups(chat, { ...request, items: missing }, first.failed);
   const second = merge([
     ...(await Promise.all(groups.map((items) => ask(chat, { ...request, items }, context, first.failed)))),
@@ -132,9 +143,10 @@ async function ask(
       throw new AiFault('instructions-told', 'The reply repeats the instructions.');
     const read = readGrades(completion.json, items, request.language, failedBefore !== undefined);
     return {
-      graded: read.items.map((said) =>
-        finish(said, items.find((item) => item.id === said.id)!, prompt.sentAnswers, request),
-      ),
+      graded: read.items.map((said) => ({
+        ...finish(said, items.find((item) => item.id === said.id)!, prompt.sentAnswers, request),
+        promptVersion: prompt.request.promptVersion,
+      })),
       failed: read.failed,
       feedback: leaks(read.generalFeedback, items, request) ? '' : read.generalFeedback,
       model: completion.model,
@@ -142,6 +154,8 @@ async function ask(
     };
   } catch (error) {
     if (!(error instanceof AiFault) || error.code === 'aborted') throw error;
+    if (hasPictures(items) && mayLieInPictures.has(error.code))
+      return ask(chat, { ...request, items: items.map(withoutPictures) }, context, failedBefore);
     return {
       graded: [],
       failed: items.map((item) => ({ id: item.id, fault: error.code })),
@@ -150,6 +164,10 @@ async function ask(
       thrown: isTransportFault(error.code) ? error : null,
     };
   }
+}
+
+function withoutPictures({ pictures: _, ...item }: GradingItem): GradingItem {
+  return item;
 }
 
 /** Whether a reply holds the canary, also disguised. */

@@ -25,7 +25,8 @@ export interface SplitGrading {
 
 /**
  * The items of a request in groups for one call each, which takes about a minute at the model's rate; one long answer
- * goes alone. An answer too long for a call of its own is cut at its end and marked `cut`.
+ * goes alone. An answer too long for a call of its own goes without the pictures of its question, and is cut at its end and
+ * marked `cut` where that is not enough.
  */
 export function splitGrading(request: GradingRequest, chat: SplitFor): SplitGrading {
   const { contextTokens, performance, usualCallSeconds } = chat;
@@ -42,7 +43,8 @@ export function splitGrading(request: GradingRequest, chat: SplitFor): SplitGrad
   const split: SplitGrading = { groups: [], tooLong: [] };
   let characters = 0;
   for (const whole of request.items) {
-    const item = fits([whole]) ? whole : cutToFit(whole, fits);
+    const { pictures: _, ...plain } = whole;
+    const item = [whole, plain].find((one) => fits([one])) ?? cutToFit(plain, fits);
     if (!item) {
       split.tooLong.push(whole);
       continue;

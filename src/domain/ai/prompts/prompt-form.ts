@@ -25,3 +25,10 @@ export function promptFormOf(chat: Pick<ChatModel, 'contextTokens' | 'performanc
 /** The version of a prompt with its form, as calls and marks name it. */
 export const versionOf = (version: string, form: PromptForm): string =>
   form === 'short' ? `${version}-short` : version;
+
+const sight = '-pictures';
+
+/** The version of a prompt that has the pictures of its questions. */
+export const withSight = (version: string): string => `${version}${sight}`;
+
+export const isBySight = (version: string): boolean => version.endsWith(sight);

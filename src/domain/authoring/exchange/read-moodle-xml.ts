@@ -197,7 +197,7 @@ function itemOf(node: XmlNode, pictures: Map<string, string>): Omit<MoodleItem, 
     generalFeedback: plain(child(node, 'generalfeedback')),
     answers,
     pairs: all(node, 'subquestion').map((pair) => ({
-      left: plain(pair),
+      left: plain(pair, undefined, picturesIn(pair, pictures)),
       right: plain(child(pair, 'answer'), 'plain_text'),
     })),
     choices: [...all(node, 'selectoption'), ...all(node, 'dragbox')].map((choice) => ({

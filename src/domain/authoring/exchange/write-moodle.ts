@@ -149,7 +149,7 @@ function ownElements(question: MoodleQuestion, files: PictureFiles): string[] {
       ...pairs.map(({ left, right: said }) => {
         // The right side of a pair is plain in Moodle.
         const right = plainOfPictures(said);
-        return `    <subquestion format="html"><text>${left === '' ? '' : cdata(asHtml(left))}</text><answer><text>${escapeXml(withMoodleFormulas(right))}</text></answer></subquestion>`;
+        return `    <subquestion format="html"><text>${left === '' ? '' : cdata(asHtml(left))}</text>${fileElements(left, files)}<answer><text>${escapeXml(withMoodleFormulas(right))}</text></answer></subquestion>`;
       }),
     ];
   }

@@ -1,6 +1,7 @@
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import { openTypes } from '../../../shared/question-types/traits.ts';
 import type { GradedSample } from '../../../shared/rules/calibration-figures.ts';
+import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
 import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
 
 /** What an open question is graded by. */
@@ -9,6 +10,8 @@ export interface GradedContent {
   statement: string;
   correctAnswer: string;
   criteria: Criterion[];
+  /** What it shares with those beside it. */
+  stimulus?: Pick<Stimulus, 'text'>;
 }
 
 /** The open questions of the lesson's bank. */
@@ -21,10 +24,11 @@ export async function selectOpenQuestions(
     .where('lesson_id', '=', lessonId)
     .where('owner_student_id', 'is', null)
     .where('type', 'in', openTypes)
-    .select(['id', 'text', 'statement', 'correct_answer', 'criteria'])
+    .select(['id', 'text', 'statement', 'correct_answer', 'criteria', 'stimulus'])
     .execute();
-  return rows.map(({ id, correct_answer, criteria, ...row }) => ({
+  return rows.map(({ id, correct_answer, criteria, stimulus, ...row }) => ({
     ...row,
+    ...(stimulus !== null && { stimulus: fromJson<Stimulus>(stimulus) }),
     questionId: id,
     correctAnswer: correct_answer,
     criteria: fromJson(criteria),

@@ -1,6 +1,8 @@
+import { hasPicture } from '../../../shared/content/pictures.ts';
 import type { StaleReason } from '../../../shared/contracts/calibration.ts';
 import { type CalibrationFigures, calibrationFigures } from '../../../shared/rules/calibration-figures.ts';
 import type { GraderVersion } from '../../ai/evaluator.ts';
+import { withSight } from '../../ai/prompts/prompt-form.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { inputVersion } from '../../kernel/jobs/input-version.ts';
 import {
@@ -25,6 +27,15 @@ export function contentVersion({ text, statement, correctAnswer, criteria }: Gra
   return inputVersion([text, statement, correctAnswer, read]);
 }
 
+/** Who grades answers to the question: one with pictures by sight of them, where the school allows it. */
+export function graderOf(
+  { model, promptVersion, seesPictures }: GraderVersion,
+  { text, statement, stimulus }: Pick<GradedContent, 'text' | 'statement' | 'stimulus'>,
+): Pick<GraderVersion, 'model' | 'promptVersion'> {
+  const isSeen = seesPictures && [text, statement, stimulus?.text ?? ''].some(hasPicture);
+  return { model, promptVersion: isSeen ? withSight(promptVersion) : promptVersion };
+}
+
 /** How reliably the lesson's open answers are graded, as far as its teacher had it tested. */
 export async function lessonReliability(
   db: Db | Tx,
@@ -32,10 +43,10 @@ export async function lessonReliability(
   grader: GraderVersion,
 ): Promise<LessonReliability> {
   const questions = await selectOpenQuestions(db, lessonId);
-  const versions = new Map(questions.map((question) => [question.questionId, contentVersion(question)]));
+  const byId = new Map(questions.map((question) => [question.questionId, question]));
   const runs = (await selectFinishedRuns(db, lessonId)).map((run) => ({
     ...run,
-    stale: staleReason(run, grader, versions.get(run.questionId)),
+    stale: staleReason(run, grader, byId.get(run.questionId)),
   }));
   const latest = questions.flatMap(
     ({ questionId }) => runs.find((run) => run.questionId === questionId) ?? [],
@@ -50,9 +61,11 @@ export async function lessonReliability(
 
 function staleReason(
   run: FinishedRun,
-  { model, promptVersion }: GraderVersion,
-  content: string | undefined,
+  grader: GraderVersion,
+  question: GradedContent | undefined,
 ): StaleReason | null {
+  if (!question) return 'question';
+  const { model, promptVersion } = graderOf(grader, question);
   if (run.model !== model || run.promptVersion !== promptVersion) return 'grader';
-  return run.contentVersion === content ? null : 'question';
+  return run.contentVersion === contentVersion(question) ? null : 'question';
 }

@@ -9,7 +9,7 @@ import { selectPicturedQuestions } from './picture-queries.ts';
 /** How many alternative texts the pictures of a lesson's bank need and have; null for a lesson without pictures. */
 export async function findAlternativeTexts(db: Db | Tx, lessonId: number): Promise<AlternativeTexts | null> {
   const rows = await selectPicturedQuestions(db, lessonId);
-  const pictures = rows.flatMap(({ position, text, statement, options, stimulus }, index) => {
+  const pictures = rows.flatMap(({ position, text, statement, options, details, stimulus }, index) => {
     const shared = stimulus === null ? null : fromJson<Stimulus>(stimulus);
     // Those that share it need its texts once.
     const isFirst = rows.findIndex((row) => row.stimulus === stimulus) === index;
@@ -17,6 +17,7 @@ export async function findAlternativeTexts(db: Db | Tx, lessonId: number): Promi
       ...(shared && isFirst ? [['text', shared.text] as [string, string]] : []),
       ['text', text],
       ['statement', statement],
+      ...leftOf(details).map((text, at): [string, string] => [String(at + 1), text]),
       ...fromJson<QuestionContent['options']>(options).map(({ id, text }): [string, string] => [id, text]),
     ];
     return parts.flatMap(([part, content]) =>
@@ -31,6 +32,10 @@ export async function findAlternativeTexts(db: Db | Tx, lessonId: number): Promi
     missing: first ? { question: first.question, part: first.part } : null,
   };
 }
+
+/** What the options of a stored question are matched with. */
+const leftOf = (details: string | null): string[] =>
+  (details === null ? undefined : fromJson<QuestionContent['details']>(details))?.left ?? [];
 
 /**
  * What students of an enabled lesson read describes its pictures, also once it is corrected. Throws

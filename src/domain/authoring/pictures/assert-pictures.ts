@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { selectReadablePictures } from './picture-queries.ts';
 
-type Pictured = Pick<QuestionContent, 'text' | 'statement' | 'options'>;
+type Pictured = Pick<QuestionContent, 'text' | 'statement' | 'options' | 'details'>;
 
 /**
  * A question shows pictures that the caller may read, or that stood in it already. Throws `picture-missing`: a user who names a

@@ -68,18 +68,20 @@ export async function copyQuestionPictures(tx: Tx, lessonId: number): Promise<vo
         where('text', 'like', '%<img data-picture=%'),
         where('statement', 'like', '%<img data-picture=%'),
         where('options', 'like', '%<img data-picture=%'),
+        where('details', 'like', '%<img data-picture=%'),
         where('stimulus', 'like', '%<img data-picture=%'),
       ]),
     )
-    .select(['id', 'text', 'statement', 'options', 'stimulus'])
+    .select(['id', 'text', 'statement', 'options', 'details', 'stimulus'])
     .execute();
-  for (const { id, options, stimulus, ...texts } of rows)
+  for (const { id, options, details, stimulus, ...texts } of rows)
     await setQuestionPictures(
       tx,
       id,
       {
         ...texts,
         options: fromJson<QuestionContent['options']>(options),
+        details: details === null ? undefined : fromJson<QuestionContent['details']>(details),
         stimulus: stimulus === null ? undefined : fromJson<{ text: string }>(stimulus),
       },
       true,
@@ -188,6 +190,7 @@ export async function selectPicturedQuestions(
     text: string;
     statement: string;
     options: string;
+    details: string | null;
     stimulus: string | null;
   }[]
 > {
@@ -202,6 +205,7 @@ export async function selectPicturedQuestions(
       'questions.text',
       'questions.statement',
       'questions.options',
+      'questions.details',
       'questions.stimulus',
     ])
     .distinct()

@@ -36,10 +36,11 @@ import {
 import { type AnsweredQuestion, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
 import { indexOfItem, judgedBy, toGradingItem } from './grading-item.ts';
 import { maskCoursePeople } from './mask-course-people.ts';
+import { type ShowDeps, showPictures } from './show-pictures.ts';
 import { findSitting, selectSittingQuestions } from './sitting-queries.ts';
 import { withoutMark } from './without-mark.ts';
 
-type GradeDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'notifier'>;
+type GradeDeps = ShowDeps & Pick<Deps, 'db' | 'clock' | 'notifier'>;
 
 /** Grades between which a second look by the model may well say otherwise. */
 const borderline = { from: 3.5, to: 6.5 };
@@ -239,8 +240,10 @@ async function askEvaluator(
   const items = open.map(({ question, answer }, index) =>
     withoutNames(toGradingItem(question, answer, index, examples.get(question.id))),
   );
+  const shown = await showPictures(deps, items, (index) => open[index]!.question);
+  const { language } = open[0]!.question;
   return deps.evaluator.gradeOpenAnswers(
-    { language: open[0]!.question.language, topic: lesson.topic, items, hideSolution, seed: attemptId },
+    { language, topic: lesson.topic, items: shown, hideSolution, seed: attemptId },
     recordCalls(deps, context, { attemptId, lessonId: lesson.id, keepTexts: true }),
   );
 }
@@ -252,6 +255,6 @@ function byEvaluator(deps: GradeDeps, open: Item[], outcome: GradingOutcome): [n
   return [...marked, ...awaiting].map(({ id, ...grade }) => {
     const item = open[indexOfItem(id)];
     if (!item) throw new AppError('server-error');
-    return [item.question.id, { ...grade, model, promptVersion }];
+    return [item.question.id, { promptVersion, ...grade, model }];
   });
 }

@@ -7,6 +7,7 @@ import { rulesOf } from '../../delivery/sittings/grade-answers.ts';
 import { gradeByCode } from '../../delivery/sittings/grade-by-code.ts';
 import { toGradingItem } from '../../delivery/sittings/grading-item.ts';
 import { maskCoursePeople } from '../../delivery/sittings/mask-course-people.ts';
+import { type ShowDeps, showPictures } from '../../delivery/sittings/show-pictures.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
@@ -15,7 +16,7 @@ import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-
 import { findMarkedAnswer } from '../../marks/mark-queries.ts';
 import { insertSecondGrading, type SecondGrading } from '../../marks/second-grading-queries.ts';
 
-type BlindDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>;
+type BlindDeps = ShowDeps & Pick<Deps, 'db' | 'clock'>;
 
 /**
  * The job that grades one answer a second time, by itself, with another seed and without sight of the first grade.
@@ -55,13 +56,14 @@ async function gradeOnce(
   const { language } = question;
   const withoutNames = await maskCoursePeople(deps, lesson);
   const item = withoutNames(toGradingItem(question, answer.answer, 0));
+  const items = await showPictures(deps, [item], () => question);
   const outcome = await deps.evaluator.gradeOpenAnswers(
     // Below zero: attempts are the seeds of first gradings.
-    { language, topic: lesson.topic, items: [item], hideSolution: rules.hideSolution, seed: -answerId },
+    { language, topic: lesson.topic, items, hideSolution: rules.hideSolution, seed: -answerId },
     recordCalls(deps, context, { attemptId: attempt.id, lessonId: lesson.id, keepTexts: true }),
   );
   const [graded] = outcome.graded;
   if (!graded) throw new AppError('ai-unreadable', { missing: 1 });
-  const { model, promptVersion } = outcome;
-  return { grade: graded.grade, feedback: graded.feedback, criteria: graded.criteria, model, promptVersion };
+  const { grade, feedback, criteria, promptVersion = outcome.promptVersion } = graded;
+  return { grade, feedback, criteria, model: outcome.model, promptVersion };
 }

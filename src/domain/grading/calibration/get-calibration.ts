@@ -13,6 +13,7 @@ import { type LessonReliability, lessonReliability } from '../../authoring/lesso
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { toGradingItem } from '../../delivery/sittings/grading-item.ts';
 import { maskCoursePeople } from '../../delivery/sittings/mask-course-people.ts';
+import { withPictureSizes } from '../../delivery/sittings/show-pictures.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
@@ -43,7 +44,10 @@ export async function getCalibration(
       grades: latest?.samples.get(sample.sampleId)?.grades ?? [],
     }),
   );
-  const requests = samples.map((sample) => gradingOfSample(lesson, question, sample.answer, 0));
+  const requests = samples.map((sample) => {
+    const request = gradingOfSample(lesson, question, sample.answer, 0);
+    return { ...request, items: request.items.map((item) => withPictureSizes(evaluator, item, question)) };
+  });
   const each = requests.map(estimateGrading);
   return {
     questionId,

@@ -1,11 +1,13 @@
 import { calibrationLimits } from '../../../shared/contracts/staff-limits.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
+import { isBySight } from '../../ai/prompts/prompt-form.ts';
 import { assertBudget } from '../../ai/quota/token-budget.ts';
 import { findLesson } from '../../authoring/lessons/lesson-queries.ts';
-import { contentVersion } from '../../authoring/lessons/reliability.ts';
+import { contentVersion, graderOf } from '../../authoring/lessons/reliability.ts';
 import { awaitsCriteria } from '../../authoring/questions/derive-criteria.ts';
 import { findQuestion } from '../../authoring/questions/question-queries.ts';
 import { maskCoursePeople } from '../../delivery/sittings/mask-course-people.ts';
+import { type ShowDeps, showPictures } from '../../delivery/sittings/show-pictures.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
@@ -28,7 +30,7 @@ const passes = Array.from({ length: calibrationLimits.passes }, (_, pass) => pas
  * neither the grader nor the question changed.
  */
 export async function runCalibration(
-  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,
+  deps: ShowDeps & Pick<Deps, 'db' | 'clock' | 'settings'>,
   { questionId }: { questionId: number },
   context: JobContext,
 ): Promise<void> {
@@ -40,7 +42,7 @@ export async function runCalibration(
   // Read by the criteria that are being written for it, as every answer will be.
   if (await awaitsCriteria(db, question)) throw new NotYetError(toInstant(addSeconds(deps.clock.now(), 2)));
   await assertBudget(deps, deps.clock.now());
-  const version = { ...evaluator.grader, contentVersion: contentVersion(question) };
+  const version = { ...graderOf(evaluator.grader, question), contentVersion: contentVersion(question) };
   const runId = await write(db, (tx) =>
     takeUpRun(tx, questionId, version, evaluator.label, toInstant(deps.clock.now())),
   );
@@ -60,9 +62,12 @@ export async function runCalibration(
     const asked = await Promise.allSettled(
       missing.map(async (pass) => {
         const sample = gradingOfSample(lesson, question, answer, pass);
-        const request = { ...sample, items: sample.items.map(withoutNames) };
+        const items = await showPictures(deps, sample.items.map(withoutNames), () => question);
+        const request = { ...sample, items };
         const [graded] = (await evaluator.gradeOpenAnswers(request, calls)).graded;
-        if (!graded) throw new AppError('ai-unreadable', { missing: 1 });
+        // A mark given without the picture says nothing of those that are given by sight of it.
+        const sawLess = isBySight(version.promptVersion) && !isBySight(graded?.promptVersion ?? '');
+        if (!graded || sawLess) throw new AppError('ai-unreadable', { missing: 1 });
         return { pass, grade: graded.grade };
       }),
     );

@@ -3,6 +3,7 @@ import { findLesson, type LessonRecord } from '../../authoring/lessons/lesson-qu
 import { findQuestion, type StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { indexOfItem, judgedBy, toGradingItem } from '../../delivery/sittings/grading-item.ts';
 import { maskCoursePeople } from '../../delivery/sittings/mask-course-people.ts';
+import { type ShowDeps, showPictures } from '../../delivery/sittings/show-pictures.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
@@ -19,7 +20,7 @@ import { kindOfCorrection } from '../../marks/standing-corrections.ts';
 import { previewRegrade, type WeighedAnswer } from './preview-regrade.ts';
 import { findRegrade, type Regrade, selectToUndo, setRegradeEnd } from './regrade-queries.ts';
 
-type RegradeDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>;
+type RegradeDeps = ShowDeps & Pick<Deps, 'db' | 'clock'>;
 
 /** Answers decided about in one transaction: others write in between. */
 const atOnce = 50;
@@ -102,21 +103,22 @@ async function readAnew(
 ): Promise<Map<number, Mark & { promptVersion: string }>> {
   const { lesson, question, regrade } = about;
   const withoutNames = await maskCoursePeople(deps, lesson);
+  const items = part.map(({ answer }, index) => withoutNames(toGradingItem(question, answer.answer, index)));
   const outcome = await deps.evaluator.gradeOpenAnswers(
     {
       language: question.language,
       topic: lesson.topic,
-      items: part.map(({ answer }, index) => withoutNames(toGradingItem(question, answer.answer, index))),
+      items: await showPictures(deps, items, () => question),
       hideSolution: part.some(({ hideSolution }) => hideSolution),
       seed: regrade.id,
     },
     recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, keepTexts: false }),
   );
   if (outcome.failed.length > 0) throw new AppError('ai-unreadable', { missing: outcome.failed.length });
-  const { model, promptVersion } = outcome;
+  const { model } = outcome;
   const gradedBy = judgedBy(deps.evaluator);
   return new Map(
-    outcome.graded.map(({ id, grade, feedback, criteria }) => [
+    outcome.graded.map(({ id, grade, feedback, criteria, promptVersion = outcome.promptVersion }) => [
       part[indexOfItem(id)]!.answer.id,
       { grade, feedback, criteria, gradedBy, model, promptVersion },
     ]),

@@ -55,6 +55,11 @@ export const settingShapes = {
   aiWork: z.object({ allowed: z.boolean(), since: z.string().nullable(), by: z.int().nullable() }),
   /** The models of the works; the version grows with each change, so that processes know theirs are old. */
   aiModels: z.object({ version: z.int(), works: perWork(chosenModel.nullable()) }),
+  /**
+   * The model that may see pictures of questions, shown to see what it is shown, as `modelKey` names it; null for none. Of any
+   * other model nothing is known.
+   */
+  aiPictures: z.object({ key: z.string(), since: z.string(), by: z.int() }).nullable(),
   /** What a month of AI may take; in USD it is reckoned with the prices. Null is no limit. */
   aiBudget: z.object({ limit: z.number().positive(), unit: z.enum(['tokens', 'usd']) }).nullable(),
   aiChecks: perWork(modelCheck.nullable()),
@@ -102,6 +107,7 @@ export const defaultSettings: SettingValues = {
   mailServer: null,
   aiWork: { allowed: true, since: null, by: null },
   aiModels: { version: 0, works: none },
+  aiPictures: null,
   aiBudget: null,
   aiChecks: none,
   markingPolicy: {

@@ -1,9 +1,9 @@
 import type { ModelChoiceInput } from '../../../shared/contracts/ai-admin.ts';
-import { type AiWork, aiWorks, modelFaults } from '../../../shared/contracts/ai-values.ts';
-import { insertAiCall } from '../../ai/calls/ai-call-queries.ts';
+import { type AiWork, aiWorks } from '../../../shared/contracts/ai-values.ts';
 import { type Prices, putPrices, selectPrices } from '../../ai/calls/spending-queries.ts';
-import { type AiCallContext, type AiCallRecord, AiFault } from '../../ai/evaluator.ts';
+import { AiFault } from '../../ai/evaluator.ts';
 import { circuitOf, modelInUse } from '../../ai/models.ts';
+import { buildProbe } from '../../ai/prompts/probe-model.ts';
 import { noteModelThere } from '../../ai/quota/model-circuit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -13,6 +13,7 @@ import { type Tx, write } from '../../kernel/database/database.ts';
 import type { ChosenModel, SettingValues } from '../../kernel/settings/catalogue.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
+import { recordTry, tryFault } from './record-try.ts';
 
 type SteerDeps = Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'log'>;
 type Check = NonNullable<SettingValues['aiChecks'][AiWork]>;
@@ -124,20 +125,14 @@ async function circuitNow({ db }: Pick<Deps, 'db'>, work: AiWork): Promise<numbe
 /** How the model answered; the call is counted like any other. */
 async function tryModel(deps: SteerDeps, work: AiWork, choice: ChosenModel | null): Promise<Check> {
   const at = toInstant(deps.clock.now());
-  const records: AiCallRecord[] = [];
-  const context: AiCallContext = {
-    signal: new AbortController().signal,
-    record: (call) => void records.push(call),
-  };
+  const { records, context, keep } = recordTry(deps.db, work, at);
   try {
-    const { milliseconds } = await deps.models.tryOut(choice, context);
+    const { milliseconds } = await deps.models.ask(choice, buildProbe(), context);
     return { at, milliseconds, fault: null };
   } catch (error) {
     if (!(error instanceof AiFault)) throw error;
-    const fault = modelFaults.find((one) => one === error.code) ?? 'unreadable';
-    return { at, milliseconds: records.at(-1)?.milliseconds ?? 0, fault };
+    return { at, milliseconds: records.at(-1)?.milliseconds ?? 0, fault: tryFault(error) };
   } finally {
-    const owner = { work, jobId: null, attemptId: null, lessonId: null, keepTexts: false };
-    for (const call of records) await insertAiCall(deps.db, call, owner, at);
+    await keep();
   }
 }

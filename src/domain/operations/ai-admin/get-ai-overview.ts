@@ -19,6 +19,7 @@ import {
 import { selectAttackRuns, selectLifted } from './attack-queries.ts';
 import { getLocalModel } from './local-model.ts';
 import { listTrials } from './model-trials.ts';
+import { picturesView } from './show-pictures-to-model.ts';
 
 const failureDays = 7;
 const shownRuns = 14;
@@ -62,6 +63,7 @@ export async function getAiOverview(deps: OverviewDeps): Promise<AiOverview> {
       usd: costOf(prices.grading, tokensIn, tokensOut),
     })),
     lifted: await selectLifted(db),
+    pictures: await picturesView(deps, since),
     trials: await listTrials(deps),
     local: await getLocalModel(deps),
   };

@@ -30,6 +30,8 @@ export interface PaperFacts {
   graders: AgreementGroups['graders'];
   trials: ModelTrialView[];
   attacks: AiOverview['attacks'][number] | null;
+  /** The model that grades is given the pictures of questions. */
+  seesPictures: boolean;
   appealDays: number;
   /** Days after which what was sent for a mark and answered is dropped. */
   callTextDays: number;
@@ -63,6 +65,7 @@ export async function gatherFacts(deps: PaperDeps): Promise<PaperFacts> {
     graders,
     trials: overview.trials.flatMap(({ trial }) => trial ?? []),
     attacks: overview.attacks.find(({ finishedAt }) => finishedAt !== null) ?? null,
+    seesPictures: overview.pictures.state === 'on',
     appealDays: deps.settings.appealDays,
     callTextDays: daysKept('call-texts', retention) ?? 0,
   };

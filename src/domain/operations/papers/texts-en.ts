@@ -84,10 +84,11 @@ const attacks = ({ attacks }: PaperFacts) =>
       : 'It has not been tried yet with answers that try to raise their mark.',
   );
 
-const sent = list(
-  'Sent: the question, the model answer, the criteria and the student’s answer; names of the course are replaced.',
-  'Not sent: name, address, course, earlier marks or files of persons.',
-);
+const sent = ({ seesPictures }: PaperFacts) =>
+  list(
+    `Sent: the question, ${seesPictures ? 'its pictures, ' : ''}the model answer, the criteria and the student’s answer; names of the course are replaced.`,
+    'Not sent: name, address, course, earlier marks or files of persons.',
+  );
 
 const review = ({ appealDays }: PaperFacts) =>
   `Every student may ask for ${appealDays} days that a person reviews a mark; the teacher answers with a reason.`;
@@ -123,7 +124,7 @@ export const papersInEnglish: PaperTexts = {
         `Instructions for criteria: ${facts.prompts.criteria}.`,
       ),
       heading('3. Data'),
-      sent,
+      sent(facts),
       text('The school trains no models with students’ answers.'),
       heading('4. Human oversight'),
       policy(facts),
@@ -180,7 +181,7 @@ export const papersInEnglish: PaperTexts = {
     ],
     'data-protection': (facts) => [
       heading('Processing'),
-      sent,
+      sent(facts),
       models(facts),
       blank('Legal basis'),
       blank('Processor and contract, if the server is a third party’s'),

@@ -82,10 +82,11 @@ const attacks = ({ attacks }: PaperFacts) =>
       : 'Todavía no se ha probado con respuestas que intentan subir su nota.',
   );
 
-const sent = list(
-  'Se envía: la pregunta, la respuesta modelo, los criterios y la respuesta del estudiante; los nombres del curso se sustituyen.',
-  'No se envía: nombre, correo, curso, notas anteriores ni archivos de personas.',
-);
+const sent = ({ seesPictures }: PaperFacts) =>
+  list(
+    `Se envía: la pregunta, ${seesPictures ? 'sus imágenes, ' : ''}la respuesta modelo, los criterios y la respuesta del estudiante; los nombres del curso se sustituyen.`,
+    'No se envía: nombre, correo, curso, notas anteriores ni archivos de personas.',
+  );
 
 const review = ({ appealDays }: PaperFacts) =>
   `Cada estudiante puede pedir que una persona revise una nota durante ${appealDays} días; su docente responde con motivo.`;
@@ -121,7 +122,7 @@ export const papersInSpanish: PaperTexts = {
         `Instrucciones para criterios: ${facts.prompts.criteria}.`,
       ),
       heading('3. Datos'),
-      sent,
+      sent(facts),
       text('La institución no entrena modelos con respuestas de estudiantes.'),
       heading('4. Supervisión humana'),
       policy(facts),
@@ -178,7 +179,7 @@ export const papersInSpanish: PaperTexts = {
     ],
     'data-protection': (facts) => [
       heading('Tratamiento'),
-      sent,
+      sent(facts),
       models(facts),
       blank('Base jurídica'),
       blank('Encargado del tratamiento y contrato, si el servidor es de un tercero'),

@@ -7,6 +7,7 @@ import { getCosts } from '../../../domain/operations/ai-admin/get-costs.ts';
 import { startLocalModel } from '../../../domain/operations/ai-admin/local-model.ts';
 import { getMarkingPolicy, setMarkingPolicy } from '../../../domain/operations/ai-admin/marking-policy.ts';
 import { startTrial } from '../../../domain/operations/ai-admin/model-trials.ts';
+import { showPicturesToModel } from '../../../domain/operations/ai-admin/show-pictures-to-model.ts';
 import { allowAiWork, setBudget } from '../../../domain/operations/ai-admin/steer-ai.ts';
 import { getPaper, keepPaper, listPapers } from '../../../domain/operations/papers/papers.ts';
 import { agreementGroups } from '../../../shared/contracts/agreement.ts';
@@ -42,6 +43,9 @@ export const aiRouter = router({
   allowWork: procedure(['admin'])
     .input(z.object({ allowed: z.boolean() }))
     .mutation(({ ctx, input }) => allowAiWork(ctx.deps, ctx.caller, input)),
+  showPictures: procedure(['admin'])
+    .input(z.object({ allowed: z.boolean() }))
+    .mutation(({ ctx, input }) => showPicturesToModel(ctx.deps, ctx.caller, input)),
   chooseModel: procedure(['admin'])
     .input(modelChoiceInput)
     .mutation(({ ctx, input }) => chooseModel(ctx.deps, ctx.caller, input)),

@@ -31,6 +31,22 @@ export const ai: Texts<typeof spanish> = {
   stoppedBy: 'Switched off by {{name}} on {{when}}.',
   allowed: 'New work goes out again.',
   stopped: 'Nothing new goes to a model.',
+  pictures: {
+    title: 'Pictures of questions',
+    allow: 'The model that grades sees the pictures',
+    text: 'When open answers are graded it is given the pictures of that question and of its shared text, beside their alternative texts. They go out smaller and without hidden data; those of other questions never do. Each picture costs up to 1,400 tokens.',
+    tested: 'Before it is switched on the model is shown four colours and has to name them.',
+    trying: 'Showing it four colours...',
+    allowedBy: '{{model}} has seen them since {{when}}, by decision of {{name}}.',
+    anotherModel:
+      'Another model grades now, {{model}}, and is given no pictures. Switch this off and on again to test it.',
+    refused_one:
+      'The server refused the pictures {{count, number}} time in 7 days: that mark was given by the alternative texts.',
+    refused_other:
+      'The server refused the pictures {{count, number}} times in 7 days: those marks were given by the alternative texts.',
+    on: 'The model sees the pictures.',
+    off: 'The model is no longer given pictures.',
+  },
   breaker: 'Pause after failures',
   circuit: { passing: 'Passing', stopped: 'Stopped', trying: 'Trying' },
   stopsAfter: 'Stops after {{count}} failures in a row',
@@ -224,6 +240,7 @@ export const ai: Texts<typeof spanish> = {
     goes: 'What goes to the model',
     question: 'The question, the model answer and its criteria.',
     answer: 'The text of the answer, with a label in place of the name.',
+    pictures: 'The pictures of the question that is graded, made smaller and without hidden data.',
     passage: "When questions are written: the guidelines and the passages of the teacher's PDF.",
     assistant: 'What somebody asks the assistant.',
     never: 'What never goes',
@@ -231,6 +248,7 @@ export const ai: Texts<typeof spanish> = {
     contact:
       'E-mails, phone numbers and long numbers that somebody writes inside an answer are hidden before.',
     files: 'Photos, whole documents and earlier marks.',
+    filesSeen: 'Pictures of other questions, whole documents and earlier marks.',
     where: 'Where it goes',
     nowhere: 'Nowhere: there is no model.',
     kept: 'The request and the answer of each grading are kept for a year in this installation. Its teacher and the administration read them.',

@@ -121,6 +121,11 @@ export const staffErrors: Texts<typeof es> = {
   'local-server-away':
     'Ollama cannot be reached at that address, or the connection breaks again and again. What was fetched is kept.',
   'model-not-usable': 'The model did not answer the test, so it was not saved.',
+  'pictures-without-model': 'No model grades: there is nobody to show pictures to.',
+  'model-refuses-pictures':
+    "The model's server takes no pictures. Grading goes on with the alternative texts.",
+  'model-misreads-pictures':
+    'The model does not see pictures: it was shown four colours and answered “{{said}}”. Grading goes on with the alternative texts.',
   'model-name-missing': 'Give the name of the model.',
   'regrade-running': 'A correction of this question is being applied. Try again when it has ended.',
   'calibration-missing':

@@ -30,6 +30,22 @@ export const ai = {
   stoppedBy: 'Apagado por {{name}} el {{when}}.',
   allowed: 'El trabajo nuevo vuelve a salir.',
   stopped: 'Nada nuevo sale hacia un modelo.',
+  pictures: {
+    title: 'Imágenes de las preguntas',
+    allow: 'El modelo que califica ve las imágenes',
+    text: 'Al calificar respuestas abiertas le llegan las imágenes de esa pregunta y de su texto compartido, además de los textos alternativos. Salen reducidas y sin datos ocultos; las de otras preguntas, nunca. Cada imagen cuesta hasta 1.400 tokens.',
+    tested: 'Antes de encenderlo se le muestran cuatro colores y tiene que nombrarlos.',
+    trying: 'Mostrándole cuatro colores...',
+    allowedBy: '{{model}} las ve desde el {{when}}, por decisión de {{name}}.',
+    anotherModel:
+      'Ahora califica otro modelo, {{model}}, y no recibe imágenes. Apágalo y vuelve a encenderlo para probarlo.',
+    refused_one:
+      'El servidor rechazó las imágenes {{count, number}} vez en 7 días: esa nota se dio con los textos alternativos.',
+    refused_other:
+      'El servidor rechazó las imágenes {{count, number}} veces en 7 días: esas notas se dieron con los textos alternativos.',
+    on: 'El modelo ve las imágenes.',
+    off: 'El modelo ya no recibe imágenes.',
+  },
   breaker: 'Pausa tras fallos',
   circuit: { passing: 'Pasa', stopped: 'Detenido', trying: 'Probando' },
   stopsAfter: 'Se detiene tras {{count}} fallos seguidos',
@@ -226,6 +242,7 @@ export const ai = {
     goes: 'Qué sale hacia el modelo',
     question: 'La pregunta, la respuesta modelo y sus criterios.',
     answer: 'El texto de la respuesta, con una marca en lugar del nombre.',
+    pictures: 'Las imágenes de la pregunta que se califica, reducidas y sin datos ocultos.',
     passage: 'Al escribir preguntas: las directrices y los pasajes del PDF del docente.',
     assistant: 'Lo que alguien pregunta al asistente.',
     never: 'Qué no sale nunca',
@@ -233,6 +250,7 @@ export const ai = {
     contact:
       'Los correos, teléfonos y números largos que alguien escriba dentro de una respuesta se ocultan antes.',
     files: 'Fotos, documentos enteros y notas anteriores.',
+    filesSeen: 'Imágenes de otras preguntas, documentos enteros y notas anteriores.',
     where: 'Adónde sale',
     nowhere: 'A ninguna parte: no hay ningún modelo.',
     kept: 'La petición y la respuesta de cada calificación se guardan un año en esta instalación. Las leen su docente y la administración.',

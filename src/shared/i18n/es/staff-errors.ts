@@ -122,6 +122,11 @@ export const staffErrors = {
   'local-server-away':
     'No se llega a Ollama en esa dirección, o la conexión se corta una y otra vez. Lo descargado se conserva.',
   'model-not-usable': 'El modelo no respondió a la prueba, así que no se guardó.',
+  'pictures-without-model': 'Ningún modelo califica: no hay a quién mostrar imágenes.',
+  'model-refuses-pictures':
+    'El servidor del modelo no acepta imágenes. Se sigue calificando con los textos alternativos.',
+  'model-misreads-pictures':
+    'El modelo no ve las imágenes: se le mostraron cuatro colores y respondió «{{said}}». Se sigue calificando con los textos alternativos.',
   'model-name-missing': 'Escribe el nombre del modelo.',
   'regrade-running': 'Una corrección de esta pregunta se está aplicando. Inténtalo cuando termine.',
   'calibration-missing':

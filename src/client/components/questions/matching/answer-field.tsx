@@ -1,5 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { useId } from 'react';
+import { plainOfPictures } from '../../../../shared/content/pictures.ts';
 import { readPairs, writePairs } from '../../../../shared/question-types/matching/read-pairs.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { dragItems } from '../../../lib/dom/drag-items.ts';
@@ -7,7 +8,6 @@ import { mayHoldFormula } from '../../../lib/dom/use-katex.ts';
 import { useSpokenText } from '../../../lib/format/use-spoken-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ContentText } from '../../ui/content-text.tsx';
-import { MathText } from '../../ui/math-text.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { AnswerFieldProps } from '../answer-field-props.ts';
 import { missingId } from '../missing-id.ts';
@@ -25,7 +25,8 @@ export function MatchingField({
 }: AnswerFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const spoken = useSpokenText(question.language);
+  const spokenText = useSpokenText(question.language);
+  const spoken = (text: string) => spokenText(plainOfPictures(text));
   const left = question.answerForm?.left ?? [];
   const chosen = readPairs(question.options, left.length, answer);
   const isDrawn = question.options.some(({ text }) => mayHoldFormula(text) || text.includes('<img data-p'));
@@ -62,7 +63,7 @@ export function MatchingField({
                 lang={question.language}
                 className="min-w-0 read-small wrap-anywhere"
               >
-                <MathText>{item}</MathText>
+                <ContentText>{item}</ContentText>
               </span>
             </span>
             <Select

@@ -1,10 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { textLimits } from '../../../../shared/contracts/limits.ts';
 import { maxOptions } from '../../../../shared/question-types/filled-options.ts';
 import { type PairTexts, pairsOf, withPairs } from '../../../../shared/question-types/matching/content.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { LineField } from '../../rich-text/lazy-rich-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -49,13 +47,12 @@ export function MatchingEditor(props: EditorProps) {
               <li key={index} className="flex items-start gap-1.5">
                 <span className="w-6 shrink-0 pt-2 text-ui text-text-mute">{number}</span>
                 <div className="grid grow gap-1.5 sm:grid-cols-2 sm:gap-2.5">
-                  <LineField
+                  <OptionField
                     label={t('questionTypes.match.left', { number })}
                     placeholder={t('questionTypes.match.left', { number })}
-                    maxLength={textLimits.expectedAnswer}
+                    text={pair.left}
                     disabled={disabled}
-                    value={pair.left}
-                    onValueChange={(left) => edit(index, { left })}
+                    onChange={(left) => edit(index, { left })}
                   />
                   <OptionField
                     label={t('questionTypes.match.right', { number })}

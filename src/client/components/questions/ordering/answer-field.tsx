@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { plainOfPictures } from '../../../../shared/content/pictures.ts';
 import { readOrder, writeOrder } from '../../../../shared/question-types/ordering/read-order.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { dragItems } from '../../../lib/dom/drag-items.ts';
@@ -23,7 +24,8 @@ export function OrderingField({
 }: AnswerFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const spoken = useSpokenText(question.language);
+  const spokenText = useSpokenText(question.language);
+  const spoken = (text: string) => spokenText(plainOfPictures(text));
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   // A row that is moved in the page loses the focus of its button.

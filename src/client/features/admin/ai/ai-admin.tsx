@@ -17,6 +17,7 @@ import { CoursesCard } from './courses-card.tsx';
 import { FailuresCard } from './failures-card.tsx';
 import { LocalModelCard } from './local-model-card.tsx';
 import { ModelsTable } from './models-table.tsx';
+import { PicturesCard } from './pictures-card.tsx';
 import { PrivacyDialog } from './privacy-dialog.tsx';
 import { SentSearch } from './sent-search.tsx';
 import { TrialCard } from './trial-card.tsx';
@@ -30,7 +31,7 @@ export function AiAdmin() {
   const { t } = useTranslation();
   const [month, setMonth] = useState(thisMonth);
   const [privacy, setPrivacy] = useState(false);
-  const { overview, costs, tryModels, allow, refresh } = useAi(month);
+  const { overview, costs, tryModels, allow, showPictures, refresh } = useAi(month);
   const monthName = useMonthName();
   const { data } = overview;
   const spending = costs.data;
@@ -96,6 +97,7 @@ export function AiAdmin() {
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
             <div className="flex min-w-0 flex-col gap-6">
               {spending && <BudgetCard costs={spending} month={monthName(month)} onSaved={refresh} />}
+              <PicturesCard pictures={data.pictures} show={showPictures} />
               <LocalModelCard local={data.local} />
               <SentSearch />
             </div>
@@ -105,7 +107,12 @@ export function AiAdmin() {
               {spending && <CoursesCard costs={spending} />}
             </div>
           </div>
-          <PrivacyDialog open={privacy} models={data.models} onClose={() => setPrivacy(false)} />
+          <PrivacyDialog
+            open={privacy}
+            models={data.models}
+            pictures={data.pictures.state === 'on'}
+            onClose={() => setPrivacy(false)}
+          />
         </>
       )}
     </Page>

@@ -2,10 +2,16 @@ import type { ModelView } from '../../../../shared/contracts/ai-admin.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-type PrivacyDialogProps = { open: boolean; models: readonly ModelView[]; onClose: () => void };
+type PrivacyDialogProps = {
+  open: boolean;
+  models: readonly ModelView[];
+  /** The model that grades is given those of questions. */
+  pictures: boolean;
+  onClose: () => void;
+};
 
 /** What is sent to a model, what never is, and where it goes now. */
-export function PrivacyDialog({ open, models, onClose }: PrivacyDialogProps) {
+export function PrivacyDialog({ open, models, pictures, onClose }: PrivacyDialogProps) {
   const { t } = useTranslation();
   const places = [
     ...new Set(models.filter(({ model }) => model).map(({ baseUrl }) => baseUrl ?? t('ai.ownAddress'))),
@@ -27,6 +33,7 @@ export function PrivacyDialog({ open, models, onClose }: PrivacyDialogProps) {
       <div className="flex flex-col gap-5">
         {part(t('ai.privacyText.goes'), [
           t('ai.privacyText.question'),
+          ...(pictures ? [t('ai.privacyText.pictures')] : []),
           t('ai.privacyText.answer'),
           t('ai.privacyText.passage'),
           t('ai.privacyText.assistant'),
@@ -34,7 +41,7 @@ export function PrivacyDialog({ open, models, onClose }: PrivacyDialogProps) {
         {part(t('ai.privacyText.never'), [
           t('ai.privacyText.person'),
           t('ai.privacyText.contact'),
-          t('ai.privacyText.files'),
+          t(pictures ? 'ai.privacyText.filesSeen' : 'ai.privacyText.files'),
         ])}
         {part(t('ai.privacyText.where'), places.length > 0 ? places : [t('ai.privacyText.nowhere')])}
         <p className="text-small text-text-soft">{t('ai.privacyText.kept')}</p>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AiOverview } from '../../../../shared/contracts/ai-admin.ts';
+import { modelRefusal } from '../../../components/ai/model-refusal.ts';
 import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { isFinished } from '../../../lib/api/job-events.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -48,5 +49,12 @@ export function useAi(month: string) {
     onError: failed,
     onSettled: refresh,
   });
-  return { overview, costs, tryModels, allow, refresh };
+  const showPictures = useMutation({
+    ...trpc.ai.showPictures.mutationOptions(),
+    meta,
+    onSuccess: (_, { allowed }) => notify.success(t(allowed ? 'ai.pictures.on' : 'ai.pictures.off')),
+    onError: (error) => notify.danger(modelRefusal(t, error)),
+    onSettled: refresh,
+  });
+  return { overview, costs, tryModels, allow, showPictures, refresh };
 }

@@ -1,0 +1,65 @@
+import type { ChatRequest } from '../chat-model.ts';
+import type { ChatPicture } from '../chat-picture.ts';
+import { stripThinking } from '../text/strip-thinking.ts';
+
+/** Colours nobody takes for another. */
+const colours = {
+  red: '#e01010',
+  green: '#10a020',
+  blue: '#1030e0',
+  yellow: '#ffe000',
+  black: '#000000',
+  white: '#ffffff',
+} as const;
+export type Colour = keyof typeof colours;
+const names = Object.keys(colours) as Colour[];
+
+/** Stripes of the picture: who guesses is right once in more than a thousand times. */
+const stripes = 4;
+const side = 256;
+
+/** The colours of a picture to be asked about, none beside itself. @param random 0 to 1. */
+export function drawColours(random: () => number): Colour[] {
+  const drawn: Colour[] = [];
+  while (drawn.length < stripes) {
+    const free = names.filter((name) => name !== drawn.at(-1));
+    drawn.push(free[Math.floor(random() * free.length)]!);
+  }
+  return drawn;
+}
+
+/** The picture: stripes from left to right, as SVG. */
+export function drawStripes(drawn: readonly Colour[]): string {
+  const width = side / drawn.length;
+  const rects = drawn.map(
+    (name, index) => `<rect x="${index * width}" width="${width}" height="${side}" fill="${colours[name]}"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${rects.join('')}</svg>`;
+}
+
+/** The call that asks what the picture shows. */
+export function buildSightProbe(picture: Omit<ChatPicture, 'label'>): ChatRequest {
+  return {
+    purpose: 'probe',
+    promptVersion: 'probe-sight-1',
+    schema: null,
+    replyTokens: 60,
+    tries: 1,
+    messages: [
+      { role: 'system', content: 'This is a test of whether you see pictures.' },
+      {
+        role: 'user',
+        content: `The picture shows ${stripes} vertical stripes. Name their colours from left to right, separated by commas and nothing else. Choose from: ${names.join(', ')}.`,
+        pictures: [{ ...picture, label: 'The picture:' }],
+      },
+    ],
+  };
+}
+
+/** Whether an answer names the colours in their order, and no others. */
+export function namesColours(answer: string, drawn: readonly Colour[]): boolean {
+  const said = stripThinking(answer)
+    .text.toLowerCase()
+    .match(new RegExp(`\\b(?:${names.join('|')})\\b`, 'g'));
+  return said !== null && said.join() === drawn.join();
+}

@@ -1,0 +1,106 @@
+import { picturesOf } from '../../../shared/content/pictures.ts';
+import { withStimulus } from '../../../shared/content/stimulus.ts';
+import type { GradingItem, GradingPicture } from '../../ai/evaluator.ts';
+import { isPictureId, pictureFile } from '../../authoring/pictures/stored-picture.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { FileStore } from '../../kernel/files/file-store.ts';
+
+/** What one request to a model carries: pixels of a picture's longest side, pictures, and bytes of all. */
+const limits = { side: 1_024, pictures: 8, bytes: 3_000_000 } as const;
+
+export type ShowDeps = Pick<Deps, 'files' | 'convertPicture' | 'evaluator' | 'log'>;
+
+type Pictured = Pick<StoredQuestion, 'text' | 'statement' | 'stimulus'>;
+type Shown = Omit<GradingPicture, 'alt'>;
+
+/** Pictures of this process's last gradings, the latest used last: a class hands in the same ones. A picture never changes. */
+const kept = new WeakMap<FileStore, Map<string, Shown>>();
+const mostKept = 40;
+
+/**
+ * Gives items the pictures of their own questions, in the order in which they are read, where the school lets the model see
+ * them: re-encoded, and of one request no more than a call carries. A picture that cannot be read is left to its alternative
+ * text.
+ */
+export async function showPictures(
+  deps: ShowDeps,
+  items: readonly GradingItem[],
+  questionOf: (index: number) => Pictured,
+): Promise<GradingItem[]> {
+  if (!deps.evaluator.grader.seesPictures) return [...items];
+  const sent = new Set<string>();
+  let bytes = 0;
+  const shown: GradingItem[] = [];
+  for (const [index, item] of items.entries()) {
+    const pictures: GradingPicture[] = [];
+    for (const { id, alt } of gradedPictures(questionOf(index))) {
+      const picture = await openForModel(deps, id);
+      if (!picture) continue;
+      if (!sent.has(id)) {
+        if (sent.size >= limits.pictures) continue;
+        if (bytes + picture.bytes.length > limits.bytes) continue;
+        sent.add(id);
+        bytes += picture.bytes.length;
+      }
+      pictures.push({ ...picture, alt });
+    }
+    shown.push(pictures.length > 0 ? { ...item, pictures } : item);
+  }
+  return shown;
+}
+
+/** The pictures an answer to the question is graded by, each once. */
+function gradedPictures(given: Pictured) {
+  const { text, statement } = withStimulus(given);
+  return [...new Map([text, statement].flatMap(picturesOf).map((picture) => [picture.id, picture])).values()];
+}
+
+/** The item as an estimate reckons with it: with pictures as large as they may be sent. */
+export function withPictureSizes(
+  { grader }: Pick<Deps['evaluator'], 'grader'>,
+  item: GradingItem,
+  question: Pictured,
+): GradingItem {
+  if (!grader.seesPictures) return item;
+  const pictures = gradedPictures(question)
+    .slice(0, limits.pictures)
+    .map(({ id, alt, width, height }) => {
+      const scale = limits.side / Math.max(width, height);
+      return { id, alt, bytes: new Uint8Array(), width: width * scale, height: height * scale };
+    });
+  return pictures.length > 0 ? { ...item, pictures } : item;
+}
+
+async function openForModel(deps: ShowDeps, id: string): Promise<Shown | null> {
+  const pictures = kept.get(deps.files) ?? new Map<string, Shown>();
+  kept.set(deps.files, pictures);
+  const known = pictures.get(id);
+  if (known) {
+    pictures.delete(id);
+    pictures.set(id, known);
+    return known;
+  }
+  const picture = await convertForModel(deps, id);
+  if (picture) pictures.set(id, picture);
+  for (const oldest of pictures.keys()) {
+    if (pictures.size <= mostKept) break;
+    pictures.delete(oldest);
+  }
+  return picture;
+}
+
+async function convertForModel({ files, convertPicture, log }: ShowDeps, id: string): Promise<Shown | null> {
+  if (!isPictureId(id)) return null;
+  const file = await files.open('pictures', pictureFile(id));
+  if (!file) return null;
+  try {
+    const bytes = Buffer.concat(await Array.fromAsync(file.body));
+    return { id, ...(await convertPicture(() => bytes, limits.side, 'jpeg')) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.warn({ error, pictureId: id }, 'picture not shown to the model');
+    return null;
+  }
+}

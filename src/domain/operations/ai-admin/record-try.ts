@@ -1,0 +1,24 @@
+import { type AiWork, modelFaults } from '../../../shared/contracts/ai-values.ts';
+import { insertAiCall } from '../../ai/calls/ai-call-queries.ts';
+import type { AiCallContext, AiCallRecord, AiFault } from '../../ai/evaluator.ts';
+import type { Db } from '../../kernel/database/database.ts';
+
+/** The context of calls that try a model while an admin waits; `keep` counts them like any other. */
+export function recordTry(db: Db, work: AiWork, at: string) {
+  const records: AiCallRecord[] = [];
+  const context: AiCallContext = {
+    signal: new AbortController().signal,
+    record: (call) => void records.push(call),
+  };
+  const owner = { work, jobId: null, attemptId: null, lessonId: null, keepTexts: false };
+  return {
+    records,
+    context,
+    async keep(): Promise<void> {
+      for (const call of records) await insertAiCall(db, call, owner, at);
+    },
+  };
+}
+
+/** How a fault is told to an admin who tries a model. */
+export const tryFault = ({ code }: AiFault) => modelFaults.find((one) => one === code) ?? 'unreadable';

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import type { PicturesView } from '../../../shared/contracts/ai-admin.ts';
+import { countRefusedPictures } from '../../ai/calls/ai-call-queries.ts';
+import { AiFault } from '../../ai/evaluator.ts';
+import { modelInUse, modelKey } from '../../ai/models.ts';
+import { buildSightProbe, drawColours, drawStripes, namesColours } from '../../ai/prompts/probe-sight.ts';
+import type { Deps } from '../../deps.ts';
+import { findNames } from '../../identity/people-queries.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
+import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
+import { recordTry, tryFault } from './record-try.ts';
+
+type SightDeps = Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'convertPicture'>;
+
+/** Characters of a wrong answer that are told. */
+const longestSaid = 120;
+
+/**
+ * Lets the model that grades see the pictures of questions, or no more. It is shown a picture first: throws
+ * `pictures-without-model`, `model-not-usable` with the fault, `model-refuses-pictures`, or `model-misreads-pictures` with what
+ * it said.
+ */
+export async function showPicturesToModel(
+  deps: SightDeps,
+  caller: Caller,
+  { allowed }: { allowed: boolean },
+): Promise<void> {
+  const seeing = allowed ? await seeingModel(deps) : null;
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const { aiPictures } = await findSettings(tx, 'aiPictures');
+    if ((aiPictures?.key ?? null) === (seeing?.key ?? null)) return;
+    await putSetting(tx, 'aiPictures', seeing && { key: seeing.key, since: now, by: caller.userId });
+    await noteChange(tx, caller.userId, now, { kind: 'ai-pictures', model: seeing?.model ?? null });
+  });
+  await deps.evaluator.refresh?.();
+}
+
+/** The model that grades, once it has said what a picture shows that it was never shown before. */
+async function seeingModel(deps: SightDeps): Promise<{ key: string; model: string }> {
+  const { works } = (await findSettings(deps.db, 'aiModels')).aiModels;
+  const used = modelInUse(deps.models.environment, works.grading);
+  if (!used) throw new AppError('pictures-without-model');
+  const drawn = drawColours(() => randomInt(2 ** 32) / 2 ** 32);
+  const picture = await deps.convertPicture(() => Buffer.from(drawStripes(drawn)), undefined, 'jpeg');
+  const { context, keep } = recordTry(deps.db, 'grading', toInstant(deps.clock.now()));
+  try {
+    const { text } = await deps.models.ask(works.grading, buildSightProbe(picture), context);
+    if (!namesColours(text, drawn))
+      throw new AppError('model-misreads-pictures', { said: text.trim().slice(0, longestSaid) });
+  } catch (error) {
+    if (!(error instanceof AiFault)) throw error;
+    if (error.code === 'pictures-refused') throw new AppError('model-refuses-pictures');
+    throw new AppError('model-not-usable', { fault: tryFault(error) });
+  } finally {
+    await keep();
+  }
+  return { key: modelKey(used), model: used.model };
+}
+
+/** Whether the model that grades sees pictures of questions, by whose word, and how often it refused them since `since`. */
+export async function picturesView(
+  { db, models }: Pick<Deps, 'db' | 'models'>,
+  since: string,
+): Promise<PicturesView> {
+  const { aiPictures, aiModels } = await findSettings(db, 'aiPictures', 'aiModels');
+  const used = modelInUse(models.environment, aiModels.works.grading);
+  const refused = await countRefusedPictures(db, since);
+  const base = { model: used?.label ?? null, refused };
+  if (!aiPictures) return { ...base, state: 'off', since: null, by: null };
+  return {
+    ...base,
+    state: used && modelKey(used) === aiPictures.key ? 'on' : 'another-model',
+    since: aiPictures.since,
+    by: await findNames(db, aiPictures.by),
+  };
+}
