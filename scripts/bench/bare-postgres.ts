@@ -14,11 +14,6 @@ const insertAnswer =
 const insertJob = `
   insert into jobs (kind, job_key, payload, user_id, state, stage, run_after, revision, created_at)
   values ('grade-sitting', $1, '{}', null, 'done', 'finished', $2, nextval('${revisionSequence}'), $2)`;
-const insertUser = `
-  insert into users (email, email_key, names, role, password_hash, must_change_password, created_at, updated_at)
-  values ($1, $1, $2, 'student', '-', 1, $3, $3) returning id`;
-const insertEnrolment = `
-  insert into enrolments (course_id, student_id, origin, created_at) values ($1, $2, 'roster', $3)`;
 
 type Run = (name: string, text: string, values: unknown[]) => Promise<pg.QueryResult>;
 
@@ -49,15 +44,6 @@ export function barePostgres(url: string): BareWork {
           await run('answer', insertAnswer, [attemptId, questionId, index + 1, answer]);
         await run('job', insertJob, [`bench:${sittingId}`, now]);
         return { attemptId };
-      }),
-    enrol: ({ courseId, rows }) =>
-      inTransaction(async (run) => {
-        const now = new Date().toISOString();
-        for (const { names, email } of rows) {
-          const made = await run('user', insertUser, [email, names, now]);
-          await run('enrolment', insertEnrolment, [courseId, made.rows[0].id, now]);
-        }
-        return { enrolled: rows.length };
       }),
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { barePostgres } from './bare-postgres.ts';
 import { bareSqlite } from './bare-sqlite.ts';
-import type { HandIn, Roster } from './bare-work.ts';
+import type { HandIn } from './bare-work.ts';
 
 /**
  * The least a server can do for the same answers, to compare the product with: node:http and prepared statements on
@@ -19,8 +19,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     return work.lessons(url.searchParams.get('student')!, url.searchParams.get('subject')!);
   let body = '';
   for await (const chunk of request) body += chunk;
-  const given = JSON.parse(body);
-  return url.pathname === '/roster' ? work.enrol(given as Roster) : work.handIn(given as HandIn);
+  return work.handIn(JSON.parse(body) as HandIn);
 }
 
 const server = createServer(async (request, response) => {

@@ -2,17 +2,11 @@
 export interface BareWork {
   lessons(student: string, subject: string): unknown;
   handIn(given: HandIn): unknown;
-  enrol(given: Roster): unknown;
 }
 
 export interface HandIn {
   sittingId: number;
   answers: { questionId: number; answer: string }[];
-}
-
-export interface Roster {
-  courseId: number;
-  rows: { names: string; email: string }[];
 }
 
 /** A student's lessons of a subject, with the two numbers as the engine writes what is given. */

@@ -2,7 +2,7 @@ import type { Places } from './places.ts';
 
 /** One line of the table: what was measured, against what, and how it should be. */
 export interface Figure {
-  /** Stable, by which later runs are compared: `read.cpu`. */
+  /** Stable, by which the JSON of two runs is compared: `read.cpu`. */
   id: string;
   what: string;
   /** What the baseline of the same run came to, in the unit; null where there is none. */

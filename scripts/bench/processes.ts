@@ -12,6 +12,8 @@ export interface Measured {
   cpuSeconds(): number;
   /** Megabytes resident. */
   residentMb(): number;
+  /** Megabytes it has had written to the disk since its start. */
+  writtenMb(): number;
   /** The longest hold since it was asked last; only of one started with `watchLoop`. */
   loopHold(): Promise<LoopHold>;
   stop(): Promise<void>;
@@ -58,6 +60,10 @@ export async function startProcess(
     residentMb() {
       const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
       return Number(line?.[1] ?? 0) / 1024;
+    },
+    writtenMb() {
+      const bytes = /^write_bytes: (\d+)$/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'));
+      return Number(bytes?.[1] ?? 0) / 2 ** 20;
     },
     async loopHold() {
       const said = heard(lines, child, /^(\{"loop":.*\})$/);

@@ -1,8 +1,6 @@
 import { progressBar } from '../progress-bar.ts';
 
 export interface Progress {
-  /** So many sections more are to come. */
-  expect(sections: number): void;
   begin(section: string): void;
   /** What the section is doing just now. */
   note: (doing: string) => void;
@@ -10,9 +8,8 @@ export interface Progress {
 }
 
 /** A bar on a terminal; elsewhere a line for each section. */
-export function createProgress(): Progress {
+export function createProgress(total: number): Progress {
   const { stderr } = process;
-  let total = 0;
   let done = -1;
   let section = '';
   const show = (doing: string) => {
@@ -20,9 +17,6 @@ export function createProgress(): Progress {
     stderr.write(`\r\x1b[2K${progressBar(done / total)} ${section} ${doing}`);
   };
   return {
-    expect(sections) {
-      total += sections;
-    },
     begin(name) {
       done += 1;
       section = name;

@@ -9,9 +9,7 @@ const onSqlite: Sections = {
   read: () => import('./read.ts'),
   submit: () => import('./submit.ts'),
   class: () => import('./class.ts'),
-  streams: () => import('./streams.ts'),
-  roster: () => import('./roster.ts'),
-  jobs: () => import('./jobs.ts'),
+  idle: () => import('./idle.ts'),
   pdf: () => import('./pdf.ts'),
   logins: () => import('./logins.ts'),
   ai: () => import('./ai.ts'),
@@ -26,7 +24,5 @@ export const sections: Record<Engine, Sections> = {
   postgres: {
     read: onSqlite.read!,
     submit: onSqlite.submit!,
-    servers: () => import('./servers.ts'),
-    schools: () => import('./schools.ts'),
   },
 };

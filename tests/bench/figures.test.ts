@@ -1,53 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compareFigures } from '../../scripts/bench/compare-figures.ts';
 import { type Figure, ratio, value } from '../../scripts/bench/figure.ts';
 import { showTable } from '../../scripts/bench/show-table.ts';
 
-const measuredAt = '2026-11-22T12:00:00.000Z';
 const cpu = (measured: number) =>
   ratio('read.cpu', 'a reading, CPU', 'µs', { baseline: 100, measured }, { atMost: 3 });
 const rate = (measured: number) => value('jobs.rate', 'jobs', '/s', measured, { atLeast: 500 });
-const at = (pace: number, figures: Figure[]) => figures.map((figure) => ({ ...figure, pace }));
-/** What is worse of figures measured at this pace, where those before took 10 ms for the same work. */
-const compared = (now: Figure[], before: Figure[], pace = 10) =>
-  compareFigures(at(pace, now), { measuredAt, figures: at(10, before) }).map(({ id }) => id);
-
-describe('figures beside the committed ones', () => {
-  it('fail when they are more than a fifth worse, whichever way is worse', () => {
-    expect(compared([cpu(241), rate(1_000)], [cpu(200), rate(1_000)])).toEqual(['read.cpu']);
-    expect(compared([cpu(200), rate(790)], [cpu(200), rate(1_000)])).toEqual(['jobs.rate']);
-  });
-
-  it('pass within a fifth, and when they are better', () => {
-    expect(compared([cpu(239), rate(810)], [cpu(200), rate(1_000)])).toEqual([]);
-    expect(compared([cpu(50), rate(5_000)], [cpu(200), rate(1_000)])).toEqual([]);
-  });
-
-  it('are judged by the ratio to their baseline, so that a slower machine is no fault', () => {
-    const slower = { ...cpu(400), baseline: 200, judged: 2 };
-    expect(compared([slower], [cpu(200)])).toEqual([]);
-  });
-
-  it('may take as much longer as the machine is slower, where they have no baseline on it', () => {
-    expect(compared([rate(410)], [rate(1_000)], 20)).toEqual([]);
-    expect(compared([rate(390)], [rate(1_000)], 20)).toEqual(['jobs.rate']);
-    expect(compared([cpu(410)], [cpu(200)], 20)).toEqual(['read.cpu']);
-    const memory = (measured: number) => value('memory', 'memory', 'MB', measured, { atMost: 300 });
-    expect(compared([memory(250)], [memory(200)], 20)).toEqual(['memory']);
-  });
-
-  it('need not be better on a faster machine', () => {
-    expect(compared([rate(1_000)], [rate(1_000)], 5)).toEqual([]);
-    expect(compared([rate(790)], [rate(1_000)], 5)).toEqual(['jobs.rate']);
-  });
-
-  it('fail by nothing when they only inform, are new, or nothing was committed', () => {
-    const informs = (measured: number) => value('read.rate', 'requests', '/s', measured, null);
-    expect(compared([informs(1)], [informs(1_000)])).toEqual([]);
-    expect(compared([cpu(900)], [])).toEqual([]);
-    expect(compareFigures(at(10, [cpu(900)]), null)).toEqual([]);
-  });
-});
 
 describe('the table of figures', () => {
   const rows = (...figures: Figure[]) =>
