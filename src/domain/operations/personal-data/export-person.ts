@@ -9,7 +9,8 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { findLastExport, noteChange } from '../../kernel/settings/change-queries.ts';
-import { exportParts, pdfName, selectOwnDocuments, selectOwnPictures } from './export-queries.ts';
+import { exportParts } from './export-queries.ts';
+import { pdfName, selectOwnDocuments, selectOwnPictures } from './export-teacher.ts';
 import { type ExportFile, exportFiles } from './personal-tables.ts';
 
 /** Between two exports of the same person by the same account. */

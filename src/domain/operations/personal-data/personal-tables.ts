@@ -26,6 +26,8 @@ export const exportFiles = [
   'school-changes',
 ] as const;
 export type ExportFile = (typeof exportFiles)[number];
+/** One entry of such a file. */
+export type ExportRow = Record<string, unknown>;
 
 /** What becomes of a person's rows when the person is anonymised. */
 export type Forget =
