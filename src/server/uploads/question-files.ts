@@ -7,6 +7,8 @@ import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { exchangeFormat } from '../../shared/contracts/exchange.ts';
 import { importLimits } from '../../shared/contracts/exchange-values.ts';
+import { textLimits } from '../../shared/contracts/limits.ts';
+import { plainText } from '../../shared/contracts/text.ts';
 import { assertSameOrigin, readCredentials } from '../credentials.ts';
 import { admit } from '../trpc/procedure.ts';
 
@@ -16,7 +18,7 @@ const ranges = z
   .string()
   .max(8_000)
   .regex(/^\d{1,4}(?:-\d{1,4})?(?:,\d{1,4}(?:-\d{1,4})?)*$/);
-const importQuery = z.object({ take: ranges.optional() });
+const importQuery = z.object({ take: ranges.optional(), newTopic: plainText(textLimits.topic).optional() });
 const exportQuery = z.object({ format: exchangeFormat });
 
 /** Files that are read at once in this process: each may hold ten megabytes. */
@@ -33,7 +35,8 @@ const types = {
 
 /**
  * Questions of a lesson as files: `GET /api/files/lessons/:lessonId/questions?format=moodle` gives one; `PUT` with a file as
- * the body says what would become of each question, and with `take=1-12,14` adds those.
+ * the body says what would become of each question, and with `take=1-12,14` adds those,
+ * with `newTopic` to a new lesson beside that one.
  */
 export function questionFiles(app: FastifyInstance, deps: Deps): void {
   let reading = 0;
@@ -75,10 +78,10 @@ export function questionFiles(app: FastifyInstance, deps: Deps): void {
         reading += 1;
         try {
           const bytes = await readBody(request, reply);
-          const { take } = asked.data;
+          const { take, newTopic } = asked.data;
           return take === undefined
             ? await previewImport(deps, caller, { lessonId, bytes })
-            : await importQuestions(deps, caller, { lessonId, bytes, take: numbersOf(take) });
+            : await importQuestions(deps, caller, { lessonId, bytes, take: numbersOf(take), newTopic });
         } finally {
           reading -= 1;
         }

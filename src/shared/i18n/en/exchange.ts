@@ -29,7 +29,12 @@ export const exchange: Texts<typeof es> = {
   showAll: 'Show all {{count}}',
   noneHere: 'None.',
   where: 'Where to',
-  whereText: 'To the end of the lesson “{{topic}}”.',
+  lesson: 'Lesson',
+  atEnd: 'They go to the end of its questions.',
+  newLesson: 'A new lesson…',
+  newHint: 'It stays in this course, not enabled and without a date, with the settings of this lesson.',
+  newTopic: 'Topic of the new lesson',
+  newTopicMissing: 'Write the topic of the new lesson.',
   brings: 'What this format brings',
   thing: {
     'general-feedback': 'General feedback: {{count}}, becomes the worked solution',

@@ -32,7 +32,12 @@ export const exchange = {
   showAll: 'Ver las {{count}}',
   noneHere: 'Ninguna.',
   where: 'Dónde van',
-  whereText: 'Al final de la lección «{{topic}}».',
+  lesson: 'Lección',
+  atEnd: 'Van al final de sus preguntas.',
+  newLesson: 'Una lección nueva…',
+  newHint: 'Queda en esta asignatura sin habilitar y sin fecha, con los ajustes de esta lección.',
+  newTopic: 'Tema de la lección nueva',
+  newTopicMissing: 'Escribe el tema de la lección nueva.',
   brings: 'Lo que este formato trae',
   thing: {
     'general-feedback': 'Retroalimentación general: {{count}}, a Solución de ejemplo',

@@ -37,9 +37,14 @@ async function send<T>(lessonId: number, file: File, query: string): Promise<T> 
 /** What would become of each question of the file. */
 export const previewFile = (lessonId: number, file: File) => send<ImportPreview>(lessonId, file, '');
 
-/** Adds the questions with these numbers. */
-export const importFile = (lessonId: number, file: File, numbers: readonly number[]) =>
-  send<{ imported: number; questionIds: number[] }>(lessonId, file, `?take=${asRanges(numbers)}`);
+/** Adds the questions with these numbers, where there is a topic to a new lesson beside this one. */
+export function importFile(lessonId: number, file: File, numbers: readonly number[], newTopic?: string) {
+  const query = new URLSearchParams({
+    take: asRanges(numbers),
+    ...(newTopic !== undefined && { newTopic }),
+  });
+  return send<{ imported: number; lessonId: number; questionIds: number[] }>(lessonId, file, `?${query}`);
+}
 
 /** `1-12,14`. */
 function asRanges(numbers: readonly number[]): string {
