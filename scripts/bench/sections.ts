@@ -8,6 +8,7 @@ type Sections = Record<string, () => Promise<{ measure: Measure }>>;
 const onSqlite: Sections = {
   read: () => import('./read.ts'),
   submit: () => import('./submit.ts'),
+  types: () => import('./types.ts'),
   class: () => import('./class.ts'),
   idle: () => import('./idle.ts'),
   pdf: () => import('./pdf.ts'),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
 import { previewExport } from '../../src/domain/authoring/exchange/export-questions.ts';
 import { undoImport } from '../../src/domain/authoring/exchange/undo-import.ts';
+import { listCourseLessons } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { cleanHtml, textOfHtml } from '../../src/shared/content/html.ts';
 import { questionPictures } from '../../src/shared/content/pictures.ts';
@@ -49,11 +50,17 @@ const headers = (of = token) => ({ authorization: `Bearer ${of}` });
 
 const send = (
   file: Buffer | string,
-  { take, into = lessonId, by = token }: { take?: string; into?: number; by?: string } = {},
+  {
+    take,
+    newTopic,
+    into = lessonId,
+    by = token,
+  }: { take?: string; newTopic?: string; into?: number; by?: string } = {},
 ) =>
   test.server.inject({
     method: 'PUT',
-    url: `/api/files/lessons/${into}/questions${take === undefined ? '' : `?take=${take}`}`,
+    url: `/api/files/lessons/${into}/questions`,
+    query: { ...(take !== undefined && { take }), ...(newTopic !== undefined && { newTopic }) },
     headers: { ...headers(by), 'content-type': 'application/octet-stream' },
     payload: typeof file === 'string' ? Buffer.from(file) : file,
   });
@@ -429,6 +436,46 @@ it('is open to the teacher of the lesson alone', async () => {
     expect((await send(gift, { take: '1', by: of })).statusCode).toBe(403);
   }
   expect((await test.server.inject({ method: 'GET', url })).statusCode).toBe(401);
+});
+
+describe('a new lesson', () => {
+  const lessons = () => listCourseLessons(app.deps, teacher, courseId);
+  const file = async () => {
+    await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
+    return exported('json');
+  };
+
+  it('takes the questions of a file with the settings of the lesson they were read in, not enabled and without a date', async () => {
+    const answer = await send(await file(), { take: '1', newTopic: '  Los ácidos ' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { lessonId: made, questionIds, imported } = answer.json();
+    expect(imported).toBe(1);
+    const before = (await lessons()).find((lesson) => lesson.lessonId === lessonId)!;
+    const { durationMinutes, attempts, marksShown } = before;
+    expect((await lessons()).find((lesson) => lesson.lessonId === made)).toMatchObject({
+      ...{ durationMinutes, attempts, marksShown, topic: 'Los ácidos', questionCount: 1 },
+      ...{ enabled: false, submissionDate: null, opensAt: null, copiedFrom: null },
+    });
+    expect(await listQuestions(app.deps, teacher, lessonId)).toHaveLength(1);
+    expect(await undoImport(app.deps, teacher, { lessonId: made, questionIds })).toEqual([]);
+  });
+
+  it.each([
+    ['without a topic', '  ', '1', 'lesson-fields-missing'],
+    ['with a topic that is too long', 'x'.repeat(2_000), '1', 'invalid-input'],
+    ['without questions', 'Los ácidos', '9', 'import-empty'],
+  ])('is not made %s', async (_how, newTopic, take, code) => {
+    const answer = await send(await file(), { take, newTopic });
+    expect(answer.json()).toMatchObject({ code });
+    expect(await lessons()).toHaveLength(1);
+  });
+
+  it('is made by nobody who may not add to the lesson', async () => {
+    const stranger = await test.signIn(await scenario(app.deps).person('teacher'));
+    const answer = await send(await file(), { take: '1', newTopic: 'Ajena', by: stranger.token });
+    expect(answer.statusCode).toBe(403);
+    expect(await lessons()).toHaveLength(1);
+  });
 });
 
 describe('pictures of questions', () => {

@@ -59,6 +59,40 @@ test('a file says what becomes of each question before any is added, and its rep
   await expect(page.getByText('No hay preguntas creadas')).toBeVisible();
 });
 
+test('the questions go to the lesson that is chosen, or to a new one', async ({ signedIn, make }) => {
+  const { teacher, courseId } = await make.course();
+  const lessonId = await make.lesson(teacher, courseId, { topic: 'Reyes' });
+  const other = await make.lesson(teacher, courseId, { topic: 'Otra lección' });
+  const page = await signedIn(teacher, `/teacher/leccion/${lessonId}/importar`);
+  const choose = page.locator('input[type=file]');
+  const target = page.getByRole('combobox', { name: 'Lección' });
+
+  await choose.setInputFiles(file);
+  await expect(target).toHaveValue(String(lessonId));
+  await target.selectOption('Otra lección');
+  await page.getByRole('button', { name: /^Importar 10 preguntas/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/teacher/leccion/${other}\\?`));
+  await expect(page.getByRole('tab', { name: '10 preguntas' })).toBeVisible();
+
+  await page.goto(`/teacher/leccion/${lessonId}/importar`);
+  await choose.setInputFiles(file);
+  await target.selectOption('Una lección nueva…');
+  const submit = page.getByRole('button', { name: /^Importar 10 preguntas/ });
+  await submit.click();
+  await expect(page.getByText('Escribe el tema de la lección nueva.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Tema de la lección nueva' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Tema de la lección nueva' }).fill('Química en el aula');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await submit.click();
+  await expect(page.getByText('Química en el aula', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '10 preguntas' })).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expectNotice(page, 'Importación deshecha. Las preguntas ya no están.');
+  await expect(page.getByText('No hay preguntas creadas')).toBeVisible();
+});
+
 test('an export says what each format loses before it is downloaded', async ({ signedIn, make, app }) => {
   const { teacher, courseId } = await make.course();
   const lessonId = await make.lesson(teacher, courseId);

@@ -1,4 +1,8 @@
 import { mkdirSync } from 'node:fs';
+import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { putStimulus } from '../../src/domain/authoring/questions/put-stimulus.ts';
+import { cleanHtml } from '../../src/shared/content/html.ts';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -132,4 +136,30 @@ test('a reported question is corrected in its words, and who has it reads them a
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   if (shots) await page.screenshot({ path: `${shots}/wording-student-390.png`, fullPage: true });
+});
+
+test('a report says of which shared text its question is', async ({ app, signedIn, takingLesson, make }) => {
+  const { teacher, courseId, student } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  const questionIds: number[] = [];
+  for (const question of [choiceQuestion(), trueFalseQuestion()])
+    questionIds.push((await addQuestion(app.deps, teacher, { lessonId, question })).at(-1)!.id);
+  const text = cleanHtml('<p>En Daphne Mayor vive el pinzón.</p>');
+  const shared = { lessonId, key: null, title: 'Los pinzones de Daphne', text, questionIds };
+  await putStimulus(app.deps, teacher, shared);
+  await assignQuestions(app.deps, teacher, lessonId);
+  await make.enable(teacher, lessonId);
+
+  const page = await takingLesson(student, `/student/leccion/${lessonId}`);
+  await page.getByRole('button', { name: 'Algo está mal en esta pregunta' }).last().click();
+  await page.getByLabel('Qué está mal (una línea)').fill('El texto no lo dice.');
+  await page.getByRole('button', { name: 'Avisar' }).click();
+  await expect(page.getByLabel('Qué está mal (una línea)')).toBeHidden();
+
+  const desk = await signedIn(teacher, `/teacher/leccion/${lessonId}/sala`);
+  const panel = desk.getByRole('region', { name: 'Algo está mal en la pregunta 2' });
+  await expect(panel.getByText('Del texto «Los pinzones de Daphne»', { exact: true })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(desk);
 });

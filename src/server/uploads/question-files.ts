@@ -7,6 +7,7 @@ import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { exchangeFormat } from '../../shared/contracts/exchange.ts';
 import { importLimits } from '../../shared/contracts/exchange-values.ts';
+import { textLimits } from '../../shared/contracts/limits.ts';
 import { plainText } from '../../shared/contracts/text.ts';
 import { tagLimits } from '../../shared/rules/question-tags.ts';
 import { assertSameOrigin, readCredentials } from '../credentials.ts';
@@ -22,6 +23,7 @@ const importQuery = z.object({
   take: ranges.optional(),
   tag: plainText(tagLimits.letters).optional(),
   categories: z.literal('tags').optional(),
+  newTopic: plainText(textLimits.topic).optional(),
 });
 const exportQuery = z.object({ format: exchangeFormat });
 
@@ -39,8 +41,8 @@ const types = {
 
 /**
  * Questions of a lesson as files: `GET /api/files/lessons/:lessonId/questions?format=moodle` gives one; `PUT` with a file as
- * the body says what would become of each question, and with `take=1-12,14` adds those, with `tag` to all of them and with
- * `categories=tags` the category of each as a tag.
+ * the body says what would become of each question, and with `take=1-12,14` adds those, with `tag` to all of them, with
+ * `categories=tags` the category of each as a tag, and with `newTopic` to a new lesson beside that one.
  */
 export function questionFiles(app: FastifyInstance, deps: Deps): void {
   let reading = 0;
@@ -82,12 +84,11 @@ export function questionFiles(app: FastifyInstance, deps: Deps): void {
         reading += 1;
         try {
           const bytes = await readBody(request, reply);
-          const { take, tag, categories } = asked.data;
+          const { take, categories, ...given } = asked.data;
           return take === undefined
             ? await previewImport(deps, caller, { lessonId, bytes })
             : await importQuestions(deps, caller, {
-                ...{ lessonId, bytes, tag },
-                take: numbersOf(take),
+                ...{ lessonId, bytes, take: numbersOf(take), ...given },
                 categories: categories === 'tags',
               });
         } finally {

@@ -37,7 +37,6 @@ export const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>;
 
 export const importPreview = z.object({
-  topic: z.string(),
   format: exchangeFormat,
   byteSize: z.int(),
   rows: z.array(importRow),

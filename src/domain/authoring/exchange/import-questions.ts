@@ -13,6 +13,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
+import { insertLesson } from '../lessons/lesson-queries.ts';
 import { keepPictures } from '../pictures/add-picture.ts';
 import type { ConvertedPicture } from '../pictures/convert-picture.ts';
 import { insertPicture } from '../pictures/picture-queries.ts';
@@ -33,13 +34,12 @@ export async function previewImport(
   caller: Caller,
   { lessonId, bytes }: { lessonId: number; bytes: Buffer },
 ): Promise<ImportPreview> {
-  const { topic } = await ownLesson(deps.db, caller, lessonId);
+  await ownLesson(deps.db, caller, lessonId);
   const { format, rows, brings } = await readQuestionFile(bytes);
   const categories = tidyTags(
     rows.flatMap(({ question, category }) => (question && category ? category : [])),
   );
   return {
-    topic,
     format,
     byteSize: bytes.length,
     rows: rows.map(({ question, category, ...row }) => row),
@@ -57,19 +57,23 @@ export interface ImportInput {
   tag?: string | undefined;
   /** The category of each becomes a tag of it. */
   categories?: boolean | undefined;
+  /** Of a new lesson beside that one, to which they go. */
+  newTopic?: string | undefined;
 }
 
 /**
- * Adds the questions of a file to the caller's lesson, all of them or none: those whose numbers `take` names, else all that
- * were understood. Throws as `readQuestionFile`, what ConvertPicture throws, `import-too-many-pictures`, and
+ * Adds the questions of a file to the caller's lesson, or to a new one beside it with its settings, not enabled and without
+ * dates; all of them or none: those whose numbers `take` names, else all that were understood. Throws as `readQuestionFile`,
+ * what ConvertPicture throws, `import-too-many-pictures`, `lesson-fields-missing` for a new lesson without a topic, and
  * `import-empty` when nothing is left to take.
  */
 export async function importQuestions(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'files' | 'convertPicture'>,
   caller: Caller,
-  { lessonId, bytes, take, tag = '', categories = false }: ImportInput,
-): Promise<{ imported: number; questionIds: number[] }> {
-  await ownLesson(deps.db, caller, lessonId);
+  { lessonId: from, bytes, take, tag = '', categories = false, newTopic }: ImportInput,
+): Promise<{ imported: number; lessonId: number; questionIds: number[] }> {
+  await ownLesson(deps.db, caller, from);
+  if (newTopic !== undefined && newTopic.trim() === '') throw new AppError('lesson-fields-missing');
   const { rows, pictures } = await readQuestionFile(bytes);
   const taken = rows.flatMap(({ number, question, category = '' }) => {
     if (!question || (take !== null && !take.has(number))) return [];
@@ -87,9 +91,18 @@ export async function importQuestions(
     converted.push(...(await Promise.all(some.map(convert))));
   }
   const at = deps.clock.now();
-  const { tickets, questionIds } = await keepPictures(deps, converted, async (tx, stored) => {
-    await ownLesson(tx, caller, lessonId);
+  const { tickets, lessonId, questionIds } = await keepPictures(deps, converted, async (tx, stored) => {
+    const lesson = await ownLesson(tx, caller, from);
     const now = toInstant(at);
+    const lessonId =
+      newTopic === undefined
+        ? from
+        : await insertLesson(
+            tx,
+            lesson.courseId,
+            { ...lesson, topic: newTopic.trim(), opensAt: null, submissionDate: null },
+            now,
+          );
     for (const picture of stored)
       await insertPicture(tx, { ...picture, lessonId, ownerId: caller.userId }, now);
     const kept = new Map(pictureIds.map((id, index) => [id, stored[index]!]));
@@ -101,10 +114,10 @@ export async function importQuestions(
     const asked = [];
     for (const [index, question] of questions.entries())
       asked.push(await askForCriteria(tx, caller, ids[index]!, question, at));
-    return { tickets: asked.filter((ticket) => ticket !== null), questionIds: ids };
+    return { tickets: asked.filter((ticket) => ticket !== null), lessonId, questionIds: ids };
   });
   for (const ticket of tickets) deps.notifier.notify(ticket);
-  return { imported: taken.length, questionIds };
+  return { imported: taken.length, lessonId, questionIds };
 }
 
 /** The picture as it is kept, in the size its file said or, where it said none, the width of a page. */

@@ -346,7 +346,7 @@ export async function updateQuestionContent(
 /** Gives a question its stimulus, or takes it away. */
 export async function setStimulus(
   tx: Tx,
-  question: Pick<StoredQuestion, 'id' | 'text' | 'statement' | 'options'>,
+  question: Pick<StoredQuestion, 'id' | 'text' | 'statement' | 'options' | 'details'>,
   stimulus: Stimulus | null,
   now: string,
 ): Promise<void> {

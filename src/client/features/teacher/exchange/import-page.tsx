@@ -72,8 +72,8 @@ export function ImportPage() {
           text={error ? teacherErrorText(t, error) : t('errors.lesson-not-found')}
           query={query}
         />
-      ) : preview ? (
-        <ImportPreview key={file?.name} state={state} preview={preview} />
+      ) : preview && lesson ? (
+        <ImportPreview key={file?.name} state={state} preview={preview} lesson={lesson} />
       ) : (
         <Card className="max-w-[48rem]">
           <DropZone

@@ -16,6 +16,7 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { downloadCsv } from '../../../lib/dom/download-csv.ts';
 import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { type HomeLesson, ImportTarget } from './import-target.tsx';
 import { noteText } from './note-text.ts';
 import type { useImport } from './use-import.ts';
 
@@ -31,7 +32,15 @@ type Shown = ImportFate | 'all';
 const firstRows = 10;
 
 /** What becomes of each question of a file, which of them come in, and what is lost of the file. */
-export function ImportPreview({ state, preview }: { state: ReturnType<typeof useImport>; preview: Preview }) {
+export function ImportPreview({
+  state,
+  preview,
+  lesson,
+}: {
+  state: ReturnType<typeof useImport>;
+  preview: Preview;
+  lesson: HomeLesson;
+}) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<Shown>('all');
   const [whole, setWhole] = useState(false);
@@ -42,7 +51,7 @@ export function ImportPreview({ state, preview }: { state: ReturnType<typeof use
   return (
     <>
       <Counts rows={rows} shown={shown} onShow={setShown} />
-      <WithAside aside={<Aside state={state} preview={preview} />}>
+      <WithAside aside={<Aside preview={preview} state={state} lesson={lesson} />}>
         <p className="mb-2.5 text-ui text-text-soft">{t('exchange.lostFirst')}</p>
         <Card flush className="overflow-hidden">
           <Head rows={rows} state={state} />
@@ -208,17 +217,19 @@ function Row({ row, taken, onTake }: { row: ImportRow; taken: boolean; onTake: (
 
 function Aside({
   state,
-  preview: { topic, brings, categories },
+  preview: { brings, categories },
+  lesson,
 }: {
   state: ReturnType<typeof useImport>;
   preview: Preview;
+  lesson: HomeLesson;
 }) {
   const { t } = useTranslation();
   return (
     <>
       <Card as="section">
         <h2 className="text-ui font-semi">{t('exchange.where')}</h2>
-        <p className="mt-2 text-ui text-text-soft">{t('exchange.whereText', { topic })}</p>
+        <ImportTarget state={state} lesson={lesson} />
         <Field className="mt-4" label={t('exchange.tagForAll')} optional={t('common.optional')}>
           {(control) => (
             <Input

@@ -37,18 +37,23 @@ async function send<T>(lessonId: number, file: File, query: string): Promise<T> 
 /** What would become of each question of the file. */
 export const previewFile = (lessonId: number, file: File) => send<ImportPreview>(lessonId, file, '');
 
-/** Adds the questions with these numbers, with a tag for all, and their categories as tags. */
+/**
+ * Adds the questions with these numbers, with a tag for all, and their categories as tags; where there is a topic to a new
+ * lesson beside this one.
+ */
 export function importFile(
   lessonId: number,
   file: File,
-  { numbers, tag, asTags }: { numbers: readonly number[]; tag: string; asTags: boolean },
+  input: { numbers: readonly number[]; tag: string; asTags: boolean; newTopic?: string | undefined },
 ) {
+  const { numbers, tag, asTags, newTopic } = input;
   const query = new URLSearchParams({
     take: asRanges(numbers),
     ...(tag !== '' && { tag }),
     ...(asTags && { categories: 'tags' }),
+    ...(newTopic !== undefined && { newTopic }),
   });
-  return send<{ imported: number; questionIds: number[] }>(lessonId, file, `?${query}`);
+  return send<{ imported: number; lessonId: number; questionIds: number[] }>(lessonId, file, `?${query}`);
 }
 
 /** `1-12,14`. */

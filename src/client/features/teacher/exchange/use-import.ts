@@ -17,6 +17,9 @@ function refusalText(t: TFunction, error: unknown): string {
     : t('exchange.failed');
 }
 
+/** Where questions go: into a lesson, or into a new one with this topic. */
+export type Target = { lessonId: number } | { newTopic: string };
+
 /** A file of questions from being chosen to being imported. */
 export function useImport(lessonId: number) {
   const { t } = useTranslation();
@@ -24,6 +27,9 @@ export function useImport(lessonId: number) {
   const [file, setFile] = useState<File | null>(null);
   const [tag, setTag] = useState('');
   const [asTags, setAsTags] = useState(false);
+  const [target, setTarget] = useState<Target>({ lessonId });
+  /** How often a new lesson was asked for without a topic. */
+  const [unnamed, setUnnamed] = useState(0);
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const read = useMutation({
     mutationFn: (chosen: File) => {
@@ -35,24 +41,29 @@ export function useImport(lessonId: number) {
   });
   const undo = useMutation({
     ...trpc.questions.undoImport.mutationOptions(),
-    onSuccess: (questions) => {
-      queryClient.setQueryData(trpc.questions.list.queryKey({ lessonId }), questions);
+    onSuccess: (questions, undone) => {
+      queryClient.setQueryData(trpc.questions.list.queryKey({ lessonId: undone.lessonId }), questions);
       void refreshLessons();
       notify.success(t('exchange.undone'));
     },
     onError: (error) => tellFailure(t, error, t('exchange.undoFailed')),
   });
   const store = useMutation({
-    mutationFn: () => importFile(lessonId, file!, { numbers: [...taken], tag: tidyTag(tag), asTags }),
-    onSuccess: async ({ imported, questionIds }) => {
-      await queryClient.invalidateQueries({ queryKey: trpc.questions.list.queryKey({ lessonId }) });
+    mutationFn: () => {
+      const chosen = { numbers: [...taken], tag: tidyTag(tag), asTags };
+      return 'newTopic' in target
+        ? importFile(lessonId, file!, { ...chosen, newTopic: target.newTopic })
+        : importFile(target.lessonId, file!, chosen);
+    },
+    onSuccess: async ({ imported, lessonId: into, questionIds }) => {
+      await queryClient.invalidateQueries({ queryKey: trpc.questions.list.queryKey({ lessonId: into }) });
       void refreshLessons();
       notify.success(t('exchange.done', { count: imported }), {
         // It stays until it is closed: what was imported is looked at first.
         duration: Number.POSITIVE_INFINITY,
-        action: { label: t('exchange.undo'), onClick: () => undo.mutate({ lessonId, questionIds }) },
+        action: { label: t('exchange.undo'), onClick: () => undo.mutate({ lessonId: into, questionIds }) },
       });
-      navigate(`/teacher/leccion/${lessonId}?tab=contenido`);
+      navigate(`/teacher/leccion/${into}?tab=contenido`);
     },
     onError: (error) => notify.danger(refusalText(t, error)),
   });
@@ -70,6 +81,8 @@ export function useImport(lessonId: number) {
       setFile(null);
       read.reset();
     },
+    target,
+    setTarget,
     taken,
     setTaken,
     tag,
@@ -78,6 +91,11 @@ export function useImport(lessonId: number) {
     asTags,
     setAsTags,
     importing: store.isPending,
-    submit: () => store.mutate(),
+    submit() {
+      const isNamed = !('newTopic' in target) || target.newTopic.trim() !== '';
+      if (isNamed) store.mutate();
+      else setUnnamed(unnamed + 1);
+    },
+    unnamed,
   };
 }

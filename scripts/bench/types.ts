@@ -1,0 +1,107 @@
+import { updateQuestionContent } from '../../src/domain/authoring/questions/question-queries.ts';
+import { type Db, write } from '../../src/domain/kernel/database/database.ts';
+import { questionsOfEachType } from '../../tests/support/questions.ts';
+import { type Keep, median, type Note, ratio, value } from './figure.ts';
+import type { SchoolShape } from './fill-school.ts';
+import { handIn, listOpenSittings, type OpenSitting, openSittings } from './hand-ins.ts';
+import { assertAllAnswered, type Call, drive, type Load } from './load.ts';
+import type { Places } from './places.ts';
+import { startProcess } from './processes.ts';
+import { makeSchool } from './school.ts';
+
+/** Those that code marks, so that each hand-in is graded in its transaction. */
+const closed = questionsOfEachType().filter(({ type }) => type !== 'respuesta_abierta');
+/** A right answer to each: gaps keep theirs elsewhere. */
+const answers = closed.map(({ correctAnswer }) => correctAnswer || 'agua | luz | 6');
+
+const connections = 64;
+/** Lessons of each way; the first of each warms up. */
+const rounds = 4;
+const shape: SchoolShape = {
+  students: 500,
+  courses: 1,
+  lessonsPerCourse: rounds * 2,
+  coursesPerStudent: 1,
+  questionsPerLesson: closed.length,
+};
+
+type Way = 'alike' | 'mixed';
+/** Lessons take turns: the odd ones stay true or false. */
+const wayOf = ({ lessonId }: Pick<OpenSitting, 'lessonId'>): Way => (lessonId % 2 === 0 ? 'mixed' : 'alike');
+
+async function writeEachType(db: Db): Promise<void> {
+  const rows = await db.selectFrom('questions').select(['id', 'lesson_id', 'position']).execute();
+  const now = new Date().toISOString();
+  await write(db, async (tx) => {
+    for (const { id, lesson_id: lessonId, position } of rows) {
+      if (wayOf({ lessonId }) === 'alike') continue;
+      const question = { ...closed[position - 1]!, language: 'es' as const, writer: null };
+      await updateQuestionContent(tx, id, question, now);
+    }
+  });
+}
+
+const open = ({ token, lessonId }: OpenSitting): Call => ({
+  method: 'POST',
+  path: '/api/trpc/sittings.start',
+  token,
+  body: { lessonId },
+});
+
+function handInEachType(sitting: OpenSitting): Call {
+  const given = sitting.questionIds.map((questionId, index) => ({ questionId, answer: answers[index]! }));
+  return { ...handIn(sitting), body: { sittingId: sitting.sittingId, answers: given, timeUp: false } };
+}
+
+interface Cost {
+  cpu: number;
+  load: Load;
+}
+
+/** A lesson with a question of each closed type taken and handed in, against one of as many true or false. */
+export async function measure(keep: Keep, note: Note, places: Places): Promise<void> {
+  const school = await makeSchool(
+    shape,
+    async (db) => {
+      await openSittings(db);
+      await writeEachType(db);
+    },
+    places,
+  );
+  const server = await startProcess('src/server/main.ts', school.settings);
+  const runs: Record<'open' | 'submit', Record<Way, Cost[]>> = {
+    open: { alike: [], mixed: [] },
+    submit: { alike: [], mixed: [] },
+  };
+  const send = async (what: string, calls: Iterator<Call>): Promise<Cost> => {
+    const before = server.cpuSeconds();
+    const load = await drive(server.address, calls, { connections });
+    assertAllAnswered(load, what);
+    return { load, cpu: ((server.cpuSeconds() - before) / load.count) * 1e3 };
+  };
+  try {
+    const lessons = [...Map.groupBy(await listOpenSittings(school), ({ lessonId }) => lessonId).values()];
+    for (const [index, sittings] of lessons.entries()) {
+      const way = wayOf(sittings[0]!);
+      note(`lesson ${index + 1} of ${lessons.length}`);
+      const opened = await send(`lessons opened, ${way}`, sittings.values().map(open));
+      const call = way === 'mixed' ? handInEachType : handIn;
+      const handed = await send(`hand-ins, ${way}`, sittings.values().map(call));
+      if (index < 2) continue;
+      runs.open[way].push(opened);
+      runs.submit[way].push(handed);
+    }
+  } finally {
+    await server.stop();
+    await school.remove();
+  }
+  const cpu = (part: 'open' | 'submit') => ({
+    baseline: median(runs[part].alike.map((run) => run.cpu)),
+    measured: median(runs[part].mixed.map((run) => run.cpu)),
+  });
+  const p99 = (part: 'open' | 'submit') => median(runs[part].mixed.map(({ load }) => load.p99));
+  keep(ratio('types.open', 'a lesson of each type opened, CPU', 'ms', cpu('open'), null));
+  keep(value('types.open.p99', 'the same, 64 at once, p99', 'ms', p99('open'), null));
+  keep(ratio('types.submit', 'the same handed in and graded, CPU', 'ms', cpu('submit'), { atMost: 3 }));
+  keep(value('types.submit.p99', 'the same, 64 at once, p99', 'ms', p99('submit'), null));
+}
