@@ -345,6 +345,8 @@ export async function storedRows(deps: Deps): Promise<string> {
     'grade_categories',
     'grade_columns',
     'outside_marks',
+    'outside_mark_changes',
+    'course_changes',
     'sitting_presence',
     'room_codes',
     'room_arrivals',

@@ -68,18 +68,18 @@ export function Screen() {
         <p className="mt-1 max-w-[68ch] text-text-soft">{t('schoolSettings.timeText')}</p>
         {zone.data && <TimeZoneForm key={zone.data.inForce} stored={zone.data.inForce} />}
       </Card>
-      <Card as="section" aria-labelledby="mail-server" className="mt-6">
-        <h2 id="mail-server" className="title-3">
-          {t('mailServer.title')}
-        </h2>
-        <MailServerCard />
-      </Card>
       <Card as="section" aria-labelledby="currency" className="mt-6">
         <h2 id="currency" className="title-3">
           {t('schoolSettings.currency')}
         </h2>
         <p className="mt-1 max-w-[68ch] text-text-soft">{t('schoolSettings.currencyText')}</p>
         <CurrencyForm />
+      </Card>
+      <Card as="section" aria-labelledby="mail-server" className="mt-6">
+        <h2 id="mail-server" className="title-3">
+          {t('mailServer.title')}
+        </h2>
+        <MailServerCard />
       </Card>
       <Card as="section" aria-labelledby="off-box" className="mt-6">
         <h2 id="off-box" className="title-3">

@@ -75,7 +75,7 @@ export function Screen() {
               <h2 className="title-3">{t('courseStaff.what')}</h2>
               <dl className="mt-3 divide-y divide-line">
                 {courseRoles.map((role) => (
-                  <div key={role} className="grid gap-x-4 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+                  <div key={role} className="grid gap-x-4 py-2.5 text-ui sm:grid-cols-[6rem_minmax(0,1fr)]">
                     <dt className="font-semi">{t(`courseStaff.names.${role}`)}</dt>
                     <dd className="text-text-soft">{t(`courseStaff.means.${role}`)}</dd>
                   </div>

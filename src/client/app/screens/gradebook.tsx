@@ -1,11 +1,13 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { mayDo } from '../../../shared/rules/course-rights.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
 import { AttemptDialog } from '../../features/teacher/course-grades/attempt-dialog.tsx';
+import { UnpublishedMarks } from '../../features/teacher/course-grades/unpublished-marks.tsx';
 import type { OpenedAttempt } from '../../features/teacher/gradebook/grade-cell.tsx';
 import { GradebookView } from '../../features/teacher/gradebook/gradebook-view.tsx';
 import { teacherErrorText } from '../../lib/api/teacher-error.ts';
@@ -25,7 +27,12 @@ export function Screen() {
   if (data)
     return (
       <>
-        <GradebookView key={courseId} book={data} onAttempt={setOpened} />
+        <GradebookView
+          key={courseId}
+          book={data}
+          notice={mayDo(data.role, 'lessons') && !data.closed && <UnpublishedMarks courseId={courseId} />}
+          onAttempt={setOpened}
+        />
         {opened && <AttemptDialog opened={opened} onBack={() => setOpened(null)} />}
       </>
     );

@@ -161,7 +161,17 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
         ]}
       />
       <Suspense fallback={null}>
-        {dialog === 'generate' && <GenerateDialog lessonId={lessonId} state={generation} onClose={close} />}
+        {dialog === 'generate' && (
+          <GenerateDialog
+            lessonId={lessonId}
+            state={generation}
+            onPdf={() => {
+              close();
+              open('parametros');
+            }}
+            onClose={close}
+          />
+        )}
         {dialog === 'assign' && <AssignDialog lessonId={lessonId} onClose={close} />}
       </Suspense>
     </>

@@ -16,6 +16,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-11 px-5 py-2 text-ui',
   sm: 'min-h-8 px-3 py-1 text-small pointer-coarse:min-h-10',
 };
+const labelClass = 'inline-flex items-center justify-center gap-2';
 const unavailableStyle = 'border-line bg-surface-sunken text-text-mute';
 
 /** The classes of a button, for links that look like one: `<Link className={buttonClass('secondary')}>`. */
@@ -25,7 +26,8 @@ export function buttonClass(
   unavailable = false,
 ): string {
   return cx(
-    'inline-flex items-center justify-center gap-2 rounded-sm border text-center font-semi transition-colors duration-120',
+    labelClass,
+    'rounded-sm border text-center font-semi transition-colors duration-120',
     sizes[size],
     unavailable ? unavailableStyle : variants[variant],
   );
@@ -70,13 +72,21 @@ export function Button({
       onClick={click}
       className={cx(buttonClass(variant, size, unavailable), className)}
     >
-      {icon}
       {pendingLabel === undefined ? (
-        children
+        <>
+          {icon}
+          {children}
+        </>
       ) : (
         <span className="grid *:col-start-1 *:row-start-1">
-          <span className={cx(pending && 'invisible')}>{children}</span>
-          <span className={cx(!pending && 'invisible')}>{pendingLabel}</span>
+          <span className={cx(labelClass, pending && 'invisible')}>
+            {icon}
+            {children}
+          </span>
+          <span className={cx(labelClass, !pending && 'invisible')}>
+            {icon}
+            {pendingLabel}
+          </span>
         </span>
       )}
     </button>

@@ -12,6 +12,7 @@ export const admin: Texts<typeof es> = {
   unassigned_one: '{{count, number}} not assigned',
   unassigned_other: '{{count, number}} not assigned',
   firstSteps: {
+    guided: 'Prepare everything in five steps',
     title: 'First steps',
     text: 'With these the school is ready for its first lesson.',
     subjects: 'Add the subjects',

@@ -142,6 +142,7 @@ export const generation: Texts<typeof es> = {
   savedTitle_other: '{{count}} questions saved to the content of the lesson.',
   seeContent: 'See content',
   modalTitle: 'Generate questions with AI',
+  modalPdf: 'Do you have a PDF? Attach it in the parameters of the lesson',
   modalGenerate: 'Generate questions',
   description: 'Description',
   descriptionPlaceholder: 'What each student should be asked.',

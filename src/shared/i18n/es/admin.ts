@@ -9,6 +9,7 @@ export const admin = {
   unassigned_one: '{{count, number}} sin asignar',
   unassigned_other: '{{count, number}} sin asignar',
   firstSteps: {
+    guided: 'Prepararlo todo en cinco pasos',
     title: 'Primeros pasos',
     text: 'Con esto la escuela queda lista para su primera lección.',
     subjects: 'Agregar las asignaturas',

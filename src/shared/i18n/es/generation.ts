@@ -138,6 +138,7 @@ export const generation = {
   savedTitle_other: '{{count}} preguntas guardadas en el contenido de la lección.',
   seeContent: 'Ver Contenido',
   modalTitle: 'Generar Preguntas con IA',
+  modalPdf: '¿Tienes un PDF? Adjúntalo en Parámetros de la Lección',
   modalGenerate: 'Generar Preguntas',
   description: 'Descripción',
   descriptionPlaceholder: 'Qué se debe preguntar a cada estudiante.',

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
-import { Button } from '../../../components/ui/button.tsx';
+import { Link, useNavigate } from 'react-router';
+import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { StageMark } from '../../../components/ui/stage-list.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
@@ -22,7 +22,7 @@ export function FirstSteps() {
   const next = steps.find(({ done }) => !done);
   if (!next) return null;
   return (
-    <Card as="section" aria-label={t('admin.firstSteps.title')} className="mt-8 max-w-(--container-form)">
+    <Card as="section" aria-label={t('admin.firstSteps.title')} className="mt-8">
       <p className="title-3">{t('admin.firstSteps.title')}</p>
       <p className="mt-1.5 mb-5 text-text-soft">{t('admin.firstSteps.text')}</p>
       <div className="flex flex-col gap-3">
@@ -39,9 +39,12 @@ export function FirstSteps() {
           );
         })}
       </div>
-      <Button className="mt-6" onClick={() => void navigate(next.to)}>
-        {t(`admin.firstSteps.${next.key}`)}
-      </Button>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        <Button onClick={() => void navigate(next.to)}>{t(`admin.firstSteps.${next.key}`)}</Button>
+        <Link to="/admin/preparar" className={buttonClass('ghost')}>
+          {t('admin.firstSteps.guided')}
+        </Link>
+      </div>
     </Card>
   );
 }

@@ -22,7 +22,7 @@ export function CurrencyForm() {
     >
       <CurrencyField value={currency} onChange={choose} />
       <div>
-        <Button type="submit" pending={pending} pendingLabel={t('schoolSettings.saving')}>
+        <Button type="submit" variant="secondary" pending={pending} pendingLabel={t('schoolSettings.saving')}>
           {t('schoolSettings.save')}
         </Button>
       </div>

@@ -29,7 +29,12 @@ export function TimeZoneForm({ stored }: { stored: string }) {
     <form noValidate onSubmit={send} className="mt-4 flex max-w-xl flex-col gap-5">
       <TimeZoneField value={timeZone} onChange={setTimeZone} />
       <div>
-        <Button type="submit" pending={save.isPending} pendingLabel={t('schoolSettings.saving')}>
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={save.isPending}
+          pendingLabel={t('schoolSettings.saving')}
+        >
           {t('schoolSettings.save')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Plus, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
 import { mayDo } from '../../../../shared/rules/course-rights.ts';
@@ -21,10 +21,15 @@ import { WeightsDialog } from './weights-dialog.tsx';
 
 type Open = { dialog: 'weights' } | { dialog: 'column'; columnId: number | null };
 
-type GradebookViewProps = { book: Gradebook; onAttempt: (attempt: OpenedAttempt) => void };
+type GradebookViewProps = {
+  book: Gradebook;
+  /** What waits to be published. */
+  notice: ReactNode;
+  onAttempt: (attempt: OpenedAttempt) => void;
+};
 
 /** The gradebook of a course: a table, and on a phone a list of students. */
-export function GradebookView({ book, onAttempt }: GradebookViewProps) {
+export function GradebookView({ book, notice, onAttempt }: GradebookViewProps) {
   const { t } = useTranslation();
   const wide = useMedia('(min-width: 48rem)');
   const [query, setQuery] = useSearchParams();
@@ -55,6 +60,7 @@ export function GradebookView({ book, onAttempt }: GradebookViewProps) {
           <Notice tone="info">{t('errors.year-closed')}</Notice>
         </div>
       )}
+      {notice}
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         {book.terms.length > 0 ? (
           <Segmented

@@ -10,10 +10,16 @@ import type { GenerationState } from './use-generation.ts';
 import { useGenerationForm } from './use-generation-form.ts';
 import { WritableNotice } from './writable-notice.tsx';
 
-type GenerateDialogProps = { lessonId: number; state: GenerationState; onClose: () => void };
+type GenerateDialogProps = {
+  lessonId: number;
+  state: GenerationState;
+  /** Opens the form that takes a PDF. */
+  onPdf: () => void;
+  onClose: () => void;
+};
 
 /** `Generar Preguntas con IA`: five inputs; the work shows beside the questions afterwards. */
-export function GenerateDialog({ lessonId, state, onClose }: GenerateDialogProps) {
+export function GenerateDialog({ lessonId, state, onPdf, onClose }: GenerateDialogProps) {
   const { t } = useTranslation();
   const form = useId();
   const bound = useGenerationForm({
@@ -50,6 +56,9 @@ export function GenerateDialog({ lessonId, state, onClose }: GenerateDialogProps
       <form {...bound.props} id={form} className="flex flex-col gap-6">
         {isMissing(state.query) && <LoadFailed title={t('generation.loadFailed')} query={state.query} />}
         <GenerationFields autoFocus form={bound} />
+        <button type="button" className="min-h-6 w-fit text-left text-ui text-action" onClick={onPdf}>
+          {t('generation.modalPdf')}
+        </button>
         <WritableNotice
           lessonId={lessonId}
           guidelines={bound.values.guidelines}

@@ -102,7 +102,7 @@ export function StaffTable({ courseId, staff, mayShare }: StaffTableProps) {
       header: t('courseStaff.lastDecision'),
       stackedLabel: t('courseStaff.lastDecision'),
       cell: ({ lastDecision }) => (
-        <span className="text-small text-text-soft">
+        <span className="text-small text-text-soft md:whitespace-nowrap">
           {lastDecision ? format.dateTime(lastDecision) : t('courseStaff.none')}
         </span>
       ),

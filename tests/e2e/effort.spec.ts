@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
+import { buoyancyPages, pdfWithPages } from '../support/pdf-files.ts';
+import { trueFalseQuestion } from '../support/questions.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Counts presses of the pointer on a page, over its reloads. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  const count = () => {
+    const add = () =>
+      sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses')) + 1));
+    addEventListener('pointerdown', add, true);
+  };
+  await page.addInitScript(count);
+  await page.evaluate(count);
+  return () => page.evaluate(() => Number(sessionStorage.getItem('presses')));
+}
+
+test('a lesson is written from a PDF and enabled with eleven presses, one of them to confirm', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { teacher } = await make.course(2);
+  const page = await signedIn(teacher);
+  const presses = await countPresses(page);
+  await page.getByRole('link', { name: 'Asignaturas' }).first().click();
+  await page.getByRole('link', { name: /Ver Detalles/ }).click();
+  await page.getByRole('button', { name: 'Crear Nueva Lección' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Tema').fill('Flotación');
+  await form.getByLabel('Fecha de entrega').fill('2099-12-31T23:59');
+  await form.getByRole('button', { name: /Crear/ }).click();
+  await page.getByRole('button', { name: 'Generar Preguntas con IA' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generar Preguntas con IA' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^¿Tienes un PDF\?/ }).click();
+  await page.getByLabel('Directrices de evaluación').fill('La flotación de los barcos.');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'flotacion.pdf',
+    mimeType: 'application/pdf',
+    buffer: await pdfWithPages(buoyancyPages),
+  });
+  await expect(page.getByText(/3 páginas leídas/)).toBeVisible();
+  await page.getByRole('button', { name: 'Generar', exact: true }).click();
+  await expect(page.getByText(/por revisar|Solo alcanza/).first()).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Guardar Preguntas' }).click();
+  await page.getByRole('button', { name: 'Habilitar ahora' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, habilitar' }).click();
+  await expect(page.getByText('Habilitada', { exact: true }).first()).toBeVisible();
+  // The eleventh opens the system's list of files.
+  expect(await presses()).toBe(10);
+  const lessonId = Number(/leccion\/(\d+)/.exec(page.url())![1]);
+  expect((await listQuestions(app.deps, teacher, lessonId)).length).toBeGreaterThan(3);
+});
+
+test('marks are published with three presses from the first page, or where all marks are', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { teacher, students, lessonId, courseId } = await make.readyLesson([trueFalseQuestion()], {
+    students: 2,
+  });
+  await make.publishBy(teacher, lessonId, 'by-teacher');
+  const handIn = async (index: number) => {
+    const student = students[index]!;
+    const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
+    const answers = questions.map(({ id }) => ({ questionId: id, answer: 'Verdadero' }));
+    await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, app.deps.clock.now());
+  };
+  await handIn(0);
+  const page = await signedIn(teacher);
+  const presses = await countPresses(page);
+  const publish = async () => {
+    await page.getByRole('button', { name: /^Publicar todas \(1\)/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /publicar/i })
+      .click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page.getByText('1 nota sin publicar')).toBeHidden();
+  };
+  await page.getByRole('link', { name: /Publicar/ }).click();
+  await publish();
+  expect(await presses()).toBe(3);
+
+  await handIn(1);
+  await page.goto(`/teacher/curso/${courseId}/calificaciones`);
+  await expect(page.getByText('1 nota sin publicar')).toBeVisible();
+  await expectAccessible(page);
+  await publish();
+});
+
+test('an empty school has its first course after eight presses', async ({ app, signedIn }) => {
+  const admins = app.deps.db.selectFrom('users').select('email').where('role', '=', 'admin');
+  const { email } = await admins.executeTakeFirstOrThrow();
+  const page = await signedIn({ email: email! });
+  const presses = await countPresses(page);
+  await page.getByRole('link', { name: 'Prepararlo todo en cinco pasos' }).first().click();
+  const next = page.getByRole('button', { name: 'Siguiente' });
+  const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await heading('¿Cómo se llama tu institución?');
+  await page.getByLabel(/^Nombre \(opcional\)/).fill('Los Arrayanes');
+  await next.click();
+  await heading('Hora y primer año escolar');
+  await next.click();
+  await heading('¿Con qué modelo trabaja la IA?');
+  await next.click();
+  await heading('Correo, copias y conexión');
+  await next.click();
+  await heading('El primer curso');
+  await page.getByLabel('Asignatura').fill('Biología, 10.º B');
+  await page.getByLabel('Docente').fill('Mónica Salazar');
+  await page.getByLabel(/^Estudiantes/).fill('Ortiz Cevallos, Amaya\nCruz Loor, Benjamín');
+  await page.getByRole('button', { name: 'Crear e imprimir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Datos de acceso' });
+  // Codes that are nowhere else are kept first.
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Descargar CSV' }).click();
+  await download;
+  await dialog.getByRole('button', { name: 'Listo' }).click();
+  await page.waitForURL('**/admin');
+  expect(await presses()).toBe(8);
+});
