@@ -84,7 +84,10 @@ test('a teacher tags questions, sees those of a tag, renames it, and draws by it
   ).toBeVisible();
   if (shots) await page.screenshot({ path: `${shots}/tags-bank-1440.png`, fullPage: true });
   await page.setViewportSize({ width: 390, height: 844 });
-  if (shots) await page.screenshot({ path: `${shots}/tags-bank-390.png`, fullPage: true });
+  await page.getByLabel('Etiqueta', { exact: true }).selectOption('demostrar');
+  await expect(page.getByText('Solo las de la etiqueta «demostrar»: 1 de 5.')).toBeVisible();
+  await expectAccessible(page);
+  if (shots) await page.screenshot({ path: `${shots}/tags-bank-390.png` });
 });
 
 test('tags of an assigned question can still be changed, and find it again for another lesson', async ({

@@ -16,6 +16,7 @@ import { letterOf } from './pools/pool-facts.ts';
 import { PoolSummary } from './pools/pool-summary.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { StimulusRow } from './stimulus-row.tsx';
+import { TagSelect } from './tags/tag-select.tsx';
 import { useTagFilter } from './tags/use-tag-filter.ts';
 import { useMoveQuestion } from './use-move-question.ts';
 import { useRemoveQuestion } from './use-question-bank.ts';
@@ -64,6 +65,7 @@ export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded 
     <>
       {anyPool && <PoolSummary blocks={blocksOf(questions)} hasPrompt={hasPrompt} />}
       <LockLine questions={questions} />
+      <TagSelect questions={questions} />
       {tag !== null && (
         <p role="status" className="mb-3.5 flex flex-wrap items-center gap-x-3 text-ui">
           {t(tag === '' ? 'tags.shownWithout' : 'tags.shown', {
