@@ -40,17 +40,20 @@ export function OptionField({ label, placeholder, text, disabled, onChange }: Op
         </p>
       ) : (
         !isPicture && (
-          <div className="flex items-start gap-1">
-            <PictureLesson value={null}>
-              <LineField
-                label={label}
-                {...(placeholder && { placeholder })}
-                maxLength={textLimits.option}
-                disabled={disabled}
-                value={text}
-                onValueChange={onChange}
-              />
-            </PictureLesson>
+          <div className="flex flex-wrap items-start gap-1">
+            {/* Wide enough for a word, before the button beside it. */}
+            <div className="min-w-[min(100%,9rem)] flex-1">
+              <PictureLesson value={null}>
+                <LineField
+                  label={label}
+                  {...(placeholder && { placeholder })}
+                  maxLength={textLimits.option}
+                  disabled={disabled}
+                  value={text}
+                  onValueChange={onChange}
+                />
+              </PictureLesson>
+            </div>
             {upload.canUpload && (
               <PictureButton
                 iconOnly
