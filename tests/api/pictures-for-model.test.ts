@@ -9,10 +9,13 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import { addSample } from '../../src/domain/grading/calibration/edit-samples.ts';
 import { getCalibration } from '../../src/domain/grading/calibration/get-calibration.ts';
 import { startCalibration } from '../../src/domain/grading/calibration/start-calibration.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { askForSecondGrading } from '../../src/domain/marks/ask-for-second-grading.ts';
 import { chooseModel } from '../../src/domain/operations/ai-admin/choose-model.ts';
 import { getAiOverview } from '../../src/domain/operations/ai-admin/get-ai-overview.ts';
 import { showPicturesToModel } from '../../src/domain/operations/ai-admin/show-pictures-to-model.ts';
 import { listChanges } from '../../src/domain/operations/installation/list-changes.ts';
+import { getPaper } from '../../src/domain/operations/papers/papers.ts';
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import { changesInput } from '../../src/shared/contracts/changes.ts';
 import type { StoredPicture } from '../../src/shared/contracts/pictures.ts';
@@ -66,6 +69,9 @@ const choose = (model: string) =>
 const allow = (allowed = true) => showPicturesToModel(app.deps, admin, { allowed });
 const state = async () => (await getAiOverview(app.deps)).pictures;
 
+const papers = async () =>
+  JSON.stringify(await getPaper(app.deps, { name: 'data-protection', language: 'es', version: null }));
+
 const upload = (file: Buffer): Promise<StoredPicture> =>
   addPicture(app.deps, teacher, { lessonId, read: async () => file });
 async function ask(text: string, lesson = lessonId) {
@@ -101,8 +107,10 @@ describe('the switch', () => {
     });
     await allow();
     expect(await state()).toMatchObject({ state: 'on', by: admin.names });
+    expect(await papers()).toContain('Se envía: la pregunta, sus imágenes, la respuesta modelo');
     await allow(false);
     expect(await state()).toMatchObject({ state: 'off' });
+    expect(await papers()).toContain('Se envía: la pregunta, la respuesta modelo');
     const asked = changesInput.parse({ kind: 'ai-pictures' });
     const { rows } = await listChanges(app.deps, asked);
     expect(rows.map(({ change }) => change)).toEqual([
@@ -199,6 +207,20 @@ describe('a mark', () => {
     expect(kept.prompt_version).toBe('grade-3-pictures');
     expect(kept.request).toMatch(/image\/jpeg, sha256 [0-9a-f]{64}/);
     expect(kept.request).not.toContain(call!.pictures[0]!.toString('base64').slice(0, 40));
+  });
+
+  it('that is given a second time, blind, is given by sight as well', async () => {
+    await ask(`Explica ${markupOf(await upload(await png()), 'Un plano')}`);
+    await allow();
+    await handIn();
+    const before = server.requests.length;
+    const { db } = app.deps;
+    const { id } = await db.selectFrom('answers').select('id').executeTakeFirstOrThrow();
+    await write(db, (tx) => askForSecondGrading(tx, id, app.clock.now()));
+    await app.runJobs();
+    expect(server.requests.slice(before).map(({ pictures }) => pictures.length)).toEqual([1]);
+    const second = await db.selectFrom('second_gradings').select('prompt_version').executeTakeFirstOrThrow();
+    expect(second.prompt_version).toBe('grade-3-pictures');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { cleanHtml } from '../../src/shared/content/html.ts';
 import {
   choiceQuestion,
   openQuestion,
@@ -92,4 +93,20 @@ test('a notice to the class stands on the home of its students', async ({ signed
   await expectAccessible(own);
   const shots = process.env.AULA_SHOTS;
   if (shots) await own.screenshot({ path: `${shots}/notice-1440.png` });
+});
+
+test('lists of a question have their signs on paper', async ({ signedIn, make }) => {
+  const text = cleanHtml('<p>Elige entre:</p><ul><li>uno</li></ul><ol><li>dos</li></ol>');
+  const { teacher, lessonId } = await make.readyLesson([openQuestion({ text })], { students: 1 });
+  const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
+  await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('[data-print-sheet]');
+  await expect(sheet.locator('ul', { hasText: 'uno' }).first()).toHaveCSS('list-style-type', 'disc');
+  await expect(sheet.locator('ol ol', { hasText: 'dos' }).first()).toHaveCSS('list-style-type', 'decimal');
 });

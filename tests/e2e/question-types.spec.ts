@@ -4,7 +4,7 @@ import { addQuestion, listQuestions } from '../../src/domain/authoring/questions
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
-import { multipleAnswersQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { multipleAnswersQuestion, orderingQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
@@ -304,4 +304,45 @@ test('the key of a question in parts is corrected in the field in which it is an
   await expect
     .poll(async () => (await getResult(app.deps, student, sitting.sittingId)).grade, { timeout: 20_000 })
     .toBe(10);
+});
+
+test('an editor keeps fields of a word on a phone, and shows what is on with the colours of the system', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { teacher, courseId } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  for (const question of [orderingQuestion(), multipleAnswersQuestion()])
+    await addQuestion(app.deps, teacher, { lessonId, question });
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  const edit = (number: number) =>
+    page.getByRole('button', { name: `Editar la pregunta ${number}`, exact: true }).click();
+  await page.setViewportSize(phone);
+  await edit(1);
+  const width = async () =>
+    (await item(page, 1).getByRole('textbox', { name: 'Elemento 1' }).boundingBox())!.width;
+  await expect.poll(width).toBeGreaterThan(120);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect.poll(width).toBeGreaterThan(120);
+
+  await page.reload();
+  await edit(2);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const isOn = item(page, 2).getByRole('switch', { name: /Decir cuántas son/ });
+  const colours = () =>
+    isOn.evaluate((track) => [
+      getComputedStyle(track).backgroundColor,
+      getComputedStyle(track.nextElementSibling!).backgroundColor,
+    ]);
+  await expect(isOn).toBeChecked();
+  const on = await colours();
+  expect(on[0]).not.toBe(on[1]);
+  await isOn.click();
+  await expect(isOn).not.toBeChecked();
+  await expect.poll(async () => (await colours())[0]).not.toBe(on[0]);
+  const off = await colours();
+  expect(off[0]).not.toBe(off[1]);
 });

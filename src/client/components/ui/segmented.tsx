@@ -39,7 +39,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
       )}
       <div
         className={cx(
-          'w-fit max-w-full rounded-sm border border-line bg-surface-hover',
+          'w-fit max-w-full flex-wrap rounded-sm border border-line bg-surface-hover',
           narrow ? 'hidden sm:flex' : 'flex',
         )}
       >

@@ -64,7 +64,7 @@ export function OptionFields({ question, disabled, errorOf, change, several }: O
               <span
                 aria-hidden
                 className={cx(
-                  'pointer-events-none absolute size-2 bg-success opacity-0 peer-checked:opacity-100',
+                  'pointer-events-none absolute size-2 bg-success opacity-0 peer-checked:opacity-100 forced-colors:bg-[Highlight]',
                   several ? 'rounded-[1px]' : 'rounded-full',
                 )}
               />

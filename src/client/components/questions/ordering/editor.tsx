@@ -45,36 +45,42 @@ export function OrderingEditor(props: EditorProps) {
           {items.map((item, index) => {
             const number = index + 1;
             return (
-              <li key={item.id} className="flex items-start gap-1.5">
+              <li key={item.id} className="flex flex-wrap items-start gap-1.5">
                 <span className="w-6 shrink-0 pt-2 text-ui text-text-mute">{number}</span>
-                <OptionField
-                  label={t('questionTypes.order.item', { number })}
-                  text={item.text}
-                  disabled={disabled}
-                  onChange={(text) => put(items.map((one) => (one.id === item.id ? { ...one, text } : one)))}
-                />
-                <IconButton
-                  label={t('questionTypes.order.itemUp', { number })}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ArrowUp {...icon} />
-                </IconButton>
-                <IconButton
-                  label={t('questionTypes.order.itemDown', { number })}
-                  disabled={number === items.length}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ArrowDown {...icon} />
-                </IconButton>
-                {items.length > 3 && (
+                <div className="flex min-w-[min(100%,13rem)] flex-1">
+                  <OptionField
+                    label={t('questionTypes.order.item', { number })}
+                    text={item.text}
+                    disabled={disabled}
+                    onChange={(text) =>
+                      put(items.map((one) => (one.id === item.id ? { ...one, text } : one)))
+                    }
+                  />
+                </div>
+                <div className="ml-auto flex">
                   <IconButton
-                    label={t('questionTypes.order.removeItem', { number })}
-                    onClick={() => put(items.filter((one) => one.id !== item.id))}
+                    label={t('questionTypes.order.itemUp', { number })}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
                   >
-                    <X {...icon} />
+                    <ArrowUp {...icon} />
                   </IconButton>
-                )}
+                  <IconButton
+                    label={t('questionTypes.order.itemDown', { number })}
+                    disabled={number === items.length}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <ArrowDown {...icon} />
+                  </IconButton>
+                  {items.length > 3 && (
+                    <IconButton
+                      label={t('questionTypes.order.removeItem', { number })}
+                      onClick={() => put(items.filter((one) => one.id !== item.id))}
+                    >
+                      <X {...icon} />
+                    </IconButton>
+                  )}
+                </div>
               </li>
             );
           })}

@@ -40,17 +40,20 @@ export function OptionField({ label, placeholder, text, disabled, onChange }: Op
         </p>
       ) : (
         !isPicture && (
-          <div className="flex items-start gap-1">
-            <PictureLesson value={null}>
-              <LineField
-                label={label}
-                {...(placeholder && { placeholder })}
-                maxLength={textLimits.option}
-                disabled={disabled}
-                value={text}
-                onValueChange={onChange}
-              />
-            </PictureLesson>
+          <div className="flex flex-wrap items-start gap-1">
+            {/* Wide enough for a word, before the button beside it. */}
+            <div className="min-w-[min(100%,9rem)] flex-1">
+              <PictureLesson value={null}>
+                <LineField
+                  label={label}
+                  {...(placeholder && { placeholder })}
+                  maxLength={textLimits.option}
+                  disabled={disabled}
+                  value={text}
+                  onValueChange={onChange}
+                />
+              </PictureLesson>
+            </div>
             {upload.canUpload && (
               <PictureButton
                 iconOnly
@@ -74,18 +77,20 @@ export function OptionField({ label, placeholder, text, disabled, onChange }: Op
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture is the n-th of its text
             key={index}
-            className="mt-1 flex flex-col gap-x-4 gap-y-2 sm:flex-row"
+            className="mt-1 flex flex-wrap gap-x-4 gap-y-2"
           >
             <span className="shrink-0">
               <ContentText>{writePicture(picture)}</ContentText>
             </span>
-            <PictureField
-              picture={picture}
-              name={name}
-              disabled={disabled}
-              onChange={(next) => onChange(withPicture(text, index, next))}
-              onRemove={() => onChange(withPicture(text, index, null))}
-            />
+            <div className="min-w-[min(100%,13rem)] flex-1">
+              <PictureField
+                picture={picture}
+                name={name}
+                disabled={disabled}
+                onChange={(next) => onChange(withPicture(text, index, next))}
+                onRemove={() => onChange(withPicture(text, index, null))}
+              />
+            </div>
           </div>
         ))}
     </div>

@@ -171,7 +171,7 @@ function Form({ lesson, form, items, space }: FormProps & { space: Space }) {
               <b className="w-6 shrink-0">{index + 1}</b>
               <div lang={item.question.language} className="min-w-0 grow font-serif">
                 <div className="flex justify-between gap-4">
-                  <div className="min-w-0">
+                  <div className="on-paper min-w-0">
                     <HtmlText>{item.question.text}</HtmlText>
                   </div>
                   <span className="shrink-0 font-sans text-small">
