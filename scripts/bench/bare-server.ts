@@ -6,7 +6,7 @@ import type { HandIn } from './bare-work.ts';
 
 /**
  * The least a server can do for the same answers, to compare the product with: node:http and prepared statements on
- * the same data, nobody asked who they are, nothing checked.
+ * the same data, without authentication and validation.
  * `DATA_DIR=… [DATABASE_URL=…] node scripts/bench/bare-server.ts`
  */
 

@@ -16,7 +16,7 @@ const time = '2026-05-04T12:00:00.000Z';
 /**
  * A school of that size, in SQL alone: teacher `c` gives course `c` from 1 on, its lessons are `10 (c - 1) + 1`
  * and on, and every student has a graded attempt at every lesson of their courses. The first course also has
- * `promptLesson`, that nobody has started, with `freeQuestion` in its bank and ten questions for each student.
+ * `promptLesson`, that no student has started, with `freeQuestion` in its bank and ten questions for each student.
  */
 export async function fillSchool(db: Db, shape: SchoolShape): Promise<void> {
   const { students, courses, lessonsPerCourse, coursesPerStudent, questionsPerLesson } = shape;
@@ -68,7 +68,7 @@ export async function fillSchool(db: Db, shape: SchoolShape): Promise<void> {
   const content = `'verdadero_falso', 'Una pregunta.', 2, '[]', 'Verdadero', '', '', '[]', 'es', '${time}', '${time}'`;
   const columns = `type, text, difficulty, options, correct_answer, statement, solution_example, criteria, language,
       created_at, updated_at`;
-  // One more lesson of the first course that nobody has started: with a free question and a set for everybody.
+  // One more lesson of the first course that no student has started: with a free question and a set for everybody.
   await run(`insert into lessons (id, course_id, topic, enabled, submission_date, duration_minutes, attempts,
       created_at, updated_at)
     values (${promptLessonId}, 1, 'Integrales', 1, '2099-12-31T23:59:00.000Z', 30, 2, '${time}', '${time}')`);

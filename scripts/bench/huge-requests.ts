@@ -21,7 +21,7 @@ const requests: [what: string, path: string, body: string | null, status: number
   ['10,000 parameters', `/api/trpc/session.current?${parameters}`, null, 431],
 ];
 
-/** How long the server is held by what nobody sends by mistake. */
+/** How long the server is held by what is not sent by mistake. */
 export async function measureHugeRequests(keep: Keep, note: Note): Promise<void> {
   const school = await makeSchool(measuredSchool);
   const { token } = school.students[0]!;

@@ -11,7 +11,7 @@ const settling = 30;
 const measured = 240;
 const perHour = 3_600 / measured;
 
-/** A server that nobody asks anything: its start, and what it costs the machine and the disk. */
+/** A server without requests: its start, and what it costs the machine and the disk. */
 export async function measure(keep: Keep, note: Note): Promise<void> {
   const school = await makeSchool(measuredSchool);
   const started = performance.now();

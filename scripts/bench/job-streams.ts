@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 
 export interface JobStreams {
-  /** Called at each piece of news with the student's place in the list; null is nobody. */
+  /** Called at each piece of news with the student's place in the list; null is no user. */
   onNews: ((student: number) => void) | null;
   close(): Promise<void>;
 }

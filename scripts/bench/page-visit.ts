@@ -7,7 +7,7 @@ const slowerProcessor = 4;
 const quiet = 1_500;
 const longest = 25_000;
 
-/** Who the browser is signed in as; null is nobody. */
+/** Who the browser is signed in as; null is no user. */
 export interface Visitor {
   id: number;
   email: string;

@@ -44,7 +44,7 @@ async function move(direction: Direction, url: string, dataDir: string): Promise
     if (direction === 'to-sqlite' && isThere) throw new MoveError(`There is a school in ${dataDir} already.`);
     const postgres = await openPostgres(url);
     opened = [postgres];
-    // Nobody else serves or works on it meanwhile.
+    // No other process serves or works on it meanwhile.
     const place = await keepOthersOut(postgres);
     const sqlite = openSqlite(dataDir);
     opened.push(sqlite);

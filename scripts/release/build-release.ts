@@ -21,7 +21,7 @@ export interface ReleaseSource {
   commit: string;
   /** Seconds since 1970; the time of every file, so that the same source gives the same archive. */
   committedAt: number;
-  /** Where the artefacts of all versions can be downloaded, `VERSION` standing for the version; null where nobody publishes them. */
+  /** Where the artefacts of all versions can be downloaded, `VERSION` standing for the version; null where they are not published. */
   downloads: string | null;
 }
 

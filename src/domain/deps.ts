@@ -58,6 +58,6 @@ export interface Deps {
   identityProvider?: IdentityProvider;
   /** Left out where no address of versions is known. */
   updates?: UpdateSource;
-  /** Left out where nobody counts. */
+  /** Left out without metrics. */
   metricsRecorder?: MetricsRecorder;
 }

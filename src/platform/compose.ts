@@ -206,7 +206,7 @@ async function loadIdentityProvider(settings: OidcSettings, log: Logger): Promis
 
 /** Redis and its client are loaded only where they are used. */
 async function createEngine(config: Config, log: Logger): Promise<JobEngine> {
-  // What nobody waits for takes half of the calls a model takes at once, never all of them.
+  // Work without a waiting user takes half of the calls a model takes at once, never all of them.
   const ahead = Math.max(1, Math.floor(config.aiConcurrency / 2));
   // More than calls at once, so that the next ones are in the queue when several end together.
   const now = Math.max(jobsAtOnce.now, config.aiConcurrency * 2);

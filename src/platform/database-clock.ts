@@ -18,7 +18,7 @@ export interface DatabaseClock {
 interface Sources {
   /** Milliseconds since 1970, as the database says. */
   ask(): Promise<number>;
-  /** Milliseconds of a counter that nobody can set. */
+  /** Milliseconds of a counter that cannot be set. */
   count?(): number;
   /** Milliseconds since 1970, as this machine says. */
   machine?(): number;

@@ -3,7 +3,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 /** There is no thread to work with. */
 export class WorkerLostError extends Error {}
 
-/** It ended while somebody waited for it: out of memory, or by an error nobody caught (`cause`). */
+/** It ended while somebody waited for it: out of memory, or by an uncaught error (`cause`). */
 export class WorkerEndedError extends WorkerLostError {}
 
 /** A thread that is started when it is first used and stays warm for what comes next. */
@@ -17,7 +17,7 @@ export interface IdleWorker {
   close(): Promise<void>;
 }
 
-/** A warm thread of `script`, which ends when nobody used it for so many milliseconds. */
+/** A warm thread of `script`, which ends when it was not used for so many milliseconds. */
 export function createIdleWorker(script: URL, idleMilliseconds: number, options: WorkerOptions): IdleWorker {
   let thread: Worker | null = null;
   let cooling: NodeJS.Timeout | undefined;
@@ -32,7 +32,7 @@ export function createIdleWorker(script: URL, idleMilliseconds: number, options:
 
   function start(): Worker {
     const started = newWorker(script, options);
-    // One that ends while nobody waits for it is no more than a thread less.
+    // One that ends while it is not waited for is no more than a thread less.
     started
       .on('error', () => {})
       .on('exit', () => {

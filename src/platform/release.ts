@@ -8,7 +8,7 @@ export interface Release {
   /** As in the name of its archive. */
   platform: string;
   commit: string;
-  /** Where the archives of all versions are, `VERSION` standing for the version; null where nobody publishes them. */
+  /** Where the archives of all versions are, `VERSION` standing for the version; null where they are not published. */
   downloads: string | null;
 }
 

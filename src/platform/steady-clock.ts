@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { SteadyClock } from '../domain/kernel/clock.ts';
 
 /**
- * The application clock: a counter that nobody can set, plus an offset that `follow-clock` keeps. When the
+ * The application clock: a counter that cannot be set, plus an offset that `follow-clock` keeps. When the
  * machine's clock is set, by hand or by a time server, `now()` goes on evenly until that has been noted.
  *
  * @param machine milliseconds since 1970, as the machine says.

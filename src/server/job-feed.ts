@@ -89,7 +89,7 @@ export function createJobFeed(
     }
   }
 
-  /** One after another, so that nobody reads an older state after a newer one. */
+  /** One after another, so that no client reads an older state after a newer one. */
   async function lookAtTold(): Promise<void> {
     if (looking) return;
     looking = true;
@@ -170,7 +170,7 @@ export function createJobFeed(
         },
         end: () => over.abort(),
       };
-      // Opened as the server stops, or left meanwhile: nobody would end what it begins.
+      // Opened as the server stops, or left meanwhile: nothing would end what it begins.
       if (!ended.aborted) {
         const own = [...watchers].filter((other) => other.userId === userId);
         for (const oldest of own.slice(0, Math.max(0, own.length + 1 - maxStreamsPerUser))) oldest.end();

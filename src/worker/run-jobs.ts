@@ -38,7 +38,7 @@ export interface RunJobsDeps {
 export interface JobRun {
   /**
    * Answers a notification: serves the next job of its lane, and on until nothing is due, so that
-   * many notifications of one person keep nobody else waiting. Claims jobs, works on them and writes how they ended. Never throws.
+   * many notifications of one person do not delay others. Claims jobs, works on them and writes how they ended. Never throws.
    */
   serve(lane: JobLane): Promise<void>;
   /** Hands back what runs; the tries are not counted. */

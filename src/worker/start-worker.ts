@@ -29,7 +29,7 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** Runs jobs of `engine` in this process and tends what nobody asks for. */
+/** Runs jobs of `engine` in this process and does periodic maintenance. */
 export async function startWorker(
   deps: Deps,
   engine: JobRunner,

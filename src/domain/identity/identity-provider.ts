@@ -33,7 +33,7 @@ export interface IdentityProvider {
   /**
    * The address to which the browser is sent.
    *
-   * @param again the last sign-in let nobody in: who is signed in there now is not taken for the one who comes.
+   * @param again the last sign-in was refused: who is signed in there now is not taken for the one who comes.
    */
   begin(redirectUri: string, secrets: SignInSecrets, again: boolean): Promise<string>;
   /** What the address says with which the browser came back. */

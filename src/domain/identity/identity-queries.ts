@@ -14,7 +14,7 @@ export interface Account {
   passwordHash: string;
   mustChangePassword: boolean;
   oneTimeExpiresAt: string | null;
-  /** Cannot sign in; its sessions let nobody in. */
+  /** Cannot sign in; its sessions are not valid. */
   disabled: boolean;
   /** Nothing says any more who it was. */
   anonymised: boolean;
@@ -144,7 +144,7 @@ export async function setDisabled(tx: Tx, userId: number, since: string | null, 
     .execute();
 }
 
-/** Puts these words in place of who it was; nobody signs in with the account again. */
+/** Puts these words in place of who it was; the account cannot be signed in to again. */
 export async function anonymiseAccount(
   tx: Tx,
   userId: number,
@@ -462,7 +462,7 @@ export async function rememberAddress(tx: Tx, userId: number, address: string, n
   await rememberDevice(tx, userId, addressPrefix + hashSecret(address), now);
 }
 
-/** Devices that nobody signed in from since `before`. */
+/** Devices without a sign-in since `before`. */
 export function overDevices(db: Db, before: string) {
   return db.selectFrom('known_devices').select(['user_id', 'device_hash']).where('last_seen_at', '<', before);
 }

@@ -14,7 +14,7 @@ import { readStopToken } from '../kernel/mail/stop-token.ts';
 import { hashSecret } from '../kernel/secret.ts';
 import { findMailAddress, setVerified, updateLanguage, updateNoticesOff } from './mail-address-queries.ts';
 
-/** Links to verify an address that somebody may ask for in an hour: nobody is flooded with mail from here. */
+/** Links to verify an address that somebody may ask for in an hour: no mailbox is flooded from here. */
 const linksPerHour = 3;
 const hourSeconds = 3_600;
 

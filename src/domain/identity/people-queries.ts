@@ -29,7 +29,7 @@ export async function selectPeople(db: Db, role: ManagedRole): Promise<PersonVie
   return (await people(db, role).orderBy('id').execute()).map(toPerson);
 }
 
-/** Somebody of the role; nobody who was anonymised. */
+/** Somebody of the role who was not anonymised. */
 export async function findPerson(db: Db | Tx, role: ManagedRole, userId: number): Promise<PersonView | null> {
   const row = await people(db, role)
     .where('id', '=', userId)
@@ -38,7 +38,7 @@ export async function findPerson(db: Db | Tx, role: ManagedRole, userId: number)
   return row ? toPerson(row) : null;
 }
 
-/** The surnames of somebody; empty for nobody. */
+/** The surnames of somebody; empty where there is no such person. */
 export async function findSurnames(db: Db | Tx, userId: number): Promise<string> {
   const row = await db.selectFrom('users').select('surnames').where('id', '=', userId).executeTakeFirst();
   return row?.surnames ?? '';

@@ -14,7 +14,7 @@ export function oneTimeExpiry(now: Date): string {
 /**
  * Gives the account a one-time password, returned here and never again, and ends its sessions.
  *
- * @param note writes who did it, in the same transaction; nobody is named who has the machine itself.
+ * @param note writes who did it, in the same transaction; none where it was done on the machine itself.
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'clock'>,

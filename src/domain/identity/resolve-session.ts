@@ -13,7 +13,7 @@ import {
   touchSession,
 } from './identity-queries.ts';
 
-/** School computers are shared: a session nobody used for this long is over. */
+/** School computers are shared: a session that was not used for this long is over. */
 const idleSeconds = 2 * 3_600;
 /** How exactly the last use is noted; writing on every request would cost more than it tells. */
 const touchSeconds = 60;
@@ -25,7 +25,7 @@ export interface ResolvedSession {
   byCookie: boolean;
 }
 
-/** Whether `userId`'s session lets nobody in any more, by its end or by lying idle. */
+/** Whether `userId`'s session is no longer valid, by its end or by lying idle. */
 export async function isOver(
   deps: Pick<Deps, 'db' | 'clock'>,
   session: Pick<Session, 'expiresAt' | 'lastSeenAt'>,

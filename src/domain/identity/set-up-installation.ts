@@ -12,7 +12,7 @@ import { assertMayTry, countTry, giveTryBack } from './sign-in-throttle.ts';
 const codeSetting = 'set-up-code';
 const tried = { throttleKey: 'set-up' };
 
-/** Whether nobody runs this installation yet. */
+/** Whether this installation has no admin yet. */
 export async function needsSetUp(deps: Pick<Deps, 'db'>): Promise<boolean> {
   return !(await adminExists(deps.db));
 }

@@ -36,7 +36,7 @@ export function signInSecrets(secret: string): SignInSecrets {
 /**
  * Opens a session for whom the provider says this is. The first time the account is found by its address, if the
  * provider vouches for that, and linked; from then on it is found by the link alone, so that a changed address
- * never leads into another account, and what let others in until then is taken away. No account is made. Returns why nobody is let in.
+ * never leads into another account, and what let others in until then is taken away. No account is made. Returns why a sign-in is refused.
  */
 export async function signInByProvider(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>,
@@ -72,7 +72,7 @@ async function accountOf(
   const domain = address
     ?.slice(address.lastIndexOf('@') + 1)
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  // Asked each time: a domain that is taken from the list lets nobody in any more.
+  // Asked each time: accounts of a domain that was taken from the list are refused.
   if (domains.length > 0 && domain !== undefined && !domains.includes(domain)) return { refused: 'domain' };
   if (domains.length > 0 && domain === undefined) return { refused: 'unverified' };
   const link = await findLink(tx, claims);

@@ -72,10 +72,10 @@ export async function signIn(
   if (!key || !input.password.trim()) throw new AppError('missing-credentials');
   const now = deps.clock.now();
   const found = await findAccountByEmailKey(deps.db, key);
-  // Looks and lasts like an address nobody has.
+  // Looks and lasts like an unknown address.
   const account = found && !found.disabled ? found : null;
   const deviceHash = input.deviceId ? hashSecret(input.deviceId) : null;
-  // Asked for an address nobody has too, so that it lasts as long.
+  // Asked for an unknown address too, so that it lasts as long.
   const known = deviceHash !== null && (await isKnownDevice(deps.db, account?.id ?? nobody, deviceHash));
   const address = throttledAddress(input.address);
   const since = toInstant(addSeconds(now, -regularSeconds));

@@ -13,7 +13,7 @@ type Claims = Pick<
  */
 export function verifiedAddress(claims: Claims): string | null {
   const { issuer, email } = claims;
-  // As it stands: nobody vouches for what it would be without characters that are not seen.
+  // As it stands: the provider does not vouch for what it would be without characters that are not seen.
   if (typeof email !== 'string' || !isEmail(email.trim())) return null;
   const address = email.trim();
   const { hostname } = new URL(issuer);

@@ -1,6 +1,6 @@
 import { addSeconds } from './clock.ts';
 
-/** The hour by the machine's clock from which a night's work is due: nobody is taking a lesson then. */
+/** The hour by the machine's clock from which a night's work is due: no lessons are taken then. */
 const dueHour = 2;
 /** Night work that did not come to an end, or failed, is tried again after so many seconds. */
 export const retryAfterSeconds = 3_600;

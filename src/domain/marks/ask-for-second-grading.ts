@@ -3,8 +3,8 @@ import type { Tx } from '../kernel/database/database.ts';
 import type { JobTicket } from '../kernel/jobs/job-engine.ts';
 
 /**
- * Asks for one answer to be graded once more, blind, for its teacher to compare. Nobody's job: its student is told
- * nothing of it, and nobody waits for it.
+ * Asks for one answer to be graded once more, blind, for its teacher to compare. A job without an owner: its student is told
+ * nothing of it, and it is not waited for.
  */
 export function askForSecondGrading(tx: Tx, answerId: number, now: Date): Promise<JobTicket> {
   const request = {

@@ -51,7 +51,7 @@ export async function insertBlindSamples(tx: Tx, samples: readonly NewSample[], 
     .execute();
 }
 
-/** The samples among these answers that nobody has marked yet, by answer. */
+/** The samples among these answers that are not marked yet, by answer. */
 export async function selectOpenSamples(
   db: Db | Tx,
   answerIds: readonly number[],

@@ -35,7 +35,7 @@ export function assertSeen({ decision }: { decision: { id: number } | null }, se
 /**
  * The one rule of what a person's decision makes of a mark in force, whatever it is the mark of. Throws `mark-missing`
  * when there is none to keep, `mark-out-of-range`, `invalid-input` for criteria that are not the mark's, and
- * `proposal-closed` for a proposal nobody opened.
+ * `proposal-closed` for a proposal that was not opened.
  */
 export function decideMark(
   current: Pick<Mark, 'grade' | 'feedback' | 'criteria'>,

@@ -26,7 +26,7 @@ function heldMarks(db: Db | Tx) {
     .where('decisions.id', 'is', null);
 }
 
-/** The marks held back at these questions, of answers nobody has decided about, the oldest first. */
+/** The marks held back at these questions, of undecided answers, the oldest first. */
 export async function selectHeldMarks(db: Db | Tx, questionIds: readonly number[]): Promise<HeldMark[]> {
   if (questionIds.length === 0) return [];
   const rows = await heldMarks(db)
@@ -53,7 +53,7 @@ export async function selectHeldMarks(db: Db | Tx, questionIds: readonly number[
   }));
 }
 
-/** Questions with a mark that has been held back since before, at which nobody is asked for one. */
+/** Questions with a mark that has been held back since before, at which no person is asked for one. */
 export async function selectQuestionsHeldSince(db: Db, before: string): Promise<number[]> {
   const rows = await heldMarks(db)
     .groupBy('answers.question_id')

@@ -106,7 +106,7 @@ export async function setProposalsOpened(
     .execute();
 }
 
-/** Whether the attempt has a proposal that nobody opened, for an answer nobody decided about. */
+/** Whether the attempt has an unopened proposal, for an undecided answer. */
 export async function hasClosedProposal(db: Db | Tx, attemptId: number): Promise<boolean> {
   const row = await db
     .selectFrom('proposed_marks')

@@ -45,7 +45,7 @@ function codeOfStatus(status: number): AiFaultCode {
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 408) return 'timeout';
   if (status === 429) return 'rate-limited';
-  // Redirects are not followed: where they lead nobody has set.
+  // Redirects are not followed: where they lead is not configured.
   return status >= 500 || status === 409 ? 'server-error' : 'bad-request';
 }
 

@@ -39,7 +39,7 @@ export class CallQueue {
   readonly #waiting: Waiter[] = [];
   #running = 0;
   #lastGroup = '';
-  /** Ends the wait for a lease when nobody waits any more. */
+  /** Ends the wait for a lease when no call waits any more. */
   #asking: AbortController | null = null;
 
   constructor(options: CallQueueOptions) {
@@ -110,7 +110,7 @@ export class CallQueue {
     } catch (error) {
       this.#asking = null;
       this.#running -= 1;
-      // Nobody waited any more, or the database failed: then those who wait are told.
+      // No call waited any more, or the database failed: then those who wait are told.
       if (!asking.signal.aborted) for (const waiter of this.#waiting.splice(0)) waiter.fail(error);
     }
     this.wake();

@@ -322,7 +322,7 @@ class ChatCompletionsModel implements ChatModel {
   ): Promise<Reply> {
     const { timeoutMs } = this.#settings;
     const clock = new CallClock({ ...callTimes(timeoutMs), firstPieceMs: this.#firstPieceMs(request) });
-    // Nobody else waits for a call on which the server may hang.
+    // No other call waits for one on which the server may hang.
     const letOthers = setTimeout(() => void release(), this.#usualFirstPieceMs(request));
     const ending = new AbortController();
     try {

@@ -227,7 +227,7 @@ export class PerformanceTracker {
     const waiting = [...this.#active].filter((call) => call.firstAt === null && this.#waitsLong(call, now));
     if (waiting.length === 0) return;
     if (this.#untilTrial === null) this.#endTrial(longerAfterLine);
-    // Not those that write now: of two calls that end together the second would find nobody.
+    // Not those that write now: of two calls that end together the second would find none.
     const served = Math.max(1, ...waiting.map(({ writingBefore }) => writingBefore));
     if (served < this.#performance.parallelCalls) this.#setParallelCalls(served);
   }

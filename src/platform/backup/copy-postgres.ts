@@ -10,7 +10,7 @@ import { dataFiles } from './write-backup.ts';
 /**
  * Copies the school of a PostgreSQL database into an empty folder as it would lie there on SQLite: the rows as they are
  * at one moment, the files that are in the database, and those that each process has in its `dataDir`, such as the key
- * of the installation. A school of an older version keeps its tables. Nobody who uses the database waits.
+ * of the installation. A school of an older version keeps its tables. Other users of the database do not wait.
  *
  * @throws MoveError
  */

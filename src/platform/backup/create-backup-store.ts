@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts';
 import type { BackupThreadAnswer, BackupThreadRequest } from './backup-thread.ts';
 import { backupsFolder } from './manifest.ts';
 
-/** The backups in `DATA_DIR/backups`. They are taken and tried in a thread of their own: nobody waits while files are hashed. */
+/** The backups in `DATA_DIR/backups`. They are taken and tried in a thread of their own: requests do not wait while files are hashed. */
 export function createBackupStore(place: DatabasePlace): BackupStore {
   const folder = join(place.dataDir, backupsFolder);
   return {

@@ -26,7 +26,7 @@ export interface InstanceLock {
 export interface OpenDatabase {
   readonly kind: 'sqlite' | 'postgres';
   db: Db;
-  /** Bytes it takes; null where nobody knows. */
+  /** Bytes it takes; null where unknown. */
   bytes(): Promise<number | null>;
   /** Bytes of the log of writes beside its file; left out where the server looks after its own. */
   logBytes?(): Promise<number>;

@@ -11,7 +11,7 @@ const namesAtOnce = 500;
 
 /**
  * The files as rows of the database, in pieces that are written as they come, each in a transaction of its own: a slow
- * upload holds nothing. Until all of them are there the file has no `kept_at` and nobody sees it.
+ * upload holds nothing. Until all of them are there the file has no `kept_at` and is not visible.
  */
 export function createTableFileStore(db: Db, clock: Clock): FileStore {
   const now = () => toInstant(clock.now());

@@ -18,7 +18,7 @@ const mostAtOnce = 60;
 
 /**
  * The provider of these settings, by OpenID Connect (authorization code, PKCE, signed id tokens). Nothing is asked
- * before somebody needs it, so that one that is away keeps nobody from the password.
+ * before somebody needs it, so that one that is away does not delay signing in by password.
  */
 export function createIdentityProvider(settings: OidcSettings, log: Logger): IdentityProvider {
   let known: { configuration: client.Configuration; at: number } | null = null;
@@ -160,7 +160,7 @@ async function claimsOf(configuration: client.Configuration, tokens: Tokens): Pr
 
 /** Codes of the library and of OAuth, which may stand in the log; other texts come from outside. */
 const codes = /^[A-Za-z_]{1,60}$/;
-/** What says that nobody answered, and not that the answer is wrong. */
+/** What says that there was no answer, and not that the answer is wrong. */
 const silent = ['OAUTH_TIMEOUT', 'OAUTH_ABORT'];
 
 function asFault(error: unknown, otherwise: 'away' | 'refused'): ProviderFault {

@@ -14,7 +14,7 @@ const fonts = fileURLToPath(new URL('./', import.meta.url));
 
 /** A file that needs longer was made to hold a machine up. */
 const timeLimitMilliseconds = 20_000;
-/** Files that are read at once, each of some megabytes: one over a slow line keeps nobody waiting. */
+/** Files that are read at once, each of some megabytes: one over a slow line delays no other. */
 const mostRead = 8;
 /** Processes at once: each decodes up to 50 megapixels. */
 const mostConverted = 2;

@@ -156,7 +156,7 @@ export class BullmqEngine implements JobEngine {
     this.#connection.disconnect();
   }
 
-  /** What nobody waits for takes its part of the calls a model takes at once, however many workers there are. */
+  /** Work without a waiting user takes its part of the calls a model takes at once, however many workers there are. */
   async #shareAhead(): Promise<void> {
     await this.#queues.ahead
       .setGlobalConcurrency(this.#options.places.ahead)

@@ -37,7 +37,7 @@ export class EmbeddedEngine implements JobEngine {
 class Lane {
   readonly #places: number;
   readonly #serving = new Set<Promise<void>>();
-  /** Notifies nobody has answered. More than there are places would find nothing: each of those serves all that is due. */
+  /** Notifications not yet served. More than there are places would find nothing: each of those serves all that is due. */
   #notifications = 0;
   #serve: (() => Promise<void>) | null = null;
 

@@ -7,7 +7,7 @@ const silence = 60_000;
  * A `warn` for what comes again and again while something is away: the same message with the same error is written
  * once a minute at most, with the number of those left out since.
  *
- * @param count milliseconds of a counter that nobody sets.
+ * @param count milliseconds of a counter that cannot be set.
  */
 export function warnSparingly(
   log: Logger,

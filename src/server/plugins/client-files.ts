@@ -68,7 +68,7 @@ export async function clientFiles(
 
 interface Shown {
   name: string;
-  /** For browsers in which nobody has chosen one. */
+  /** For browsers without a chosen one. */
   language: ContentLanguage;
   logo: SchoolLogo | null;
 }

@@ -29,7 +29,7 @@ export function answerError(reply: FastifyReply, error: unknown, call: RestCall 
   return reply.code(status).send({ error: text, message: text, code, ...extra });
 }
 
-/** What is answered to an error; one nobody expected is a fault of the server. */
+/** What is answered to an error; an unexpected one is a fault of the server. */
 export function answerOf(error: unknown, call: RestCall | null): Answer {
   if (error instanceof RestError) return { ...error.said, extra: error.extra };
   if (error instanceof AppError) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../domain/kernel/app-error.ts';
 
-/** How long work nobody came back for can be joined. */
+/** How long abandoned work can be joined. */
 const keepMilliseconds = 3_600_000;
 
 /**

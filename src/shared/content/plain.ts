@@ -19,7 +19,7 @@ const looseSelector =
 
 /**
  * The one cleaner of plain text: everything a person can see stays as it was typed, `<` and `&` too; what
- * nobody can see goes, and a line ends one way. Cleaning twice changes nothing more.
+ * is invisible goes, and a line ends one way. Cleaning twice changes nothing more.
  */
 export function cleanPlain(text: string): Plain {
   return text

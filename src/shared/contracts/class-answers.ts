@@ -81,7 +81,7 @@ export type GroupMarkRow = z.infer<typeof groupMarkRow>;
 
 /** Who would change from what to what: nothing was changed. Students who lose points are listed first. */
 export const groupMarkTrial = z.object({
-  /** Names what was computed; applying asks for it, so that nobody applies what was not shown. */
+  /** Names what was computed; applying asks for it, so that only what was shown is applied. */
   digest: z.string(),
   rows: z.array(groupMarkRow),
 });

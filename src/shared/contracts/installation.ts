@@ -128,7 +128,7 @@ export const waitingMatter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('old-appeals'), count: z.int(), teachers: z.array(named) }),
   /** Attempts that wait for their grade for more than an hour, by lesson. */
   z.object({ kind: z.literal('pending-grades'), count: z.int(), lessons: z.array(named) }),
-  /** A subject with students and nobody who teaches it. */
+  /** A subject with students and without a teacher. */
   z.object({ kind: z.literal('subject-without-teacher'), subject: z.string(), students: z.int() }),
   z.object({ kind: z.literal('teachers-without-subjects'), count: z.int(), names: z.array(z.string()) }),
 ]);

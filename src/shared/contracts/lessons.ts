@@ -69,7 +69,7 @@ export const teacherLesson = z.object({
   studentCount: z.int(),
   studentsWithQuestions: z.int(),
   hasPrompt: z.boolean(),
-  /** In no list, and nobody can start it. */
+  /** In no list, and it cannot be started. */
   archived: z.boolean(),
   /** The lesson that it is a copy of, by the name that had then. */
   copiedFrom: z.object({ lessonId: z.int(), topic: z.string() }).nullable(),

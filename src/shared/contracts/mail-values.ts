@@ -17,7 +17,7 @@ export const mailFaults = [
   'denied',
   /** It offers no encryption, without which no password is sent. */
   'not-encrypted',
-  /** Its certificate is not for this name, or of nobody known. */
+  /** Its certificate is not for this name, or of an unknown authority. */
   'certificate',
   'other',
 ] as const;

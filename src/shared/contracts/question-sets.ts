@@ -9,7 +9,7 @@ export type SetWay = z.infer<typeof setWay>;
 const cost = z.object({ calls: z.int(), tokens: z.int() });
 export type SetCost = z.infer<typeof cost>;
 
-/** How far one student's own questions are; `none`: nobody has asked for them yet, or it was stopped. */
+/** How far one student's own questions are; `none`: not asked for yet, or it was stopped. */
 export const setStates = ['none', 'waiting', 'running', 'ready', 'failed'] as const;
 export const setState = z.enum(setStates);
 export type SetState = z.infer<typeof setState>;

@@ -45,7 +45,7 @@ const receiptQuestion = firstQuestion.extend({
   machineGradedBy: z.enum(graders).nullable(),
   /** What kind of decision the mark in force comes from; null where it is the machine's. */
   decision: z.enum(decisionKinds).nullable(),
-  /** Its student asked for a review that nobody has answered yet. */
+  /** Its student asked for a review that is not answered yet. */
   underReview: z.boolean(),
 });
 

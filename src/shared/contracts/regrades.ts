@@ -44,7 +44,7 @@ export type RegradeRow = z.infer<typeof regradeRow>;
 
 /** A dry run: nothing was changed. Students who lose points are listed first. */
 export const regradeTrial = z.object({
-  /** Names what was computed; applying asks for it, so that nobody applies what was not shown. */
+  /** Names what was computed; applying asks for it, so that only what was shown is applied. */
   digest: z.string(),
   rows: z.array(regradeRow),
   /** Means of what has a grade; null of nothing. */

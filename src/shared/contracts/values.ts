@@ -141,7 +141,7 @@ export type AppealRefusal = (typeof appealRefusals)[number];
 export const signInWays = ['password', 'oidc'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
-/** Why a sign-in by the provider let nobody in; the login page says it in words. */
+/** Why a sign-in by the provider was refused; the login page says it in words. */
 export const signInRefusals = [
   'away',
   'busy',

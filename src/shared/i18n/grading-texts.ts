@@ -13,7 +13,7 @@ interface GradingTexts {
   lookAgain(topic: string): string;
   solution(answer: string): string;
   readAs(value: string): string;
-  /** Of an exercise nobody here could read, or judge. */
+  /** Of an exercise that could not be read, or judged. */
   unreadable: string;
   unjudged: string;
   /** Of an answer a teacher marks, while there is nothing else to say. */

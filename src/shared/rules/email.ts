@@ -13,7 +13,7 @@ export const maxEmailLength = 254;
 const plainAscii = /^[!-~]*$/;
 
 /**
- * An address as it was meant, by whatever way it comes: without blanks around it and without what nobody can see, which a
+ * An address as it was meant, by whatever way it comes: without blanks around it and without invisible characters, which a
  * copied one brings along. A control character stays, so that it is no address: there, a letter may have been lost.
  */
 export function cleanEmail(typed: string): string {

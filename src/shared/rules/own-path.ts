@@ -1,6 +1,6 @@
 /** Stands for whatever host serves the product. */
 const ownOrigin = 'http://own.invalid';
-/** Pages on the way in: nobody goes back to them. */
+/** Pages on the way in, which are not returned to. */
 const wayIn = ['/login', '/entrada'];
 
 /** A path inside the product, or null: no other origin, no `//host`, no way back to where people sign in. */

@@ -293,7 +293,7 @@ describe.each(Object.keys(encodings))('the same people in %s', (encoding) => {
         );
         // Without a letter beyond ASCII the bytes of several encodings are the same.
         const bytes = encodings[encoding]!(text);
-        // Three letters of one encoding may be one of UTF-8, and nobody can tell which was meant.
+        // Three letters of one encoding may be one of UTF-8, and it cannot be told which was meant.
         const isClear = encoding.startsWith('UTF') || isAscii(text) || !isUtf8(bytes);
         fc.pre(isClear);
         const { rows, omitted } = readRoster(decodeRoster(bytes));

@@ -17,7 +17,7 @@ type CriteriaEditorProps = {
   /** As they were given before: beside each stands what the machine or a person decided. */
   criteria: AnswerDetail['criteria'];
   met: readonly Met[];
-  /** Who gave the values before; empty where nobody has. */
+  /** Who gave the values before; empty where not given. */
   by: string;
   /** The values are the teacher's: before that an answer without a mark shows none. */
   isChosen: boolean;

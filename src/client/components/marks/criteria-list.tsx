@@ -78,7 +78,7 @@ export function CriteriaList({ criteria, grade }: CriteriaListProps) {
   );
 }
 
-/** Criteria of an answer nobody has marked: the words it has in common with each, and no number. */
+/** Criteria of an unmarked answer: the words it has in common with each, and no number. */
 export function AwaitingCriteria({ criteria }: Pick<CriteriaListProps, 'criteria'>) {
   const { t } = useTranslation();
   const compared = isCompared(criteria);

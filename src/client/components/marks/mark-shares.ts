@@ -13,7 +13,7 @@ function percents(counts: readonly number[]): number[] {
   return whole;
 }
 
-/** Marks by who gave them; one that nobody gave, or that does not count, is null. */
+/** Marks by who gave them; one that was not given, or that does not count, is null. */
 export function countGraders(graders: readonly (Grader | null)[]): GraderCounts {
   return Object.fromEntries(known.map((by) => [by, graders.filter((one) => one === by).length]));
 }

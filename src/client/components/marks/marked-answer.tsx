@@ -60,7 +60,7 @@ export function MarkedAnswer({
   const isShort = !isOpen(answer);
   const review = answer.review && isReason(answer.review.reason) ? answer.review.reason : null;
   const model = answer.gradedBy === 'IA' ? (answer.gradedByLabel ?? '') : '';
-  // Nobody has marked it and no model will: its criteria name words, and say nothing of how far they are met.
+  // It is unmarked and no model will mark it: its criteria name words, and say nothing of how far they are met.
   const awaits = answer.grade === null && answer.review !== null;
   const commonWords = answer.criteria.flatMap(({ evidence }) => (evidence ? evidence.split(' … ') : []));
   const when = decision && isShown(decision.kind) ? decided(decision.kind, decision.at) : '';

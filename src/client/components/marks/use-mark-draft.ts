@@ -48,7 +48,7 @@ export function useMarkDraft(
     number: digit ?? answer.grade?.toFixed(2) ?? '',
     met: answer.criteria.map(({ met }) => met),
     basis: 'number',
-    // What a student reads while nobody has marked the answer ends with the mark, but for what a model says of it.
+    // What a student reads of an unmarked answer ends with the mark, but for what a model says of it.
     feedback: answer.grade === null && !answer.commented ? '' : answer.feedback,
     reason: '',
   });

@@ -38,7 +38,7 @@ export async function readyForAnswers(questions: readonly { type: QuestionType }
 /** Fetches the fields of all types, before it is known which a lesson has. */
 export const preloadAnswerFields = (): void => Object.values(later).forEach(({ preload }) => void preload());
 
-/** The field that fits the question's type; a type nobody knows is an open answer. */
+/** The field that fits the question's type; an unknown type is an open answer. */
 export function AnswerField(props: AnswerFieldProps) {
   const Field = fields[props.question.type] ?? later.respuesta_abierta;
   return (

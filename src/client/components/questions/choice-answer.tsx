@@ -15,7 +15,7 @@ type ChoiceAnswerProps = AnswerFieldProps & {
   options?: readonly { id: string; text: string }[];
 };
 
-/** Options as native radios. Choosing saves at once: nobody types here. */
+/** Options as native radios. Choosing saves at once: there is no typing. */
 export function ChoiceAnswer({
   question,
   number,

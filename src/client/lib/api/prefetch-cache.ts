@@ -62,7 +62,7 @@ function noteArrival({ data, at }: NonNullable<FirstAnswer['arrived']>): void {
   if (typeof data === 'object' && data) arrivalOf(data, at);
 }
 
-/** What this procedure was asked for ahead, if it has come and nobody else has it; it is still there for who asks for it. */
+/** What this procedure was asked for ahead, if it has come and was not taken yet; it is still there for who asks for it. */
 export const peekArrived = (path: string): unknown =>
   answers.find((answer) => answer.path === path)?.arrived?.data;
 

@@ -1,7 +1,7 @@
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import type { TFunction } from '../i18n/i18n.ts';
 
-/** Name of a question type; a type nobody knows is an open answer. */
+/** Name of a question type; an unknown type is an open answer. */
 export function typeName(t: TFunction, type: QuestionType): string {
   return t(`questions.type.${type}`, { defaultValue: t('questions.type.respuesta_abierta') });
 }

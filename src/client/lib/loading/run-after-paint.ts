@@ -1,4 +1,4 @@
-/** Milliseconds after which a page nobody looks at, which is not painted, goes on all the same. */
+/** Milliseconds after which a hidden page, which is not painted, goes on all the same. */
 const unseen = 1_000;
 
 /**

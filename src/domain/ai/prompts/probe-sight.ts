@@ -2,7 +2,7 @@ import type { ChatRequest } from '../chat-model.ts';
 import type { ChatPicture } from '../chat-picture.ts';
 import { stripThinking } from '../text/strip-thinking.ts';
 
-/** Colours nobody takes for another. */
+/** Colours that are not taken for one another. */
 const colours = {
   red: '#e01010',
   green: '#10a020',

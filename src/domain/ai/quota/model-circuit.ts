@@ -86,7 +86,7 @@ export async function enterCircuit(db: Db, work: AiWork, now: Date): Promise<Cir
   return write(db, async (tx) => {
     const circuit = await findCircuit(tx, id);
     assertLetsThrough(circuit, now);
-    // Until this one has an answer to its probe, nobody else goes.
+    // Until this one has an answer to its probe, no other call goes.
     const probeUntil = circuit.probeAfter === null ? null : await pause(tx, id, circuit, now);
     return { circuit: id, probeUntil };
   });

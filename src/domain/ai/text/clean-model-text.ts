@@ -2,7 +2,7 @@ import { cleanPlain } from '../../../shared/content/plain.ts';
 import { repairLatex } from './repair-latex.ts';
 import { stripThinking } from './strip-thinking.ts';
 
-/** Words of a model for a person to read: without its thinking, and without characters nobody sees. */
+/** Words of a model for a person to read: without its thinking, and without invisible characters. */
 export function cleanModelText(text: string): string {
   return cleanPlain(stripThinking(text).text).trim();
 }

@@ -1,4 +1,4 @@
-/** Parts of names that are words of their own, and too short ones: they name nobody. */
+/** Parts of names that are words of their own, and too short ones: they name no person. */
 const joining = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'da', 'do', 'dos', 'van', 'von']);
 const shortestName = 3;
 

@@ -86,7 +86,7 @@ function endOfBlock(text: string, start: number): number {
   return -1;
 }
 
-/** JSON.parse keeps the last of two equal keys; which one was meant nobody can say. */
+/** JSON.parse keeps the last of two equal keys; which one was meant is unknown. */
 function hasDuplicateKeys(json: string): boolean {
   const keys: (Set<string> | null)[] = [];
   const tokens = json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/gs);

@@ -46,7 +46,7 @@ export function setAside(bank: Bank, question: QuestionDraft): void {
   drop(bank, question, 'another set of the class has the question');
 }
 
-/** Each with what is doubtful about it, or without the doubtful ones where nobody would look at them. */
+/** Each with what is doubtful about it, or without the doubtful ones where no person would look at them. */
 export async function settleDoubts(
   bank: Bank,
   questions: QuestionDraft[],

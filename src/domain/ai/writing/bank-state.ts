@@ -15,7 +15,7 @@ export interface WriteQuestionBankInput {
   already: readonly QuestionDraft[];
   /** Have keys solved without sight of them, where the evaluator can; without it none is. */
   checkKeys?: boolean;
-  /** `mark`, also without it: a person looks at what is doubtful. `drop`: nobody would, and it is asked again. */
+  /** `mark`, also without it: a person looks at what is doubtful. `drop`: no person would, and it is asked again. */
   doubtful?: 'mark' | 'drop';
   /** The sets of others, none of whose questions come again while there are different ones. */
   others?: OtherSets & {

@@ -5,7 +5,7 @@ import { notChecked } from './not-checked.ts';
 
 /**
  * Has closed questions solved once without sight of their keys, and says of each where the answers differ. A model
- * that cannot be had costs nobody the questions: they are kept and said not to be checked. Throws only when the
+ * that cannot be had loses no questions: they are kept and said not to be checked. Throws only when the
  * work is stopped.
  */
 export async function checkKeys(

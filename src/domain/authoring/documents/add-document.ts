@@ -11,7 +11,7 @@ import { insertDocument, setDocumentJob } from './document-queries.ts';
 const maxNameLength = 200;
 
 /**
- * A file's name as it is shown; it is never used as a path. Without signs that nobody sees, which turn a name around,
+ * A file's name as it is shown; it is never used as a path. Without invisible signs, which turn a name around,
  * and with its ending when it is cut.
  */
 function shownName(given: string): string {

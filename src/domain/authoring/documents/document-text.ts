@@ -4,7 +4,7 @@ import type { PdfText } from './read-pdf.ts';
 
 /**
  * The text of a document as it is kept, however it was extracted: fonts map letters to anything, also to signs
- * nobody sees and to those no database takes. A word that a soft hyphen parts at the end of a line is whole again.
+ * are invisible and to those no database takes. A word that a soft hyphen parts at the end of a line is whole again.
  */
 export function documentText(text: string): Plain {
   return cleanPlain(text.replace(/\u00ad\r?\n/g, '')).trim();

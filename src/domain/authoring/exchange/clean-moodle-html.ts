@@ -13,7 +13,7 @@ import { type ExchangeNote, note } from '../../../shared/question-types/moodle-q
 import { findFormulas } from '../../../shared/rules/math-segments.ts';
 
 const kept = new Set<string>(htmlTags);
-/** Tags whose content nobody reads. */
+/** Tags whose content is not shown. */
 const silent = new Set(['script', 'style', 'head', 'title', 'template', 'noscript']);
 /** Boxes that only begin a new line. */
 const boxes = new Set([
@@ -65,7 +65,7 @@ const longestSource = 60_000;
 /** The picture that an `<img>` shows; null where the file has none. */
 export type FindPicture = (attributes: Record<string, string>) => Picture | null;
 
-/** Any HTML as question text. What is no allowed tag goes; its content stays unless nobody would have read it. */
+/** Any HTML as question text. What is no allowed tag goes; its content stays unless it was not shown. */
 export function cleanMoodleHtml(
   source: string,
   format: TextFormat = 'html',

@@ -185,7 +185,7 @@ export async function insertDrafts(
   return ids;
 }
 
-/** Replaces a generated draft that nobody can have edited yet, together with what a reset brings back. */
+/** Replaces a generated draft that cannot have been edited yet, together with what a reset brings back. */
 export async function replaceDraft(
   tx: Tx,
   generationId: number,

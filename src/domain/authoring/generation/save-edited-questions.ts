@@ -134,7 +134,7 @@ async function noteContext(
 ): Promise<number> {
   const latest = await findLatestGeneration(tx, lessonId);
   if (latest?.guidelines === context.guidelines.trim()) {
-    // Of one that still runs nobody has its questions yet.
+    // One that still runs has given its questions to no page yet.
     if (adds && latest.savedAt === null && !(await isRunning(tx, latest)))
       await markGenerationSaved(tx, latest.id, now);
     return latest.id;

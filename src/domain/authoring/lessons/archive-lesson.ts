@@ -10,7 +10,7 @@ import { ownLesson } from './lesson-access.ts';
 import { hasOpenSittings, selectCourseLessons, updateArchivedAt } from './lesson-queries.ts';
 
 /**
- * Takes a lesson of the caller out of all lists, or puts it back. Nobody can start it meanwhile; attempts and marks stay and
+ * Takes a lesson of the caller out of all lists, or puts it back. It cannot be started meanwhile; attempts and marks stay and
  * count as before. Throws `lesson-being-taken` while a student is taking it.
  */
 export async function archiveLesson(

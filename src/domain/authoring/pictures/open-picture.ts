@@ -5,7 +5,7 @@ import type { StoredFile } from '../../kernel/files/file-store.ts';
 import { isGivenPicture, selectReadablePictures } from './picture-queries.ts';
 import { isPictureId, pictureFile } from './stored-picture.ts';
 
-/** The picture, for a user who may read a question that shows it. Throws `not-found`, which tells nobody whether there is one. */
+/** The picture, for a user who may read a question that shows it. Throws `not-found`, which does not tell whether there is one. */
 export async function openPicture(
   deps: Pick<Deps, 'db' | 'files'>,
   caller: Caller,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Names a picture; nobody guesses it: 128 random bits. */
+/** Names a picture; it cannot be guessed: 128 random bits. */
 export const newPictureId = () => randomBytes(16).toString('base64url');
 
 export const isPictureId = (id: string) => /^[\w-]{22}$/.test(id);

@@ -36,7 +36,7 @@ export async function missingInBank(
 
 /**
  * The job that writes what a lesson's bank lacks so that everybody's set can be drawn from it. The questions are
- * those of the lesson from then on, and its teacher sees them. Nobody has looked at them before a student does, so
+ * those of the lesson from then on, and its teacher sees them. They were not looked at before a student does, so
  * what is doubtful is written anew.
  */
 export async function writeSetBank(

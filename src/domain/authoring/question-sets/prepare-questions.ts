@@ -33,7 +33,7 @@ const bankWaitSeconds = 2;
 
 /**
  * The job that gives one student questions of their own, written from the lesson's prompt or drawn from its bank, as
- * its teacher chose. Without a model nobody has reviewed what would be written: they are drawn. Throws
+ * its teacher chose. Without a model what would be written is not reviewed: they are drawn. Throws
  * `lesson-without-questions` when there is no prompt or the bank is empty, `ai-failed` when there are too few.
  */
 export async function prepareQuestions(

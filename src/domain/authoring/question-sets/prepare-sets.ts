@@ -69,7 +69,7 @@ export async function prepareSets(
   return getSets(deps, caller, lessonId);
 }
 
-/** Takes back the sets that nobody waits for and that have not begun; what is being written goes on. */
+/** Takes back the sets that are not waited for and that have not begun; what is being written goes on. */
 export async function stopSets(deps: SetsDeps, caller: Caller, lessonId: number): Promise<QuestionSets> {
   await write(deps.db, async (tx) => {
     const lesson = await ownLesson(tx, caller, lessonId);

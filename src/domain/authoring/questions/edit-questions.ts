@@ -102,7 +102,7 @@ export function keepCriteria<Q extends QuestionContent>(
   return { ...question, criteria: (same ?? own)?.criteria ?? [] };
 }
 
-/** Who wrote a question: nobody but the teacher who has put other words in its place. */
+/** Who wrote a question: the teacher alone who has put other words in its place. */
 export function keepWriter(
   question: Pick<QuestionContent, 'text' | 'statement'>,
   before: Pick<StoredQuestion, 'text' | 'statement' | 'writer'> | null,
@@ -159,7 +159,7 @@ export async function addQuestion(
   return selectBank(deps.db, input.lessonId);
 }
 
-/** Changes a question nobody has yet. Throws `question-assigned`, `edit-outdated` and `picture-missing`. */
+/** Changes a question that is not assigned yet. Throws `question-assigned`, `edit-outdated` and `picture-missing`. */
 export function updateQuestion(
   deps: EditDeps,
   caller: Caller,
@@ -222,7 +222,7 @@ function assertDrawnAlike(home: QuestionHome, question: QuestionContent): void {
   throw new AppError('pool-points-differ', { name: pool.name, count: pool.count });
 }
 
-/** Removes a question nobody has yet. Throws `question-assigned` and `edit-outdated`. */
+/** Removes a question that is not assigned yet. Throws `question-assigned` and `edit-outdated`. */
 export async function removeQuestion(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

@@ -96,7 +96,7 @@ export function toStoredQuestion(row: ContentRow): StoredQuestion {
   };
 }
 
-/** Names what its teacher edits of a question. Criteria that a machine writes are nobody's work: they may come any time. */
+/** Names what its teacher edits of a question. Criteria that a machine writes are no person's work: they may come any time. */
 export function questionVersion(question: QuestionContent): string {
   const { type, text, difficulty, correctAnswer, statement, solutionExample } = question;
   const options = question.options.map(({ id, text }) => [id, text]);

@@ -48,7 +48,7 @@ export async function selectLegacyDecisions(db: Db | Tx, legacyAttemptId: number
     ])
     .orderBy('legacy_decisions.id')
     .execute();
-  // Nobody can ask for a review of these, and no key of theirs is corrected.
+  // No review of these can be asked for, and no key of theirs is corrected.
   return toSteps(rows.map((row) => ({ ...row, regradeId: null, appeal: null })));
 }
 

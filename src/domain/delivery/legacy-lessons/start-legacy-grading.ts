@@ -129,7 +129,7 @@ async function start(
     }
     await assertMarkedByModel(tx);
     const gradingId = same?.id ?? (await insertGrading(tx, grading, now));
-    // Of no lesson, or beside a grade nobody has looked at: it is a question like those to the assistant.
+    // Of no lesson, or beside a grade that was not looked at: it is a question like those to the assistant.
     const quota = lesson && unread === 0 ? 'grading' : 'assistant';
     return { gradingId, ticket: await askForGrade(tx, deps, caller.userId, gradingId, quota, at) };
   });
@@ -146,7 +146,7 @@ async function assertMarkedByModel(tx: Tx): Promise<void> {
 
 /**
  * A grade that was told and not saved becomes an attempt, so that asking without saving does not go round the
- * limit. Gives how many attempts there are then, and how many grades nobody has been told.
+ * limit. Gives how many attempts there are then, and how many grades were not shown.
  */
 async function storeTold(
   tx: Tx,

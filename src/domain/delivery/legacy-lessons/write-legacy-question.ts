@@ -71,7 +71,7 @@ export async function writeLegacyQuestion(
   const known = await findStudentQuestion(deps.db, payload.lessonId, payload.userId);
   if (!lesson || !known) throw new AppError('lesson-not-found');
   await reportProgress(deps.db, context, 'generating', 0, 1);
-  // Without a model nobody has reviewed what would be written: the stored question serves itself.
+  // Without a model what would be written is not reviewed: the stored question serves itself.
   const question =
     deps.evaluator.kind === 'offline' ? lesson.question : await writeLike(deps, payload, lesson, context);
   await write(deps.db, async (tx) => {

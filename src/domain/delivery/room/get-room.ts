@@ -18,7 +18,7 @@ import { type RoomSitting, selectRoomPlaces, selectRoomSittings } from './room-q
 /** An open page asks every 20 s; after two that did not come its connection counts as lost. */
 const lostSeconds = 50;
 
-/** Where each student of a lesson of the caller is, who needs the teacher first; nobody's answers. */
+/** Where each student of a lesson of the caller is, who needs the teacher first; without answers. */
 export async function getRoom(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

@@ -23,7 +23,7 @@ const lateSeconds = 15;
 /** Wrong codes after which a student waits for the next one: a million cannot be tried out. */
 const mostTries = 5;
 
-/** The code of a period: six digits nobody can tell without the secret of the room. */
+/** The code of a period: six digits that cannot be computed without the secret of the room. */
 function codeOfPeriod(secret: string, period: number): string {
   const digest = createHmac('sha256', secret).update(String(period)).digest();
   return String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0');

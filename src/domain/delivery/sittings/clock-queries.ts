@@ -19,7 +19,7 @@ interface Noted {
   counter: string;
   /** What the application clock shows since the counter began. */
   offset: number;
-  /** The last; none while nobody set the clock since the counter began. */
+  /** The last; none while the clock was not set since the counter began. */
   step?: NotedStep;
 }
 

@@ -19,7 +19,7 @@ const longestLease = 30_000;
 
 /**
  * Lets the application clock follow the machine's clock from when a process starts: what was noted since the machine
- * started stands, so that a clock set while nothing ran ends nobody's sitting either.
+ * started stands, so that a clock set while nothing ran ends no sitting either.
  *
  * When the clock is set, by hand or by a time server, students keep the time they have left: open
  * sittings and the leases of work under way move along with it, once, whichever process of the machine notices first.

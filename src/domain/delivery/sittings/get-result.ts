@@ -242,7 +242,7 @@ type ShownMark = Pick<
  */
 function shownMark({ machine, ...answer }: ToldAnswer, asked: SittingQuestion | null): ShownMark {
   const { grade, feedback, gradedBy, annulled, annulment, decision } = answer;
-  // How far they are met nobody has said of an answer without a mark.
+  // How far they are met is not known of an answer without a mark.
   const scores =
     grade === null ? [] : answer.criteria.map(({ text, points, met }) => ({ text, points, met }));
   const criteria = asked ? hideCriteria(scores, asked, answer.answer) : scores;

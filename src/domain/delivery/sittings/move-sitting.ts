@@ -213,7 +213,7 @@ async function close(
 ): Promise<Attempt> {
   const now = toInstant(at);
   const late = !attempt.earlyExit && now > endsAt;
-  // The sitting was read in this transaction: nobody else can have closed it since.
+  // The sitting was read in this transaction: it cannot have been closed since.
   if (!(await closeSitting(tx, id, by, now))) throw new AppError('server-error');
   return insertAttempt(tx, { sittingId: id, lessonId, studentId, number, late, ...attempt }, now);
 }

@@ -66,7 +66,7 @@ async function retry(
   if (ticket) deps.notifier.notify(ticket);
 }
 
-/** Grades pending attempts again once the trouble may have passed; nobody has to ask for their grade. */
+/** Grades pending attempts again once the trouble may have passed; students need not ask for their grade. */
 export async function retryPendingGradings(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
 ): Promise<void> {

@@ -312,7 +312,7 @@ export async function insertLateAnswers(
     .select('id')
     .where('sitting_id', '=', sittingId)
     .executeTakeFirst();
-  // Nobody has checked what came too late.
+  // What came too late was not checked.
   const own = await selectSittingQuestionIds(tx, sittingId);
   const late = answers.filter(({ questionId }) => own.has(questionId));
   if (kept || late.length === 0) return;

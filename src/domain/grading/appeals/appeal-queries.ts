@@ -39,7 +39,7 @@ export async function selectAppeals(db: Db | Tx, attemptId: number): Promise<App
   }));
 }
 
-/** The request about an answer that nobody has answered yet. */
+/** The request about an answer that is not answered yet. */
 export async function findOpenAppeal(db: Db | Tx, answerId: number): Promise<{ id: number } | null> {
   const row = await db
     .selectFrom('appeals')

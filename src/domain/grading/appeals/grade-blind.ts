@@ -20,7 +20,7 @@ type BlindDeps = ShowDeps & Pick<Deps, 'db' | 'clock'>;
 
 /**
  * The job that grades one answer a second time, by itself, with another seed and without sight of the first grade.
- * Nobody depends on it: when the model fails for good, the teacher decides without it.
+ * Nothing depends on it: when the model fails for good, the teacher decides without it.
  */
 export async function gradeBlind(
   deps: BlindDeps,

@@ -9,7 +9,7 @@ const mostValues = 6;
 
 /**
  * What was answered to a question that code grades, how often, and by whom of those who did
- * best and worst elsewhere. All options of a choice, also those nobody took; of an exercise the most
+ * best and worst elsewhere. All options of a choice, also those that were not chosen; of an exercise the most
  * frequent values.
  */
 export function choicesOf(

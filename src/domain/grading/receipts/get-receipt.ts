@@ -33,7 +33,7 @@ export async function getReceipt(
 ): Promise<SignedReceipt> {
   const { result, sitting, lesson } = await readResult(deps.db, caller, sittingId, deps.clock.now());
   if (result.grade === null) throw new AppError('not-found');
-  // The 0 of an early exit was given by nobody.
+  // The 0 of an early exit was given by no person.
   const sources = result.earlyExit ? [] : await selectMarkSources(deps.db, result.attemptId);
   const sourceAt = new Map(sources.map((source) => [source.position, source]));
   const student = await findPerson(deps.db, 'student', caller.userId);
@@ -119,7 +119,7 @@ function answerText({ answer, options, parts }: GradedAnswer): string {
   return option ? `${option.id}) ${option.text}` : answer;
 }
 
-/** Whether a file is a receipt of this installation that nobody changed. Tells nothing of what it says. */
+/** Whether a file is an unchanged receipt of this installation. Tells nothing of what it says. */
 export async function verifyReceipt(
   deps: Pick<Deps, 'db' | 'sealer'>,
   given: { file: string; code: string },

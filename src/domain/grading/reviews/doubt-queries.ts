@@ -80,7 +80,7 @@ function doubted(db: Db, teacherId: number) {
     ]);
 }
 
-/** A model's mark that counts by itself later, at which nobody is asked for one. */
+/** A model's mark that counts by itself later, at which no person is asked for one. */
 const heldBack = sql<number>`(case when answers.review_reason = 'awaits-teacher'
   and proposed_marks.held = 1 and proposed_marks.asked_at is null then 1 else 0 end)`;
 

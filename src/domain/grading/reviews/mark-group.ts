@@ -20,7 +20,7 @@ import { toDecision } from './change-mark.ts';
 import { type GroupedAnswer, groupAnswers, toClassAnswer } from './group-answers.ts';
 
 /**
- * Who would change with one mark for the answers of a group. Nothing is written. Throws `group-outdated` when nobody
+ * Who would change with one mark for the answers of a group. Nothing is written. Throws `group-outdated` when no student
  * answers so any more, `mark-out-of-range`, `reason-too-long`, `feedback-too-long`, `not-found` and `forbidden`.
  */
 export async function tryGroupMark(

@@ -30,7 +30,7 @@ export function openProposal(deps: ProposalDeps, caller: Caller, answerId: numbe
 }
 
 /**
- * Makes opened proposals the marks of their answers, all or none. Throws `proposal-closed` for one that nobody opened,
+ * Makes opened proposals the marks of their answers, all or none. Throws `proposal-closed` for one that was not opened,
  * `mark-changed`, `mark-missing`, `grading-under-way`, `not-found` and `forbidden`.
  */
 export function confirmProposals(

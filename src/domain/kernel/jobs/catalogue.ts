@@ -12,7 +12,7 @@ const modelJobSeconds = 24 * 3_600;
 /**
  * Every kind of job: its payload (ids, no content), how often it is tried before it counts as failed, how
  * long one try may take (a try whose time is over is ended and counts), which work's model it asks, and who may
- * cancel it: its owner and admins, admins alone, or nobody where grades wait for it.
+ * cancel it: its owner and admins, admins alone, or no one where grades wait for it.
  */
 export const jobCatalogue = {
   'extract-document': {

@@ -85,7 +85,7 @@ const anyDue = prepared<{ now: string; lane: string }>()((db, given) =>
 /**
  * Takes the next of a lane that are due, at most `limit`, as if they were taken one by one. Everybody's first are taken
  * in one statement; what is then left over goes by the order of all that is due, each with a look at what was taken.
- * Only inside a write, between whose statements nobody else takes any.
+ * Only inside a write, between whose statements no other worker takes any.
  */
 export async function claimNext(
   tx: Tx,

@@ -87,7 +87,7 @@ function dueTickets(db: Db | Tx, now: string) {
         .where(isDue(now))
         .select(['jobs.id', 'jobs.kind', 'jobs.lane', 'jobs.fence'])
         .select((select) => [
-          // A job of nobody's stands in nobody's line.
+          // A job without an owner stands in no owner's line.
           sql<number>`row_number() over (
             partition by coalesce(jobs.user_id, -jobs.id) order by ${urgency}, jobs.id
           ) + ${select.fn.coalesce('running.n', sql<number>`0`)}`.as('turn'),

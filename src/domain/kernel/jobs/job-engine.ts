@@ -3,7 +3,7 @@ import type { JobKind } from '../../../shared/contracts/jobs.ts';
 /**
  * The lanes, the most urgent first, each with places of its own, so that none waits for the places of a later one.
  * `interactive`: a person watches for the answer of a model. `now`: somebody waits for it. `pdf`: a PDF is read, which
- * one thread does alone. `writing`: a bank of questions, which takes long. `ahead`: nobody waits for it yet.
+ * one thread does alone. `writing`: a bank of questions, which takes long. `ahead`: no user waits for it yet.
  */
 export const jobLanes = ['interactive', 'now', 'pdf', 'writing', 'ahead'] as const;
 export type JobLane = (typeof jobLanes)[number];

@@ -59,7 +59,7 @@ type NewJob = Pick<
   'kind' | 'job_key' | 'payload' | 'user_id' | 'lane' | 'quota' | 'input_version' | 'run_after' | 'created_at'
 >;
 
-/** Nothing where one is on its way under the key: nobody has to look for it first. */
+/** Nothing where one is on its way under the key: callers need not look for it first. */
 const insertUnlessLive = prepared<NewJob>()((db, given) =>
   db
     .insertInto('jobs')

@@ -63,7 +63,7 @@ const readDecisions = 100;
 /** From this part of the budget on an admin should know. */
 const budgetNotice = 0.8;
 const diskNotice = 0.1;
-/** Bytes of the log of writes. It is cut to 64 MB whenever nobody reads what it once said. */
+/** Bytes of the log of writes. It is cut to 64 MB whenever no reader needs its older part. */
 export const logNotice = 128 * 2 ** 20;
 
 /**

@@ -14,7 +14,7 @@ export interface InstallationPort {
   readonly database: 'sqlite' | 'postgres';
   /** Bytes free and in all where the data is; null where the system does not tell. */
   diskSpace(): Promise<{ free: number; total: number } | null>;
-  /** Bytes the database takes; null where nobody knows. */
+  /** Bytes the database takes; null where unknown. */
   databaseBytes(): Promise<number | null>;
   /** Bytes of the log of writes that only a reader keeps from being used again; null where there is none. */
   logBytes(): Promise<number | null>;

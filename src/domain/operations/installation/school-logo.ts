@@ -11,7 +11,7 @@ import type { StoredFile } from '../../kernel/files/file-store.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 
-/** Null where nobody has chosen one. */
+/** Null where none was chosen. */
 export async function findLogo(db: Db | Tx): Promise<SchoolLogo | null> {
   return (await findSettings(db, 'schoolLogo')).schoolLogo;
 }

@@ -11,7 +11,7 @@ import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { findTimeZone } from '../../kernel/settings/school-time-zone.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 
-/** The school's names as an admin wrote them; empty where nobody has. */
+/** The school's names as an admin wrote them; empty where not given. */
 export async function readSchoolNames(deps: Pick<Deps, 'db'>): Promise<SchoolNames> {
   return (await findSettings(deps.db, 'school')).school;
 }
@@ -72,7 +72,7 @@ export async function saveCurrency(
 /**
  * What stands in the bar and in the browser's tab, and what stands on paper.
  *
- * @param installedAs `APP_NAME`, which holds while nobody has written the school's names.
+ * @param installedAs `APP_NAME`, which holds until the school's names are written.
  */
 export async function shownNames(
   deps: Pick<Deps, 'db'>,

@@ -20,7 +20,7 @@ export interface PaperFacts {
   /** ISO 8601, UTC. */
   at: string;
   version: string;
-  /** As an admin wrote it; empty where nobody has. */
+  /** As an admin wrote it; empty where not given. */
   school: string;
   /** `host` is null where no model does the work. */
   models: { work: AiWork; label: string; model: string | null; host: string | null }[];

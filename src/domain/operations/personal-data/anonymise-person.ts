@@ -29,7 +29,7 @@ export async function getHeldOfPerson(
 
 /**
  * Takes out of every table who somebody was, in one write that cannot be undone: name, address, sessions, their own
- * words. Grades, attempts and decisions stay, of an account that names nobody. Throws `person-not-found`,
+ * words. Grades, attempts and decisions stay, of an account without a name. Throws `person-not-found`,
  * `last-admin`, or `person-under-way` while a lesson, a request or a job of theirs is not at its end: what is emptied
  * now would decide a grade.
  */
@@ -52,7 +52,7 @@ async function forgetSamples(tx: Tx, userId: number): Promise<void> {
     if (sample === answer.trim() || sample === sampleText(answer)) await deleteSample(tx, sampleId);
 }
 
-/** The same in a transaction of its caller's, noted by nobody; what stands for the name. Throws as it does. */
+/** The same in a transaction of its caller's, without a note; what stands for the name. Throws as it does. */
 export async function anonymiseIn(
   tx: Tx,
   { userId, language }: { userId: number; language: ContentLanguage },

@@ -110,7 +110,7 @@ export const personalTables: Record<Table, PersonalTable> = {
   class_groups: nobody('How the school names its groups.'),
   class_group_members: person('enrolments', by('student_id', 'delete')),
   courses: person('courses', by('teacher_id')),
-  // Kept, it would enrol nobody in every later course of the subject.
+  // Kept, it would enrol an empty account in every later course of the subject.
   subject_students: person('enrolments', by('student_id', 'delete')),
   enrolments: person('enrolments', by('student_id')),
   course_removals: person(

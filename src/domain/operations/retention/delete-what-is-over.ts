@@ -7,7 +7,7 @@ import { daysKept } from './days-kept.ts';
 import { deleteLostFiles } from './delete-lost-files.ts';
 import { type RetentionDeps, retentions } from './retentions.ts';
 
-/** Rows of one statement: some milliseconds, in which nobody else can write. */
+/** Rows of one statement: some milliseconds, in which no one else can write. */
 const rowsAtOnce = 200;
 
 /**

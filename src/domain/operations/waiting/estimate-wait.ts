@@ -87,7 +87,7 @@ async function estimateWait(deps: WaitDeps, isOwn: (job: LiveModelJob) => boolea
   if (!first || !last) return unknown;
   const due = inQueue(own, now);
   if (due.length === 0) {
-    // Waits for a model that is away: when that is back nobody knows.
+    // Waits for a model that is away: when that is back is unknown.
     if (first.job.stage === 'retrying') return unknown;
     return { seconds: secondsOf(deps, own), ahead: 0, startsAt: first.job.runAfter };
   }

@@ -43,7 +43,7 @@ interface Plan {
 }
 
 /**
- * Enrols the students of a list in the caller's course, all of them or, when anything fails, nobody. An address
+ * Enrols the students of a list in the caller's course, all of them or, when anything fails, none. An address
  * without an account gets one with a one-time password, shown in this answer only; existing accounts stay as
  * they are; teachers and admins are reported and not enrolled. A student who was removed from the course is enrolled
  * again. The same list again does nothing. Throws `no-valid-rows` or `too-many-rows`.

@@ -94,7 +94,7 @@ export async function updateGroupName(
   return true;
 }
 
-/** The group and who belongs to it; nobody's account and no course changes. */
+/** The group and who belongs to it; no account and no course changes. */
 export async function deleteGroup(tx: Tx, groupId: number): Promise<void> {
   await tx.deleteFrom('class_group_members').where('group_id', '=', groupId).execute();
   await tx.deleteFrom('class_groups').where('id', '=', groupId).execute();

@@ -36,7 +36,7 @@ export async function postNotice(
   });
 }
 
-/** Takes a notice back: nobody reads it any more. Throws `not-found`, or as `ownCourse`. */
+/** Takes a notice back: it is shown to no student any more. Throws `not-found`, or as `ownCourse`. */
 export async function removeNotice(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

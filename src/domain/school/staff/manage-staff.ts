@@ -33,7 +33,7 @@ export async function listStaff(
 ): Promise<CourseStaff> {
   await ownCourse(deps.db, caller, courseId);
   const { teacherId } = (await findTeacherCourse(deps.db, courseId))!;
-  // Nobody is found whose account was anonymised; the name stays that of the row.
+  // Anonymised accounts are not found; the name stays that of the row.
   const owner = await findPerson(deps.db, 'teacher', teacherId);
   const names = owner?.names ?? (await findNames(deps.db, teacherId)) ?? '';
   return {

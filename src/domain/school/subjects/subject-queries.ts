@@ -50,7 +50,7 @@ const orders = {
   type: sql`coalesce(subjects.type, '')`,
 };
 
-/** One page of them, searched by name; `unassigned` counts those nobody gives, whatever the search. */
+/** One page of them, searched by name; `unassigned` counts those without a teacher, whatever the search. */
 export async function selectSubjectsPage(
   db: Db,
   list: ListInput,

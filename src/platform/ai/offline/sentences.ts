@@ -34,7 +34,7 @@ export function isUsableSentence(sentence: string): boolean {
   if (words.length < 6 || words.length > 40 || sentence.length > 320) return false;
   if (!/^[\p{Lu}\d"«]/u.test(sentence) || !/[\p{L}\d)%»"]\.$/u.test(sentence)) return false;
   if (/[?¿!¡@©•|{}\\=;[\]]|https?:|www\.|\.\.\.|…|_{2,}|: /.test(sentence)) return false;
-  // "44 a. C. Bruto …": nobody can tell whether one sentence ends there.
+  // "44 a. C. Bruto …": it cannot be told whether one sentence ends there.
   if (/\b[ad]\. ?C\. \p{Lu}/u.test(sentence)) return false;
   if ((sentence.match(/["«“]/g)?.length ?? 0) !== (sentence.match(/["»”]/g)?.length ?? 0)) return false;
   // A page number, a list of figures or capitals alone are no prose.

@@ -53,7 +53,7 @@ export function connectionSettings(url: string, own: readonly string[] = []): pg
 }
 
 /**
- * Connections to `url`, at most so many at once, with settings of their own. A connection that breaks while nobody uses
+ * Connections to `url`, at most so many at once, with settings of their own. A connection that breaks while it is not used
  * it is only told of.
  */
 export function openPool(

@@ -16,7 +16,7 @@ const refusals: Record<NotifierReach, string> = {
 };
 
 /**
- * Takes this process's place among those on the database: one whose notifier nobody else hears must be alone, any number
+ * Takes this process's place among those on the database: one whose notifier reaches no other process must be alone, any number
  * share Redis. Throws with one line when there is no place. The place is kept until it is left, or the process ends.
  */
 export async function acquireInstanceLock(

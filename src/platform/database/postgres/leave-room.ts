@@ -4,7 +4,7 @@ import type { Tables } from '../../../domain/kernel/database/tables.ts';
 
 /**
  * Tables of which each row is changed once in columns that no index has, when many others are too. Where its page has
- * room for the row as it becomes, no index is written to, and nobody who finds a row by one is in the way.
+ * room for the row as it becomes, no index is written to, and reads by an index do not conflict.
  */
 const roomy: (keyof Tables)[] = ['sittings'];
 /** Per cent of a page filled with new rows: as much is left for what they become. */

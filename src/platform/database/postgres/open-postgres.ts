@@ -22,7 +22,7 @@ export interface PostgresOptions {
   connections?: number;
   /** Every work is done once for nothing before it is done: for tests. */
   rehearse?: boolean;
-  /** Told of a connection that broke while nobody used it; the next question opens another. */
+  /** Told of a connection that broke while unused; the next question opens another. */
   onBroken?: (error: Error) => void;
 }
 

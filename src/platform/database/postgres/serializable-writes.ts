@@ -23,7 +23,7 @@ export const writersAtOnce = 2;
 class Rehearsed extends Error {}
 
 /**
- * Each piece of work in a transaction of its own that the server makes as if nobody else wrote: where it cannot, the
+ * Each piece of work in a transaction of its own that the server makes as if it were the only writer: where it cannot, the
  * work is done again. That is safe since inside nothing but SQL is awaited (see `write`).
  *
  * @param inTransaction on connections set as for `writing`.

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 export function isInUse(dataDir: string): boolean {
   const sqlite = new Database(join(dataDir, 'aula.db'), { fileMustExist: true, timeout: 0 });
   try {
-    // A process that opened a file in WAL mode holds it shared until it closes it, so nobody else can lock it exclusively.
+    // A process that opened a file in WAL mode holds it shared until it closes it, so no other process can lock it exclusively.
     sqlite.pragma('locking_mode = exclusive');
     sqlite.exec('begin exclusive; rollback');
     return false;

@@ -1,6 +1,6 @@
 /** A first-in, first-out mutex. */
 export class Mutex {
-  /** Resolves when nobody holds the mutex or waits for it. */
+  /** Resolves when the mutex is free and not waited for. */
   #last: Promise<void> = Promise.resolve();
 
   /** Waits for all earlier callers; returns the function that releases the mutex. */

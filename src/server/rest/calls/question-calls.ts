@@ -79,7 +79,7 @@ const remove = restCall({
   id: 'T25',
   method: 'DELETE',
   path: 'delete_question/:id',
-  summary: 'Removes a question nobody has yet.',
+  summary: 'Removes a question that is not assigned yet.',
   area: 'teacher',
   access: ['teacher'],
   input: pathId,

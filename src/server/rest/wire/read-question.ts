@@ -29,7 +29,7 @@ type Fields = Record<string, unknown>;
 const usualDifficulty = 3;
 
 /**
- * The question meant; null when a field has a value no question can have. A type nobody knows is an open
+ * The question meant; null when a field has a value no question can have. An unknown type is an open
  * answer, and so are details that cannot be read. What is missing is as in `known`.
  */
 export function readQuestion(sent: WireQuestionInput, known?: QuestionContent): QuestionContent | null {

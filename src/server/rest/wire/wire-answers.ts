@@ -33,7 +33,7 @@ const wireAnswers = z
 
 /**
  * The answers as the older client sends them, null where they are none. One that is longer than an answer may be is cut
- * where nobody can shorten it any more, so that the others count, and makes them none otherwise.
+ * where it can no longer be shortened, so that the others count, and makes them none otherwise.
  */
 export function readAnswers(sent: unknown, tooLong: 'cut' | 'refuse'): DraftAnswer[] | null {
   const { data } = wireAnswers.safeParse(sent);

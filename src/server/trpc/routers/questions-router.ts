@@ -48,7 +48,7 @@ export const questionsRouter = router({
     .input(updateQuestionInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => updateQuestion(ctx.deps, ctx.caller, input)),
-  /** Of an assigned question that nobody has begun yet. */
+  /** Of an assigned question that no student has begun yet. */
   correct: procedure(['teacher'])
     .input(updateQuestionInput)
     .output(z.array(teacherQuestion))
@@ -92,7 +92,7 @@ export const questionsRouter = router({
     .input(renameTagInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => renameTag(ctx.deps, ctx.caller, input)),
-  /** Changes a stimulus that is assigned and that nobody has begun with. */
+  /** Changes a stimulus that is assigned and that no student has begun with. */
   correctStimulus: procedure(['teacher'])
     .input(correctStimulusInput)
     .output(z.array(teacherQuestion))

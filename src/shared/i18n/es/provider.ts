@@ -4,7 +4,7 @@ import type { SignInRefusal } from '../../contracts/values.ts';
 export const provider = {
   button: 'Entrar con {{name}}',
   away: '{{name}} no responde ahora. Entra con tu contraseña.',
-  /** Why nobody was let in. */
+  /** Why the sign-in was refused. */
   refusals: {
     away: '{{name}} no responde ahora. Entra con tu contraseña o inténtalo en un momento.',
     busy: 'Hay muchas personas entrando a la vez. Espera unos segundos y vuelve a intentarlo.',

@@ -126,7 +126,7 @@ function isWithin(key: number, answer: Measured, tolerance: Tolerance, roundedOn
   }
   if (key === 0) return tolerance.kind === 'decimals' && Math.abs(value) < 10 ** -tolerance.count / 2;
   const decimals = decimalsOf(key, tolerance);
-  // 12 is no value to three figures; of 12000 nobody knows how many of the zeros are.
+  // 12 is no value to three figures; of 12000 it is unknown how many of the zeros are.
   if (answer.literal && answer.literal.decimals < decimals) return false;
   const rounded = Number(key.toFixed(Math.min(Math.max(decimals, 0), 100)));
   const target = decimals >= 0 ? rounded : Math.round(key * 10 ** decimals) / 10 ** decimals;

@@ -130,7 +130,7 @@ function compareClocks(key: Value & { kind: 'clock' }, answer: Value & { kind: '
   return eitherHalf && key.seconds % noon === answer.seconds % noon ? 'unclear' : 'different';
 }
 
-/** A time against a duration with its unit; without a unit nobody knows what a number counts. */
+/** A time against a duration with its unit; without a unit it is unknown what a number counts. */
 function compareClock(seconds: number, parts: Part[], rule: NumberRule): Outcome {
   const quantity = hasLetters(parts) ? undefined : valuesOrNull(parts, false)?.[0];
   if (!quantity || parts.length > 1) return 'different';

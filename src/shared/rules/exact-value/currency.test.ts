@@ -24,7 +24,7 @@ test.each<[key: string, answer: string, currency: Currency, verdict: string]>([
   // Without a currency the amount alone counts, as before.
   ['5', '$5', 'MXN', 'equal'],
   ['$5', '5', 'MXN', 'equal'],
-  // As it was while nobody has chosen.
+  // As it was without a choice.
   ['$5', '5 MXN', 'any', 'equal'],
   ['$5', '5 USD', 'any', 'equal'],
   ['5 €', '$5', 'any', 'different'],

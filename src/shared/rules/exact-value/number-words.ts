@@ -158,7 +158,7 @@ function fractionWords(text: string): string {
         (_, whole: string, top: string | undefined) => `${whole} ${top ?? 1}/${denominator}`,
       )
       .replace(new RegExp(`(?<![\\d.,/])(\\d+)[ -](?:${words})(?![a-z])`, 'g'), `($1/${denominator})`);
-    // Alone only what nobody uses for anything else: "quinto" is also the fifth.
+    // Alone only what has no other use: "quinto" is also the fifth.
     if (denominator === '2') {
       result = result.replace(new RegExp(`(?<![a-z\\d] ?)${one}(?:${words})(?![a-z])`, 'g'), '(1/2)');
     } else {

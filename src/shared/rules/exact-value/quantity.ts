@@ -78,7 +78,7 @@ function isShortDecimal(tree: Tree, reading: Reading): boolean {
 }
 
 function fewestDigits(tree: Tree, reading: Reading): number | null {
-  // √(2,5) is meant as written: nobody rounds an argument to fewer digits than a rounding must show.
+  // √(2,5) is meant as written: arguments are not rounded to fewer digits than a rounding must show.
   if (tree.kind === 'call' && isShortDecimal(tree.argument, reading)) return null;
   const counts = children(tree).map((child) => fewestDigits(child, reading));
   if (tree.kind === 'number' && !tree.literal.repeating) {

@@ -48,7 +48,7 @@ export function itemSplits(text: string, tight: boolean): string[][] {
   const commas = topLevel(text, (character) => character === ',');
   const loose = commas.filter((at) => !isTight(text, at));
   const splits = loose.length > 0 ? [cutAt(text, loose)] : [];
-  // "(2,05)" is a decimal in brackets: nobody begins a coordinate with a zero.
+  // "(2,05)" is a decimal in brackets: coordinates do not begin with a zero.
   if (tight && commas.length > loose.length && !/\d,0\d/.test(text)) {
     splits.push(cutAt(text, commas));
     if (commas.length === 3 && loose.length === 0) splits.push(cutAt(text, commas.slice(1, 2)));

@@ -12,7 +12,7 @@ import type { AnswerFieldProps } from '../answer-field-props.ts';
 import { missingId } from '../missing-id.ts';
 import { useSpokenQuestion } from '../use-spoken-question.ts';
 
-/** Items with a button up and down each; an order nobody touched is no answer. */
+/** Items with a button up and down each; an untouched order is no answer. */
 export function OrderingField({
   question,
   number,

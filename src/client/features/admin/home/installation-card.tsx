@@ -13,7 +13,7 @@ const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 /** Two nights in milliseconds: one that failed is tried again in the next. */
 const longestWithoutBackup = 48 * 3_600_000;
 
-/** How the installation is now, part by part. What nobody knows is said to be unknown. */
+/** How the installation is now, part by part. What is not known is said to be unknown. */
 export function InstallationCard({ state }: { state: InstallationState }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -23,7 +23,7 @@ function offered(year: SchoolYear) {
 /**
  * Name and days of the first school year, and the school's time zone.
  *
- * @param storedZone empty while nobody has chosen one: the browser's is offered.
+ * @param storedZone empty without a choice: the browser's is offered.
  */
 export function useYearStep(year: SchoolYear, storedZone: string, onSaved: () => void) {
   const { t } = useTranslation();

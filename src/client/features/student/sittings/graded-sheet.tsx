@@ -60,7 +60,7 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
   // Feedback at once, the number when its teacher has given it.
   const told = attempt.provisional !== null || (attempt.teacherDecides && answer.feedback !== '');
   const awaits = !graded && !answer.annulled && told;
-  // The 0 of an early exit was given by nobody.
+  // The 0 of an early exit was given by no person.
   const by = attempt.earlyExit ? null : answer.gradedBy;
   const byModel = by === 'IA' ? (attempt.gradedByLabel ?? '') : '';
   const { decision } = answer;

@@ -96,7 +96,7 @@ export function createHandIn(
   return {
     phase,
     handIn,
-    /** The page is left: nobody waits for what becomes of a sitting that was refused. */
+    /** The page is left: no page waits for what becomes of a sitting that was refused. */
     leave() {
       gone = true;
     },

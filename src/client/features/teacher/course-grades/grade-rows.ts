@@ -14,7 +14,7 @@ type Heads = {
 };
 
 /**
- * One row a student, with the best grade and the attempts at every lesson; a grade nobody earned stays empty. Attempts
+ * One row a student, with the best grade and the attempts at every lesson; a grade that was not earned stays empty. Attempts
  * that wait for the teacher's marks are counted apart, where there are any: they are in no average.
  */
 export function gradeRows({ lessons, students }: GradeTable, heads: Heads): CsvCell[][] {

@@ -28,7 +28,7 @@ export function LessonDue({ date }: { date: string | null }) {
   return t('teacherCourses.wasDue', { date: format.date(date) });
 }
 
-/** `26/28`; personal questions are counted for nobody. */
+/** `26/28`; personal questions are not counted. */
 export function LessonAssigned({ lesson, long }: { lesson: TeacherLesson; long?: boolean }) {
   const { t } = useTranslation();
   if (lesson.questionCount === 0)

@@ -14,7 +14,7 @@ export type HomeLesson = Pick<LessonDetail, 'lessonId' | 'courseId' | 'topic'>;
 /** The value of a lesson that does not exist yet. */
 const anew = 'new';
 
-/** To which lesson the questions go: this one, another of its course that nobody has questions of yet, or a new one. */
+/** To which lesson the questions go: this one, another of its course that has no assigned questions yet, or a new one. */
 export function ImportTarget({
   state: { target, setTarget, importing, unnamed },
   lesson,

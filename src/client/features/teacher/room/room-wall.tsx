@@ -9,7 +9,7 @@ import { Digits, Ticks } from './room-code.tsx';
 
 type RoomWallProps = { room: Room; now: number; onClose: () => void };
 
-/** The code, the time and how many are in, for a wall; nobody's name or answer. */
+/** The code, the time and how many are in, for a wall; without names and answers. */
 export function RoomWall({ room, now, onClose }: RoomWallProps) {
   const { t } = useTranslation();
   const format = useFormat();

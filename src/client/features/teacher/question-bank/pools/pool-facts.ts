@@ -31,7 +31,7 @@ export function fairness(
   }
   const levels = questions.map(({ difficulty }) => difficulty);
   const [from, to] = [Math.min(...levels), Math.max(...levels)] as (1 | 2 | 3 | 4 | 5)[];
-  // Neighbouring levels are nobody's surprise.
+  // Neighbouring levels surprise no student.
   if (questions.length === 0 || to! - from! < 2) return null;
   const name = (level: 1 | 2 | 3 | 4 | 5) => t(`questions.difficulty.level${level}`);
   return { isFair: false, text: t('pools.levels', { from: name(from!), to: name(to!) }) };
