@@ -13,7 +13,7 @@ import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { createAccount } from '../../src/domain/identity/create-account.ts';
 import { adminExists } from '../../src/domain/identity/identity-queries.ts';
 import { addSeconds } from '../../src/domain/kernel/clock.ts';
-import type { JobLane } from '../../src/domain/kernel/jobs/job-engine.ts';
+import type { JobQueue } from '../../src/domain/kernel/jobs/job-engine.ts';
 import { selectMarkedAnswersOf } from '../../src/domain/marks/mark-queries.ts';
 import { selectTeacherCourses } from '../../src/domain/school/courses/course-queries.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
@@ -34,18 +34,18 @@ export async function seedDemo(base: Deps): Promise<void> {
   if (await adminExists(base.db)) return;
   const now = base.clock.now();
   let time = addSeconds(now, -schoolDays * daySeconds);
-  const notified = new Set<JobLane>();
+  const notified = new Set<JobQueue>();
   const deps: Deps = {
     ...base,
     clock: { now: () => time },
-    notifier: { ...base.notifier, notify: ({ lane }) => notified.add(lane) },
+    notifier: { ...base.notifier, notify: ({ queue }) => notified.add(queue) },
   };
   const jobs = createJobRun({ ...deps, handlers: createHandlers(deps), owner: 'demo', random: () => 0 });
   const runJobs = async () => {
     // A set goes on with what is added while it is walked.
-    for (const lane of notified) {
-      notified.delete(lane);
-      await jobs.serve(lane);
+    for (const queue of notified) {
+      notified.delete(queue);
+      await jobs.serve(queue);
     }
   };
 

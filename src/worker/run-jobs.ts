@@ -6,7 +6,7 @@ import { type Db, type Tx, write } from '../domain/kernel/database/database.ts';
 import { jobCatalogue } from '../domain/kernel/jobs/catalogue.ts';
 import type { ClaimedJob } from '../domain/kernel/jobs/claim-queries.ts';
 import { ClaimLostError, type JobContext, NotYetError } from '../domain/kernel/jobs/job-context.ts';
-import type { JobLane } from '../domain/kernel/jobs/job-engine.ts';
+import type { JobQueue } from '../domain/kernel/jobs/job-engine.ts';
 import { failJob, renewLease, requeueJob, rerunChanged } from '../domain/kernel/jobs/job-queries.ts';
 import type { Logger } from '../domain/kernel/logger.ts';
 import type { ErrorCode, ErrorDetails } from '../shared/contracts/errors.ts';
@@ -37,10 +37,10 @@ export interface RunJobsDeps {
 
 export interface JobRun {
   /**
-   * Answers a notification: serves the next job of its lane, and on until nothing is due, so that
+   * Answers a notification: serves the next job of its queue, and on until nothing is due, so that
    * many notifications of one person do not delay others. Claims jobs, works on them and writes how they ended. Never throws.
    */
-  serve(lane: JobLane): Promise<void>;
+  serve(queue: JobQueue): Promise<void>;
   /** Hands back what runs; the tries are not counted. */
   interrupt(): void;
 }
@@ -51,25 +51,25 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
   let interrupted = false;
   const claimNext = claimBatch(deps.db, newLease);
 
-  async function serve(lane: JobLane): Promise<void> {
+  async function serve(queue: JobQueue): Promise<void> {
     try {
-      let job = interrupted ? null : await claimNext(lane);
-      while (job) job = await workAndTakeNext(job, lane);
+      let job = interrupted ? null : await claimNext(queue);
+      while (job) job = await workAndTakeNext(job, queue);
     } catch (error) {
       // The database itself failed: a lease runs out, and the sweep notifies again.
-      deps.log.error({ lane, error }, 'job run broke off');
+      deps.log.error({ queue, error }, 'job run broke off');
     }
   }
 
   /**
-   * Works on the job and gives the next of its lane. Where the database lets work follow other work in its transaction,
+   * Works on the job and gives the next of its queue. Where the database lets work follow other work in its transaction,
    * that one is taken in the one that ends this one, so that a place waits for the disk once a job.
    */
-  async function workAndTakeNext(job: ClaimedJob, lane: JobLane): Promise<ClaimedJob | null> {
+  async function workAndTakeNext(job: ClaimedJob, queue: JobQueue): Promise<ClaimedJob | null> {
     let isEnding = false;
     const end = Promise.withResolvers<void>();
     // What waits for a promise goes on outside of the write that resolves it.
-    const next = end.promise.then(() => claimNext(lane));
+    const next = end.promise.then(() => claimNext(queue));
     // Of interest only once this one has ended.
     next.catch(() => {});
     await work(job, () => {
@@ -78,7 +78,7 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
     });
     const taken = isEnding ? await next : null;
     // Nothing was due, or what is asked for since this one ended: a place that looks again need not be notified.
-    return taken ?? (interrupted ? null : claimNext(lane));
+    return taken ?? (interrupted ? null : claimNext(queue));
   }
 
   function newLease() {

@@ -103,10 +103,10 @@ describe('a PDF', () => {
     });
   });
 
-  it('waits in the lane of PDFs, where it keeps nobody else waiting', async () => {
+  it('waits in the queue of PDFs, where it keeps nobody else waiting', async () => {
     await upload(await pdfWithPages(buoyancyPages));
     const due = await selectDueTickets(app.deps.db, app.clock.now().toISOString(), 10);
-    expect(due).toMatchObject([{ kind: 'extract-document', lane: 'pdf' }]);
+    expect(due).toMatchObject([{ kind: 'extract-document', queue: 'pdf' }]);
   });
 
   it('tells how many of its pages are read', async () => {

@@ -210,7 +210,7 @@ describe('figures out of the database', () => {
         progress_total: 0,
         tries: 0,
         run_after: now,
-        lane: 'now',
+        queue: 'now',
         fence: 0,
         revision: 1,
         created_at: now,

@@ -113,12 +113,12 @@ it('lets a student who starts meanwhile join the job, which then goes before the
   await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
   const due = () => selectDueTickets(app.deps.db, app.deps.clock.now().toISOString(), 10);
   const before = await due();
-  expect(before.map(({ lane }) => lane)).toEqual(['ahead', 'ahead', 'ahead']);
+  expect(before.map(({ queue }) => queue)).toEqual(['ahead', 'ahead', 'ahead']);
   const { job, ready } = await prepareSitting(app.deps, students[2]!, lessonId);
   expect(ready).toBe(false);
   const after = await due();
   expect(after).toHaveLength(3);
-  expect(after[0]).toMatchObject({ jobId: job!.id, lane: 'now' });
+  expect(after[0]).toMatchObject({ jobId: job!.id, queue: 'now' });
   expect(before.map(({ jobId }) => jobId)).toContain(job!.id);
 });
 

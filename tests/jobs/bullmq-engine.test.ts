@@ -10,7 +10,7 @@ import { scenario } from '../support/scenario.ts';
 import { openTestApp } from '../support/test-app.ts';
 import { TestLog } from '../support/test-log.ts';
 import { until } from '../support/until.ts';
-import { type ContractHouse, describeEngine, done, openContractHouse } from './engine-contract.ts';
+import { type ContractSetUp, describeEngine, done, openContract } from './engine-contract.ts';
 
 describe.skipIf(!hasRedisServer())('with a real Redis', () => {
   let redis: TestRedis;
@@ -33,8 +33,8 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
   describeEngine('BullMQ', makeEngine);
 
   describe('the BullMQ engine when Redis is lost', () => {
-    async function withHouse(test: (c: ContractHouse) => Promise<void>): Promise<void> {
-      const c = await openContractHouse(await makeEngine());
+    async function withEngine(test: (c: ContractSetUp) => Promise<void>): Promise<void> {
+      const c = await openContract(await makeEngine());
       c.handle((context) => done(c, context));
       try {
         await test(c);
@@ -46,7 +46,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
     }
 
     it('asks without waiting for Redis, and the job runs when Redis is back', () =>
-      withHouse(async (c) => {
+      withEngine(async (c) => {
         await redis.kill();
         const jobId = await c.ask(1);
         expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'queued' });
@@ -59,7 +59,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
       }));
 
     it('goes on with what was under way when Redis went, and with what was asked meanwhile', () =>
-      withHouse(async (c) => {
+      withEngine(async (c) => {
         const held = Promise.withResolvers<void>();
         const begun = c.begun(1);
         c.handle(async (context, label) => {
@@ -82,7 +82,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
 
     it('stops while Redis is away', async () => {
       try {
-        await withHouse(async (c) => {
+        await withEngine(async (c) => {
           await redis.kill();
           await vi.waitFor(async () => expect(await c.engine.health()).toMatchObject({ ok: false }));
         });
@@ -101,7 +101,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
         log,
         queueName,
       };
-      const c = await openContractHouse(new BullmqEngine(options));
+      const c = await openContract(new BullmqEngine(options));
       c.handle((context) => done(c, context));
       const jobId = await c.ask(1);
       expect(await c.engine.health()).toEqual({
@@ -128,7 +128,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
     });
 
     it('loses nothing when Redis is wiped', () =>
-      withHouse(async (c) => {
+      withEngine(async (c) => {
         const client = new Redis(redis.url);
         const held = Promise.withResolvers<void>();
         const begun = Promise.withResolvers<void>();
@@ -154,7 +154,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
       }));
 
     it('goes on when Redis was full, which its health tells; what was asked meanwhile waited in the table', () =>
-      withHouse(async (c) => {
+      withEngine(async (c) => {
         const client = new Redis(redis.url);
         await client.config('SET', 'maxmemory', '1');
         const jobId = await c.ask(1);
@@ -170,7 +170,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
       }));
 
     it('leaves nothing of finished jobs in Redis, however many there were', () =>
-      withHouse(async (c) => {
+      withEngine(async (c) => {
         const client = new Redis(redis.url);
         // What a queue itself keeps, which appears when it first needs it.
         const ofTheQueue = /:(meta|id|events|marker|stalled-check)$/;
@@ -185,7 +185,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
       }));
 
     it('keeps only ids in Redis', () =>
-      withHouse(async (c) => {
+      withEngine(async (c) => {
         const client = new Redis(redis.url);
         const begun = Promise.withResolvers<void>();
         const held = Promise.withResolvers<void>();
@@ -248,7 +248,7 @@ describe.skipIf(!hasRedisServer())(
       await engine.start(async () => {});
       const notices = () => log.warnings.filter((message) => message.startsWith('redis evicts keys'));
       await until('the notice', async () => notices().length > 0);
-      engine.notify({ jobId: 1, kind: 'grade-sitting', lane: 'now', fence: 1 });
+      engine.notify({ jobId: 1, kind: 'grade-sitting', queue: 'now', fence: 1 });
       await until('the job', async () => (await engine.health()).ok === false);
       expect(notices()).toHaveLength(1);
       expect(printed.mock.calls.flat().join()).not.toMatch(/eviction/i);

@@ -3,7 +3,7 @@ import { addSeconds, toInstant } from '../../src/domain/kernel/clock.ts';
 import { type Tx, write } from '../../src/domain/kernel/database/database.ts';
 import { type ClaimedJob, claimJob, claimNext } from '../../src/domain/kernel/jobs/claim-queries.ts';
 import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
-import { type JobLane, jobLanes } from '../../src/domain/kernel/jobs/job-engine.ts';
+import { type JobQueue, jobQueues } from '../../src/domain/kernel/jobs/job-engine.ts';
 import { addJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { seededRandom } from '../../src/shared/rules/seeded-random.ts';
 import { scenario } from '../support/scenario.ts';
@@ -28,14 +28,14 @@ afterEach(() => app.close());
 const at = (seconds: number) => toInstant(addSeconds(app.clock.now(), seconds));
 const lease = () => ({ owner: 'w', now: at(0), until: at(12) });
 
-/** Jobs of all lanes and people: some wait for their time, some run, and of these `left` are a dead worker's. */
+/** Jobs of all queues and people: some wait for their time, some run, and of these `left` are a dead worker's. */
 async function fill(left: number): Promise<void> {
   await app.deps.db.deleteFrom('jobs').execute();
   const count = Math.floor(random() * 30);
   await write(app.deps.db, async (tx) => {
     for (let n = 0; n < count; n += 1) {
       const what = { kind: 'derive-criteria' as const, payload: { questionId: n }, key: `${n}` };
-      const { jobId } = await addJob(tx, { ...what, userId: one(asking), lane: one(jobLanes) }, at(0));
+      const { jobId } = await addJob(tx, { ...what, userId: one(asking), queue: one(jobQueues) }, at(0));
       const isRunning = random() < 0.3;
       const row = {
         state: isRunning ? 'running' : 'queued',
@@ -49,10 +49,10 @@ async function fill(left: number): Promise<void> {
 }
 
 /** What the look at all that is due gives to places that ask one after another. */
-async function oneByOne(tx: Tx, lane: JobLane, limit: number): Promise<ClaimedJob[]> {
+async function oneByOne(tx: Tx, queue: JobQueue, limit: number): Promise<ClaimedJob[]> {
   const jobs: ClaimedJob[] = [];
   for (let place = 0; place < limit; place += 1) {
-    const [ticket] = await selectDueTickets(tx, at(0), 1, lane);
+    const [ticket] = await selectDueTickets(tx, at(0), 1, queue);
     const job = ticket && (await claimJob(tx, ticket.jobId, lease()));
     if (job) jobs.push(job);
   }
@@ -75,10 +75,10 @@ it('gives places that ask together the jobs they would get one by one', async ()
   let taken = 0;
   for (let world = 0; world < 25; world += 1) {
     await fill(0);
-    for (const lane of jobLanes) {
+    for (const queue of jobQueues) {
       const limit = one([1, 2, 10]);
-      const together = await tried((tx) => claimNext(tx, lane, limit, lease()));
-      expect(together).toEqual(await tried((tx) => oneByOne(tx, lane, limit)));
+      const together = await tried((tx) => claimNext(tx, queue, limit, lease()));
+      expect(together).toEqual(await tried((tx) => oneByOne(tx, queue, limit)));
       taken += together.length;
     }
   }
@@ -89,12 +89,12 @@ it('takes of what dead workers left never two together that are on their last tr
   let alone = 0;
   for (let world = 0; world < 25; world += 1) {
     await fill(1);
-    for (const lane of jobLanes) {
-      const together = await tried((tx) => claimNext(tx, lane, 10, lease()));
+    for (const queue of jobQueues) {
+      const together = await tried((tx) => claimNext(tx, queue, 10, lease()));
       const last = together.filter((job) => job.tries === tries).length;
       expect(last).toBeLessThanOrEqual(1);
       alone += last;
-      if (together.length === 0) expect(await tried((tx) => oneByOne(tx, lane, 10))).toEqual([]);
+      if (together.length === 0) expect(await tried((tx) => oneByOne(tx, queue, 10))).toEqual([]);
     }
   }
   expect(alone).toBeGreaterThan(5);

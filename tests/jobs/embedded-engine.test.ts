@@ -9,7 +9,7 @@ describeEngine(
 
 describe('the embedded engine by itself', () => {
   const notify = (engine: EmbeddedEngine) =>
-    engine.notify({ jobId: 1, kind: 'grade-sitting', lane: 'now', fence: 0 });
+    engine.notify({ jobId: 1, kind: 'grade-sitting', queue: 'now', fence: 0 });
 
   it('never runs more at once than it was allowed', async () => {
     const engine = new EmbeddedEngine({ interactive: 1, now: 3, pdf: 1, writing: 1, ahead: 1 });

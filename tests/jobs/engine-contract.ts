@@ -7,17 +7,17 @@ import { write } from '../../src/domain/kernel/database/database.ts';
 import { claimJob } from '../../src/domain/kernel/jobs/claim-queries.ts';
 import { findTicket, selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
 import { type JobContext, publish, reportProgress } from '../../src/domain/kernel/jobs/job-context.ts';
-import type { JobEngine, JobLane } from '../../src/domain/kernel/jobs/job-engine.ts';
+import type { JobEngine, JobQueue } from '../../src/domain/kernel/jobs/job-engine.ts';
 import { addJob, cancelJob, findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { type JobKind, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { createJobRun, type JobHandler, type JobRun } from '../../src/worker/run-jobs.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-export interface ContractHouse {
+export interface ContractSetUp {
   app: TestApp;
   engine: JobEngine;
   /** Asks for a job and notifies of it; the number is only a label. */
-  ask(label: number, lane?: JobLane): Promise<number>;
+  ask(label: number, queue?: JobQueue): Promise<number>;
   /** Notifies for everything that is due by the test's clock. */
   sweep(): Promise<void>;
   /** Resolves when the next run of this job has ended, however it ended. */
@@ -32,10 +32,10 @@ export interface ContractHouse {
 /** What every engine must keep. `makeEngine` gives a fresh one that nothing else notifies. */
 export function describeEngine(name: string, makeEngine: () => Promise<JobEngine>): void {
   describe(`the ${name} engine`, () => {
-    let c: ContractHouse;
+    let c: ContractSetUp;
 
     beforeEach(async () => {
-      c = await openContractHouse(await makeEngine());
+      c = await openContract(await makeEngine());
     });
     afterEach(async () => {
       c.jobRun.interrupt();
@@ -171,7 +171,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       for (let label = 1; label <= 6; label += 1) ahead.push(await c.ask(label, 'ahead'));
       await places;
       await c.ended(await c.ask(100));
-      // The two places of this lane are taken; the last in its line is asked for by somebody now.
+      // The two places of this queue are taken; the last in its line is asked for by somebody now.
       const sixth = c.begun(6);
       expect(await c.ask(6)).toBe(ahead[5]);
       await sixth;
@@ -228,8 +228,8 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
 }
 
 /** Asks for a job and notifies of nothing. */
-async function add(c: ContractHouse, label: number, lane: JobLane = 'now'): Promise<number> {
-  const ticket = await write(c.app.deps.db, (tx) => addJob(tx, { ...request(label), lane }, now(c)));
+async function add(c: ContractSetUp, label: number, queue: JobQueue = 'now'): Promise<number> {
+  const ticket = await write(c.app.deps.db, (tx) => addJob(tx, { ...request(label), queue }, now(c)));
   return ticket.jobId;
 }
 
@@ -242,15 +242,15 @@ export function request(label: number) {
   };
 }
 
-function now(c: ContractHouse): string {
+function now(c: ContractSetUp): string {
   return toInstant(c.app.clock.now());
 }
 
-export async function done(c: ContractHouse, context: JobContext): Promise<void> {
+export async function done(c: ContractSetUp, context: JobContext): Promise<void> {
   await write(c.app.deps.db, (tx) => publish(tx, context, now(c)));
 }
 
-export async function openContractHouse(engine: JobEngine): Promise<ContractHouse> {
+export async function openContract(engine: JobEngine): Promise<ContractSetUp> {
   const app = await openTestApp();
   let work: (context: JobContext, label: number) => Promise<void> = async () => {};
   const handler: JobHandler = {
@@ -277,9 +277,9 @@ export async function openContractHouse(engine: JobEngine): Promise<ContractHous
     async begun(label) {
       await once(events, `begun ${label}`);
     },
-    async ask(label, lane = 'now') {
+    async ask(label, queue = 'now') {
       const ticket = await write(app.deps.db, (tx) =>
-        addJob(tx, { ...request(label), lane }, toInstant(app.clock.now())),
+        addJob(tx, { ...request(label), queue }, toInstant(app.clock.now())),
       );
       engine.notify(ticket);
       return ticket.jobId;

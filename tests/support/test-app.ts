@@ -9,7 +9,7 @@ import type { Clock } from '../../src/domain/kernel/clock.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
 import type { Shelf } from '../../src/domain/kernel/files/file-store.ts';
 import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
-import { type JobTicket, jobLanes } from '../../src/domain/kernel/jobs/job-engine.ts';
+import { type JobTicket, jobQueues } from '../../src/domain/kernel/jobs/job-engine.ts';
 import type { MailServer } from '../../src/domain/kernel/mail/mail-server.ts';
 import { defaultSettings } from '../../src/domain/kernel/settings/catalogue.ts';
 import { putSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
@@ -166,8 +166,8 @@ export async function openTestApp(
     async runJobs(atOnce = 1) {
       const isDue = async () => (await selectDueTickets(db, deps.clock.now().toISOString(), 1)).length > 0;
       while (await isDue()) {
-        for (const lane of jobLanes)
-          await Promise.all(Array.from({ length: atOnce }, () => jobs.serve(lane)));
+        for (const queue of jobQueues)
+          await Promise.all(Array.from({ length: atOnce }, () => jobs.serve(queue)));
       }
     },
     async close() {

@@ -22,7 +22,7 @@ interface Waiting {
   refuse(): void;
 }
 
-interface Lane {
+interface AddressQueue {
   regular: Waiting[];
   others: Waiting[];
 }
@@ -33,31 +33,31 @@ interface Lane {
  * that still waits does not delay the person who comes after it. The pace is that of one process.
  */
 export function createSignInRateLimit(): SignInRateLimit {
-  const lanes = new Map<string, Lane>();
+  const queues = new Map<string, AddressQueue>();
   let waitingOfAll = 0;
 
-  function startNext(address: string, lane: Lane): void {
-    const next = lane.regular.shift() ?? lane.others.pop();
+  function startNext(address: string, queue: AddressQueue): void {
+    const next = queue.regular.shift() ?? queue.others.pop();
     if (next) next.start();
-    else lanes.delete(address);
+    else queues.delete(address);
   }
 
   /** Resolves when the check may run. */
-  function enter(lane: Lane, regular: boolean): Promise<void> {
+  function enter(queue: AddressQueue, regular: boolean): Promise<void> {
     if (waitingOfAll >= maxWaiting) throw tooLong();
-    if (lane.regular.length + lane.others.length >= maxWaitingOfAddress) {
-      const oldest = lane.others.shift();
+    if (queue.regular.length + queue.others.length >= maxWaitingOfAddress) {
+      const oldest = queue.others.shift();
       if (!oldest) throw tooLong();
       oldest.refuse();
     }
     return new Promise((resolve, reject) => {
-      const queue = regular ? lane.regular : lane.others;
+      const waitingHere = regular ? queue.regular : queue.others;
       const waiting: Waiting = {
         start: () => leave(resolve),
         refuse: () => leave(() => reject(tooLong())),
       };
       const timeout = setTimeout(() => {
-        queue.splice(queue.indexOf(waiting), 1);
+        waitingHere.splice(waitingHere.indexOf(waiting), 1);
         waiting.refuse();
       }, longestWaitSeconds * 1_000);
       function leave(then: () => void): void {
@@ -66,23 +66,23 @@ export function createSignInRateLimit(): SignInRateLimit {
         then();
       }
       waitingOfAll += 1;
-      queue.push(waiting);
+      waitingHere.push(waiting);
     });
   }
 
   return {
     async run(address, regular, check) {
-      const busy = lanes.get(address);
-      const lane = busy ?? { regular: [], others: [] };
+      const busy = queues.get(address);
+      const queue = busy ?? { regular: [], others: [] };
       if (busy) await enter(busy, regular);
-      else lanes.set(address, lane);
+      else queues.set(address, queue);
       let matches = false;
       try {
         matches = await check();
         return matches;
       } finally {
-        if (matches) startNext(address, lane);
-        else setTimeout(startNext, pauseMilliseconds, address, lane).unref();
+        if (matches) startNext(address, queue);
+        else setTimeout(startNext, pauseMilliseconds, address, queue).unref();
       }
     },
   };

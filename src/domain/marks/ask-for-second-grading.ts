@@ -12,7 +12,7 @@ export function askForSecondGrading(tx: Tx, answerId: number, now: Date): Promis
     payload: { answerId },
     key: `second-grading:${answerId}`,
     userId: null,
-    lane: 'ahead' as const,
+    queue: 'ahead' as const,
     quota: 'grading' as const,
   };
   return addGradingJob(tx, request, now);

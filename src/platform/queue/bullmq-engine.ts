@@ -4,9 +4,9 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import {
   type JobEngine,
-  type JobLane,
+  type JobQueue,
   type JobTicket,
-  jobLanes,
+  jobQueues,
 } from '../../domain/kernel/jobs/job-engine.ts';
 import type { Logger } from '../../domain/kernel/logger.ts';
 import { refusesPassword } from './refuses-password.ts';
@@ -27,8 +27,8 @@ const awaitWithin = 1_000;
 
 export interface BullmqOptions {
   redisUrl: string;
-  /** Jobs at once in this process, by lane. */
-  places: Record<JobLane, number>;
+  /** Jobs at once in this process, by queue. */
+  places: Record<JobQueue, number>;
   log: Logger;
   /** Tests take a name of their own, so that runs do not meet. */
   queueName?: string;
@@ -41,7 +41,7 @@ export interface BullmqOptions {
 export class BullmqEngine implements JobEngine {
   readonly #options: BullmqOptions;
   readonly #connection: Redis;
-  readonly #queues: Record<JobLane, Queue>;
+  readonly #queues: Record<JobQueue, Queue>;
   readonly #warn: ReturnType<typeof warnSparingly>;
   #workers: Worker[] = [];
   readonly #serving = new Set<Promise<void>>();
@@ -56,12 +56,12 @@ export class BullmqEngine implements JobEngine {
     this.#connection.on('error', (error) => this.#note(error, 'redis connection'));
     this.#connection.on('ready', () => this.#tellBack());
     this.#connection.once('ready', () => void this.#noteEviction());
-    const opened = jobLanes.map((lane) => [lane, this.#openQueue(lane)]);
-    this.#queues = Object.fromEntries(opened) as Record<JobLane, Queue>;
+    const opened = jobQueues.map((queue) => [queue, this.#openQueue(queue)]);
+    this.#queues = Object.fromEntries(opened) as Record<JobQueue, Queue>;
   }
 
-  #openQueue(lane: JobLane): Queue {
-    const queue = new Queue(this.#queueName(lane), {
+  #openQueue(name: JobQueue): Queue {
+    const queue = new Queue(this.#queueName(name), {
       connection: this.#connection,
       // BullMQ would print its notice about eviction beside the log, once for each connection.
       skipVersionCheck: true,
@@ -72,9 +72,9 @@ export class BullmqEngine implements JobEngine {
     return queue;
   }
 
-  #queueName(lane: JobLane): string {
+  #queueName(queue: JobQueue): string {
     const name = this.#options.queueName ?? 'aula-jobs';
-    return lane === 'now' ? name : `${name}-${lane}`;
+    return queue === 'now' ? name : `${name}-${queue}`;
   }
 
   notify(ticket: JobTicket): void {
@@ -82,7 +82,7 @@ export class BullmqEngine implements JobEngine {
     if (this.#connection.status !== 'ready') return;
     // The fence makes each try's notification its own: a stalled notification of a dead worker does not swallow the next.
     const id = `job-${ticket.jobId}-${ticket.fence}`;
-    this.#queues[ticket.lane]
+    this.#queues[ticket.queue]
       .add(ticket.kind, { jobId: ticket.jobId }, { jobId: id })
       .catch((error) => this.#note(error, 'notification not sent'));
   }
@@ -121,18 +121,18 @@ export class BullmqEngine implements JobEngine {
     }
   }
 
-  async start(serve: (lane: JobLane) => Promise<void>): Promise<void> {
+  async start(serve: (queue: JobQueue) => Promise<void>): Promise<void> {
     // Each time it comes: a Redis that was away may have lost it.
     this.#connection.on('ready', () => void this.#shareAhead());
     if (this.#connection.status === 'ready') await this.#shareAhead();
     else await this.#firstAnswer();
-    this.#workers = jobLanes.map((lane) => {
+    this.#workers = jobQueues.map((queue) => {
       const serveOnce = () => {
-        const serving = serve(lane).finally(() => this.#serving.delete(serving));
+        const serving = serve(queue).finally(() => this.#serving.delete(serving));
         this.#serving.add(serving);
         return serving;
       };
-      const worker = new Worker(this.#queueName(lane), serveOnce, {
+      const worker = new Worker(this.#queueName(queue), serveOnce, {
         connection: {
           url: this.#options.redisUrl,
           maxRetriesPerRequest: null,
@@ -140,7 +140,7 @@ export class BullmqEngine implements JobEngine {
         },
         skipVersionCheck: true,
         runRetryDelay: lookAgainEvery,
-        concurrency: this.#options.places[lane],
+        concurrency: this.#options.places[queue],
       });
       worker.on('error', (error) => this.#note(error, 'worker'));
       return worker;
@@ -160,7 +160,7 @@ export class BullmqEngine implements JobEngine {
   async #shareAhead(): Promise<void> {
     await this.#queues.ahead
       .setGlobalConcurrency(this.#options.places.ahead)
-      .catch((error) => this.#note(error, 'places of a lane not set'));
+      .catch((error) => this.#note(error, 'places of a queue not set'));
   }
 
   /** Resolves when Redis is there or refuses, or soon in any case. */

@@ -1,23 +1,23 @@
 import {
   type JobEngine,
-  type JobLane,
+  type JobQueue,
   type JobTicket,
-  jobLanes,
+  jobQueues,
 } from '../../domain/kernel/jobs/job-engine.ts';
 
-type Serve = (lane: JobLane) => Promise<void>;
+type Serve = (queue: JobQueue) => Promise<void>;
 
-/** Jobs run in this process, in each lane at most `places` at once. */
+/** Jobs run in this process, in each queue at most `places` at once. */
 export class EmbeddedEngine implements JobEngine {
-  readonly #lanes: Record<JobLane, Lane>;
+  readonly #queues: Record<JobQueue, InProcessQueue>;
 
-  constructor(places: Record<JobLane, number>) {
-    const opened = jobLanes.map((lane) => [lane, new Lane(places[lane])]);
-    this.#lanes = Object.fromEntries(opened) as Record<JobLane, Lane>;
+  constructor(places: Record<JobQueue, number>) {
+    const opened = jobQueues.map((queue) => [queue, new InProcessQueue(places[queue])]);
+    this.#queues = Object.fromEntries(opened) as Record<JobQueue, InProcessQueue>;
   }
 
-  notify({ lane }: JobTicket): void {
-    this.#lanes[lane].notify();
+  notify({ queue }: JobTicket): void {
+    this.#queues[queue].notify();
   }
 
   async health(): Promise<{ ok: true }> {
@@ -25,16 +25,16 @@ export class EmbeddedEngine implements JobEngine {
   }
 
   async start(serve: Serve): Promise<void> {
-    for (const [lane, one] of Object.entries(this.#lanes)) one.start(() => serve(lane as JobLane));
+    for (const [queue, one] of Object.entries(this.#queues)) one.start(() => serve(queue as JobQueue));
   }
 
   async stop(): Promise<void> {
-    await Promise.all(Object.values(this.#lanes).map((lane) => lane.stop()));
+    await Promise.all(Object.values(this.#queues).map((queue) => queue.stop()));
   }
 }
 
 /** A place that is free answers a notification, and serves until nothing is due. */
-class Lane {
+class InProcessQueue {
   readonly #places: number;
   readonly #serving = new Set<Promise<void>>();
   /** Notifications not yet served. More than there are places would find nothing: each of those serves all that is due. */

@@ -39,7 +39,7 @@ export async function askAssistant(
       payload: { questionId },
       key: `answer:${questionId}`,
       userId: caller.userId,
-      lane: 'interactive' as const,
+      queue: 'interactive' as const,
       quota: 'assistant' as const,
     };
     const ticket = await claimQuota(tx, deps, request, now);

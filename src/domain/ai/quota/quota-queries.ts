@@ -71,7 +71,7 @@ export async function hasFreshWork(tx: Tx, kinds: string[], now: string): Promis
   const row = await tx
     .selectFrom('jobs')
     .where('state', '=', 'queued')
-    .where('lane', '!=', 'ahead')
+    .where('queue', '!=', 'ahead')
     .where('run_after', '<=', now)
     .where('tries', '=', 0)
     .where('kind', 'in', kinds)

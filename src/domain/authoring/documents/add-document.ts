@@ -42,7 +42,7 @@ export async function addDocument(
         payload: { documentId },
         key: `extract:${documentId}`,
         userId: caller.userId,
-        lane: 'pdf',
+        queue: 'pdf',
       },
       now,
     );

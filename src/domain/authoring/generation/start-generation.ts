@@ -119,7 +119,7 @@ async function askForJob(
     payload: { generationId },
     key: `generate:${generationId}`,
     userId: caller.userId,
-    lane: 'writing' as const,
+    queue: 'writing' as const,
     quota: 'generation' as const,
     runAfter: toInstant(runAfter),
   };

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { inputVersion } from '../../kernel/jobs/input-version.ts';
-import type { JobLane, JobTicket } from '../../kernel/jobs/job-engine.ts';
+import type { JobQueue, JobTicket } from '../../kernel/jobs/job-engine.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
 import { bankKey, missingInBank } from './common-bank.ts';
 import { findPrompt } from './prompt-queries.ts';
@@ -17,20 +17,20 @@ import { findQuestionSet, putQuestionSet } from './question-set-queries.ts';
 export async function askForSet(
   tx: Tx,
   deps: Pick<Deps, 'settings' | 'evaluator'>,
-  set: { lesson: LessonRecord; studentId: number; lane: JobLane },
+  set: { lesson: LessonRecord; studentId: number; queue: JobQueue },
   now: Date,
 ): Promise<JobTicket[]> {
-  const { lesson, studentId, lane } = set;
+  const { lesson, studentId, queue } = set;
   if ((await findQuestionSet(tx, lesson.id, studentId))?.ready) return [];
   const key = `prepare:${lesson.id}:${studentId}`;
   // One that fails and fails does not keep the teacher from asking for the others.
-  if (lane === 'ahead' && !(await hasRetriesLeft(tx, key, now))) return [];
+  if (queue === 'ahead' && !(await hasRetriesLeft(tx, key, now))) return [];
   const prompt = await findPrompt(tx, lesson.id);
   const common = {
     payload: { lessonId: lesson.id, studentId },
     inputVersion: inputVersion(prompt),
     userId: studentId,
-    lane,
+    queue,
     quota: 'preparing' as const,
   };
   const tickets: JobTicket[] = [];

@@ -61,7 +61,7 @@ export async function prepareSets(
     const asked: JobTicket[] = [];
     for (const row of rows) {
       if (!(onlyFailed ? stateOf(row) === 'failed' : isMissing(stateOf(row)))) continue;
-      asked.push(...(await askForSet(tx, deps, { lesson, studentId: row.studentId, lane: 'ahead' }, now)));
+      asked.push(...(await askForSet(tx, deps, { lesson, studentId: row.studentId, queue: 'ahead' }, now)));
     }
     return asked;
   });
@@ -75,7 +75,7 @@ export async function stopSets(deps: SetsDeps, caller: Caller, lessonId: number)
     const lesson = await ownLesson(tx, caller, lessonId);
     const now = toInstant(deps.clock.now());
     for (const row of await selectSets(tx, lesson)) {
-      if (row.jobId !== null && row.jobState === 'queued' && row.lane === 'ahead') {
+      if (row.jobId !== null && row.jobState === 'queued' && row.queue === 'ahead') {
         await cancelJob(tx, row.jobId, now);
       }
     }

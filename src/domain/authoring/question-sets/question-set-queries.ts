@@ -1,7 +1,7 @@
 import type { JobStage, JobState } from '../../../shared/contracts/jobs.ts';
 import type { OthersQuestion } from '../../ai/writing/other-sets.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../../kernel/database/database.ts';
-import type { JobLane } from '../../kernel/jobs/job-engine.ts';
+import type { JobQueue } from '../../kernel/jobs/job-engine.ts';
 import { contentColumns, toStoredQuestion } from '../questions/question-queries.ts';
 
 /** Comparing with more than these would hold up everybody; of a class of 30 with 20 questions each it is all. */
@@ -68,7 +68,7 @@ export interface SetRow {
   ready: boolean;
   jobId: number | null;
   jobState: JobState | null;
-  lane: JobLane | null;
+  queue: JobQueue | null;
   stage: JobStage | null;
   progressDone: number;
   progressTotal: number;
@@ -93,7 +93,7 @@ export async function selectSets(db: Db | Tx, lesson: { id: number; courseId: nu
       'question_sets.ready',
       'jobs.id as jobId',
       'jobs.state as jobState',
-      'jobs.lane',
+      'jobs.queue',
       'jobs.stage',
       'jobs.progress_done',
       'jobs.progress_total',
@@ -118,7 +118,7 @@ export async function selectSets(db: Db | Tx, lesson: { id: number; courseId: nu
     ready: Boolean(row.assigned) || fromFlag(row.ready ?? 0),
     jobId: row.jobId,
     jobState: row.jobState as JobState | null,
-    lane: row.lane as JobLane | null,
+    queue: row.queue as JobQueue | null,
     stage: row.stage as JobStage | null,
     progressDone: row.progress_done ?? 0,
     progressTotal: row.progress_total ?? 0,

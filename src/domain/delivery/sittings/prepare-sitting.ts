@@ -34,7 +34,7 @@ export async function prepareSitting(
     if ((await selectAssigned(tx, lessonId, caller.userId)).length > 0)
       return { existing: true, tickets: [] };
     const tickets = (await findPrompt(tx, lessonId))
-      ? await askForSet(tx, deps, { lesson, studentId: caller.userId, lane: 'now' }, now)
+      ? await askForSet(tx, deps, { lesson, studentId: caller.userId, queue: 'now' }, now)
       : await giveBank(tx, caller, lessonId, toInstant(now));
     return { existing: false, tickets };
   });

@@ -654,7 +654,7 @@ export interface Tables {
     error_details: Json | null;
     owner: string | null;
     lease_until: Instant | null;
-    lane: string;
+    queue: string;
     quota: Fixed<string | null>;
     input_version: string | null;
     fence: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AiWork, aiWorks } from '../../../shared/contracts/ai-values.ts';
 import type { JobKind } from '../../../shared/contracts/jobs.ts';
-import type { JobLane } from './job-engine.ts';
+import type { JobQueue } from './job-engine.ts';
 
 /**
  * Seconds for a job that asks a model. Each of its calls ends by itself when nothing comes, and waits in the queue of
@@ -160,7 +160,7 @@ export type JobRequest = {
     key: string;
     userId: number | null;
     /** `now` when it is left out. */
-    lane?: JobLane;
+    queue?: JobQueue;
     /** Of every job that reaches a model; `claimQuota` adds those. */
     quota?: QuotaKind;
     /** Not before this (ISO 8601); at once when it is left out. */

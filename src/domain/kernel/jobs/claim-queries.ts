@@ -5,7 +5,7 @@ import { prepared } from '../database/prepared.ts';
 import { nextRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import { firstInLine, isDue, runningAtOnce, selectDueTickets } from './due-queries.ts';
-import type { JobLane } from './job-engine.ts';
+import type { JobQueue } from './job-engine.ts';
 
 export interface ClaimedJob {
   jobId: number;
@@ -64,40 +64,40 @@ export async function claimJob(db: Db | Tx, jobId: number, lease: JobLease): Pro
   return row ? toClaimed(row) : null;
 }
 
-const takeFirst = prepared<JobLease & { lane: string; limit: number }>()((db, given) =>
+const takeFirst = prepared<JobLease & { queue: string; limit: number }>()((db, given) =>
   taking(db, { owner: given('owner'), now: given('now'), until: given('until') }).where(
     'id',
     'in',
-    firstInLine(db, { now: given('now'), lane: given('lane') }).limit(given('limit')),
+    firstInLine(db, { now: given('now'), queue: given('queue') }).limit(given('limit')),
   ),
 );
 
-/** The next due job of a lane, in the fair order. */
-const anyDue = prepared<{ now: string; lane: string }>()((db, given) =>
+/** The next due job of a queue, in the fair order. */
+const anyDue = prepared<{ now: string; queue: string }>()((db, given) =>
   db
     .selectFrom('jobs')
     .select('id')
-    .where('lane', '=', given('lane'))
+    .where('queue', '=', given('queue'))
     .where(isDue(given('now')))
     .limit(1),
 );
 
 /**
- * Takes the next of a lane that are due, at most `limit`, as if they were taken one by one. Everybody's first are taken
+ * Takes the next of a queue that are due, at most `limit`, as if they were taken one by one. Everybody's first are taken
  * in one statement; what is then left over goes by the order of all that is due, each with a look at what was taken.
  * Only inside a write, between whose statements no other worker takes any.
  */
 export async function claimNext(
   tx: Tx,
-  lane: JobLane,
+  queue: JobQueue,
   limit: number,
   lease: JobLease,
 ): Promise<ClaimedJob[]> {
-  const claimed = (await takeFirst(tx, { ...lease, lane, limit })).map(toClaimed);
+  const claimed = (await takeFirst(tx, { ...lease, queue, limit })).map(toClaimed);
   claimed.sort((one, other) => one.jobId - other.jobId);
   if (claimed.length === limit) return claimed;
-  if ((await anyDue(tx, { now: lease.now, lane })).length === 0) return claimed;
-  for (const { jobId } of await selectDueTickets(tx, lease.now, limit - claimed.length, lane)) {
+  if ((await anyDue(tx, { now: lease.now, queue })).length === 0) return claimed;
+  for (const { jobId } of await selectDueTickets(tx, lease.now, limit - claimed.length, queue)) {
     const job = await claimJob(tx, jobId, lease);
     if (job) claimed.push(job);
   }

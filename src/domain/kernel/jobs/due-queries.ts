@@ -4,15 +4,15 @@ import type { Db, Tx } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
 import { jobCatalogue } from './catalogue.ts';
-import { type JobLane, type JobTicket, jobLanes } from './job-engine.ts';
+import { type JobQueue, type JobTicket, jobQueues } from './job-engine.ts';
 
 /** Jobs of one person that run at once, over all processes; what else they asked for waits. */
 export const runningAtOnce = 4;
 
-const ticketColumns = ['id', 'kind', 'lane', 'fence'] as const;
+const ticketColumns = ['id', 'kind', 'queue', 'fence'] as const;
 
-function toTicket(row: { id: number; kind: string; lane: string; fence: number }): JobTicket {
-  return { jobId: row.id, kind: row.kind as JobKind, lane: row.lane as JobLane, fence: row.fence };
+function toTicket(row: { id: number; kind: string; queue: string; fence: number }): JobTicket {
+  return { jobId: row.id, kind: row.kind as JobKind, queue: row.queue as JobQueue, fence: row.fence };
 }
 
 const ticketById = prepared<{ jobId: number }>()((db, given) =>
@@ -24,13 +24,13 @@ export async function findTicket(db: Db | Tx, jobId: number): Promise<JobTicket 
   return row ? toTicket(row) : null;
 }
 
-/** 0 for the most urgent lane. */
-const urgencyOf = (lane: 'lane' | 'jobs.lane' | 'other.lane') =>
-  sql<number>`case ${sql.ref(lane)} ${sql.join(
-    jobLanes.map((lane, index) => sql`when ${sql.lit(lane)} then ${sql.lit(index)}`),
+/** 0 for the most urgent queue. */
+const urgencyOf = (queue: 'queue' | 'jobs.queue' | 'other.queue') =>
+  sql<number>`case ${sql.ref(queue)} ${sql.join(
+    jobQueues.map((queue, index) => sql`when ${sql.lit(queue)} then ${sql.lit(index)}`),
     sql` `,
   )} end`;
-const urgency = urgencyOf('lane');
+const urgency = urgencyOf('queue');
 
 /** How often a job of its kind is tried. */
 const triesOf = (column: 'jobs.kind' | 'other.kind') =>
@@ -85,7 +85,7 @@ function dueTickets(db: Db | Tx, now: string) {
         .selectFrom('jobs')
         .leftJoin('running', 'running.userId', 'jobs.user_id')
         .where(isDue(now))
-        .select(['jobs.id', 'jobs.kind', 'jobs.lane', 'jobs.fence'])
+        .select(['jobs.id', 'jobs.kind', 'jobs.queue', 'jobs.fence'])
         .select((select) => [
           // A job without an owner stands in no owner's line.
           sql<number>`row_number() over (
@@ -104,34 +104,34 @@ function dueTickets(db: Db | Tx, now: string) {
 const dueOfAll = prepared<{ now: string; limit: number }>()((db, given) =>
   dueTickets(db, given('now')).limit(given('limit')),
 );
-const dueOfLane = prepared<{ now: string; limit: number; lane: string }>()((db, given) =>
-  dueTickets(db, given('now')).where('lane', '=', given('lane')).limit(given('limit')),
+const dueOfQueue = prepared<{ now: string; limit: number; queue: string }>()((db, given) =>
+  dueTickets(db, given('now')).where('queue', '=', given('queue')).limit(given('limit')),
 );
 
 /**
- * Jobs that may be taken now, in their fair order: those somebody waits for first, and within a lane
+ * Jobs that may be taken now, in their fair order: those somebody waits for first, and within a queue
  * everybody's first before anybody's second. Of a person no more than may run beside what runs of theirs.
  */
 export async function selectDueTickets(
   db: Db | Tx,
   now: string,
   limit: number,
-  lane: JobLane | null = null,
+  queue: JobQueue | null = null,
 ): Promise<JobTicket[]> {
-  const rows = await (lane ? dueOfLane(db, { now, limit, lane }) : dueOfAll(db, { now, limit }));
+  const rows = await (queue ? dueOfQueue(db, { now, limit, queue }) : dueOfAll(db, { now, limit }));
   return rows.map(toTicket);
 }
 
 /**
- * Those of a lane that are everybody's first, in their order: what `selectDueTickets` begins with, found without
+ * Those of a queue that are everybody's first, in their order: what `selectDueTickets` begins with, found without
  * looking at all that is due. None where a dead worker left a job: whose turn that is, is not told by what is queued.
  */
-export function firstInLine(db: Db | Tx, { now, lane }: { now: string; lane: string }) {
+export function firstInLine(db: Db | Tx, { now, queue }: { now: string; queue: string }) {
   return db
     .selectFrom('jobs')
     .select('jobs.id')
     .where('jobs.state', '=', 'queued')
-    .where('jobs.lane', '=', lane)
+    .where('jobs.queue', '=', queue)
     .where('jobs.run_after', '<=', now)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -156,8 +156,11 @@ export function firstInLine(db: Db | Tx, { now, lane }: { now: string; lane: str
                   where('other.state', '=', 'queued'),
                   where('other.run_after', '<=', now),
                   where.or([
-                    where(urgencyOf('other.lane'), '<', urgencyOf('jobs.lane')),
-                    where.and([where('other.lane', '=', lane), where('other.id', '<', where.ref('jobs.id'))]),
+                    where(urgencyOf('other.queue'), '<', urgencyOf('jobs.queue')),
+                    where.and([
+                      where('other.queue', '=', queue),
+                      where('other.id', '<', where.ref('jobs.id')),
+                    ]),
                   ]),
                 ]),
               ]),

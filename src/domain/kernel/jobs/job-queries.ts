@@ -56,7 +56,15 @@ export function toView(row: ViewRow): JobView {
 
 type NewJob = Pick<
   Insertable<Tables['jobs']>,
-  'kind' | 'job_key' | 'payload' | 'user_id' | 'lane' | 'quota' | 'input_version' | 'run_after' | 'created_at'
+  | 'kind'
+  | 'job_key'
+  | 'payload'
+  | 'user_id'
+  | 'queue'
+  | 'quota'
+  | 'input_version'
+  | 'run_after'
+  | 'created_at'
 >;
 
 /** Nothing where one is on its way under the key: callers need not look for it first. */
@@ -68,7 +76,7 @@ const insertUnlessLive = prepared<NewJob>()((db, given) =>
       job_key: given('job_key'),
       payload: given('payload'),
       user_id: given('user_id'),
-      lane: given('lane'),
+      queue: given('queue'),
       quota: given('quota'),
       input_version: given('input_version'),
       state: 'queued',
@@ -96,22 +104,22 @@ const insertUnlessLive = prepared<NewJob>()((db, given) =>
  * its input works on this one from now on: what it has begun is dropped, and it runs once more.
  */
 export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<JobTicket> {
-  const lane = request.lane ?? 'now';
+  const queue = request.queue ?? 'now';
   const [added] = await insertUnlessLive(tx, {
     kind: request.kind,
     job_key: request.key,
     payload: toJson(request.payload),
     user_id: request.userId,
-    lane,
+    queue,
     quota: request.quota ?? null,
     input_version: request.inputVersion ?? null,
     run_after: request.runAfter ?? now,
     created_at: now,
   });
-  if (added) return { jobId: added.id, kind: request.kind, lane, fence: 0 };
+  if (added) return { jobId: added.id, kind: request.kind, queue, fence: 0 };
   const live = await findLiveJob(tx, request.key);
   if (live === null) throw new AppError('server-error');
-  if (lane === 'now') await tx.updateTable('jobs').set({ lane }).where('id', '=', live).execute();
+  if (queue === 'now') await tx.updateTable('jobs').set({ queue }).where('id', '=', live).execute();
   if (request.inputVersion !== undefined) {
     const changed = { input_version: request.inputVersion };
     await tx.updateTable('jobs').set(changed).where('id', '=', live).execute();

@@ -45,7 +45,7 @@ async function ask(tx: Tx, deps: AskDeps, now: Date): Promise<JobTicket | null> 
     payload: { runId },
     key: `attacks:${runId}`,
     userId: null,
-    lane: 'ahead' as const,
+    queue: 'ahead' as const,
     quota: 'measuring' as const,
   };
   return claimQuota(tx, deps, request, now);

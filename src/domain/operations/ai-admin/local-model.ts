@@ -60,7 +60,7 @@ export async function startLocalModel(
     payload,
     key: jobKey,
     userId: caller.userId,
-    lane: 'ahead' as const,
+    queue: 'ahead' as const,
   };
   const now = toInstant(deps.clock.now());
   const ticket = await write(deps.db, (tx) => addJob(tx, request, now));
