@@ -22,6 +22,7 @@ const replaced: Record<string, string> = {
   'askFirst|ask-first|fetchedLater|afterPaint|settleFonts':
     'prefetch, lazyWithPreload, runAfterPaint, loadFonts',
   assertEditedOver: 'assertCurrentVersion',
+  'JobLane|jobLanes|openContractHouse': 'JobQueue, jobQueues, openContract',
   digestOf: 'contentHash',
   'weighDrafts|weighAnswers': 'resolveDraftConflicts, previewRegrade',
   'proveKey|createOpenWork': 'verifyKey, createRequestDeduplication',
