@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
 import { previewExport } from '../../src/domain/authoring/exchange/export-questions.ts';
 import { undoImport } from '../../src/domain/authoring/exchange/undo-import.ts';
+import { listArchivedLessons } from '../../src/domain/authoring/lessons/archive-lesson.ts';
 import { listCourseLessons } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { cleanHtml, textOfHtml } from '../../src/shared/content/html.ts';
@@ -457,7 +458,21 @@ describe('a new lesson', () => {
       ...{ enabled: false, submissionDate: null, opensAt: null, copiedFrom: null },
     });
     expect(await listQuestions(app.deps, teacher, lessonId)).toHaveLength(1);
-    expect(await undoImport(app.deps, teacher, { lessonId: made, questionIds })).toEqual([]);
+    await undoImport(app.deps, teacher, { lessonId: made, questionIds, newLesson: true });
+    expect((await lessons()).map((lesson) => lesson.lessonId)).toEqual([lessonId]);
+    const archived = await listArchivedLessons(app.deps, teacher, courseId);
+    expect(archived).toMatchObject([{ lessonId: made, questionCount: 0 }]);
+  });
+
+  it('stays when an import is undone that is not all there is in it', async () => {
+    const { lessonId: made, questionIds } = (
+      await send(await file(), { take: '1', newTopic: 'Sales' })
+    ).json();
+    await addQuestion(app.deps, teacher, { lessonId: made, question: choiceQuestion({ text: 'Propia' }) });
+    expect(
+      await undoImport(app.deps, teacher, { lessonId: made, questionIds, newLesson: true }),
+    ).toMatchObject([{ text: 'Propia' }]);
+    expect(await lessons()).toHaveLength(2);
   });
 
   it.each([

@@ -203,8 +203,10 @@ it('says of a file which tags do not fit, and takes a tag for all and the catego
   expect(preview.brings).toContainEqual({ thing: 'tags', count: 1, kept: true });
   expect(preview.categories).toEqual(['Áreas y/o volumen']);
   const asked = { lessonId, take: null, tag: 'Banco 2025', categories: true };
-  await importQuestions(app.deps, teacher, { ...asked, bytes });
-  await importQuestions(app.deps, teacher, { ...asked, bytes: moodle('') });
+  expect(await importQuestions(app.deps, teacher, { ...asked, bytes })).toMatchObject({ untagged: 1 });
+  expect(await importQuestions(app.deps, teacher, { ...asked, bytes: moodle('') })).toMatchObject({
+    untagged: 0,
+  });
   await importQuestions(app.deps, teacher, { lessonId, take: null, bytes: moodle('') });
   const gift = '$CATEGORY: $course$/top/Cielo\n\n// [id:7] [tag:Luna]\n::n::Gira.{T}\n\nOtra.{F}\n';
   await importQuestions(app.deps, teacher, { ...asked, bytes: Buffer.from(gift) });

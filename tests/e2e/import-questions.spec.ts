@@ -89,8 +89,8 @@ test('the questions go to the lesson that is chosen, or to a new one', async ({ 
   await expect(page.getByText('Química en el aula', { exact: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: '10 preguntas' })).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expectNotice(page, 'Importación deshecha. Las preguntas ya no están.');
-  await expect(page.getByText('No hay preguntas creadas')).toBeVisible();
+  await expectNotice(page, 'Importación deshecha. La lección nueva quedó archivada.');
+  await expect(page).toHaveURL(new RegExp(`/teacher/leccion/${lessonId}\\?`));
 });
 
 test('an export says what each format loses before it is downloaded', async ({ signedIn, make, app }) => {

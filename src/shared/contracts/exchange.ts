@@ -20,6 +20,8 @@ export const exchangeNote = z.object({
 /** The questions that an import added. */
 export const undoImportInput = lessonRef.extend({
   questionIds: z.array(z.int().positive()).min(1).max(importLimits.questions),
+  /** The import made the lesson, too. */
+  newLesson: z.boolean().optional(),
 });
 
 /** One question of a file, as it was understood. */

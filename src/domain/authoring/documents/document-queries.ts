@@ -40,7 +40,7 @@ export async function findDocument(db: Db | Tx, documentId: number): Promise<Sto
 }
 
 /** The PDF last added to the lesson whose text is read: one that could not be read hides none before it. */
-export async function findLatestDocument(db: Db, lessonId: number): Promise<StoredDocument | null> {
+export async function findLatestDocument(db: Db | Tx, lessonId: number): Promise<StoredDocument | null> {
   const row = await documents(db)
     .where('lesson_id', '=', lessonId)
     // A text sent without a file is no PDF to come back to.

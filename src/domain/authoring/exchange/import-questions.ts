@@ -7,7 +7,7 @@ import {
 import type { ImportPreview } from '../../../shared/contracts/exchange.ts';
 import { importLimits } from '../../../shared/contracts/exchange-values.ts';
 import type { StoredPicture } from '../../../shared/contracts/pictures.ts';
-import { tidyTags, withTag } from '../../../shared/rules/question-tags.ts';
+import { hasTag, tidyTag, tidyTags, withTag } from '../../../shared/rules/question-tags.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -65,19 +65,22 @@ export interface ImportInput {
  * Adds the questions of a file to the caller's lesson, or to a new one beside it with its settings, not enabled and without
  * dates; all of them or none: those whose numbers `take` names, else all that were understood. Throws as `readQuestionFile`,
  * what ConvertPicture throws, `import-too-many-pictures`, `lesson-fields-missing` for a new lesson without a topic, and
- * `import-empty` when nothing is left to take.
+ * `import-empty` when nothing is left to take. `untagged`: questions without room for a tag they were to get.
  */
 export async function importQuestions(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'files' | 'convertPicture'>,
   caller: Caller,
   { lessonId: from, bytes, take, tag = '', categories = false, newTopic }: ImportInput,
-): Promise<{ imported: number; lessonId: number; questionIds: number[] }> {
+): Promise<{ imported: number; untagged: number; lessonId: number; questionIds: number[] }> {
   await ownLesson(deps.db, caller, from);
   if (newTopic !== undefined && newTopic.trim() === '') throw new AppError('lesson-fields-missing');
   const { rows, pictures } = await readQuestionFile(bytes);
+  let untagged = 0;
   const taken = rows.flatMap(({ number, question, category = '' }) => {
     if (!question || (take !== null && !take.has(number))) return [];
-    const tags = withTag(withTag(question.tags ?? [], categories ? category : ''), tag);
+    const wanted = [categories ? category : '', tag];
+    const tags = wanted.reduce(withTag, question.tags ?? []);
+    if (wanted.some((one) => tidyTag(one) !== '' && !hasTag({ tags }, one))) untagged += 1;
     return { ...question, tags, criteria: question.criteria.map(asOwn), sourcePage: null };
   });
   if (taken.length === 0) throw new AppError('import-empty');
@@ -117,7 +120,7 @@ export async function importQuestions(
     return { tickets: asked.filter((ticket) => ticket !== null), lessonId, questionIds: ids };
   });
   for (const ticket of tickets) deps.notifier.notify(ticket);
-  return { imported: taken.length, lessonId, questionIds };
+  return { imported: taken.length, untagged, lessonId, questionIds };
 }
 
 /** The picture as it is kept, in the size its file said or, where it said none, the width of a page. */

@@ -4,24 +4,31 @@ import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
+import { findLatestDocument } from '../documents/document-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
+import { updateArchivedAt } from '../lessons/lesson-queries.ts';
 import { deleteQuestion, selectBank } from '../questions/question-queries.ts';
 
 /**
  * Takes the questions of an import out of the caller's lesson again, all that are still there or none. Throws
- * `question-assigned` once a student has one of them.
+ * `question-assigned` once a student has one of them. A lesson that the import made is archived where it is empty again.
  */
 export async function undoImport(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
-  { lessonId, questionIds }: z.infer<typeof undoImportInput>,
+  { lessonId, questionIds, newLesson = false }: z.infer<typeof undoImportInput>,
 ): Promise<TeacherQuestion[]> {
+  const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    await ownLesson(tx, caller, lessonId);
+    const { enabled } = await ownLesson(tx, caller, lessonId);
     const imported = (await selectBank(tx, lessonId)).filter(({ id }) => questionIds.includes(id));
     if (imported.some(({ assigned }) => assigned)) throw new AppError('question-assigned');
     for (const { id } of imported) await deleteQuestion(tx, id);
+    const isEmpty = async () =>
+      (await selectBank(tx, lessonId)).length === 0 && (await findLatestDocument(tx, lessonId)) === null;
+    if (newLesson && !enabled && (await isEmpty())) await updateArchivedAt(tx, lessonId, now);
   });
   return selectBank(deps.db, lessonId);
 }

@@ -53,7 +53,8 @@ export function importFile(
     ...(asTags && { categories: 'tags' }),
     ...(newTopic !== undefined && { newTopic }),
   });
-  return send<{ imported: number; lessonId: number; questionIds: number[] }>(lessonId, file, `?${query}`);
+  type Imported = { imported: number; untagged: number; lessonId: number; questionIds: number[] };
+  return send<Imported>(lessonId, file, `?${query}`);
 }
 
 /** `1-12,14`. */

@@ -44,7 +44,9 @@ export function useImport(lessonId: number) {
     onSuccess: (questions, undone) => {
       queryClient.setQueryData(trpc.questions.list.queryKey({ lessonId: undone.lessonId }), questions);
       void refreshLessons();
-      notify.success(t('exchange.undone'));
+      const archived = undone.newLesson && questions.length === 0;
+      notify.success(t(archived ? 'exchange.undoneLesson' : 'exchange.undone'));
+      if (archived) navigate(`/teacher/leccion/${lessonId}?tab=contenido`);
     },
     onError: (error) => tellFailure(t, error, t('exchange.undoFailed')),
   });
@@ -55,14 +57,18 @@ export function useImport(lessonId: number) {
         ? importFile(lessonId, file!, { ...chosen, newTopic: target.newTopic })
         : importFile(target.lessonId, file!, chosen);
     },
-    onSuccess: async ({ imported, lessonId: into, questionIds }) => {
+    onSuccess: async ({ imported, untagged, lessonId: into, questionIds }) => {
       await queryClient.invalidateQueries({ queryKey: trpc.questions.list.queryKey({ lessonId: into }) });
       void refreshLessons();
       notify.success(t('exchange.done', { count: imported }), {
         // It stays until it is closed: what was imported is looked at first.
         duration: Number.POSITIVE_INFINITY,
-        action: { label: t('exchange.undo'), onClick: () => undo.mutate({ lessonId: into, questionIds }) },
+        action: {
+          label: t('exchange.undo'),
+          onClick: () => undo.mutate({ lessonId: into, questionIds, newLesson: 'newTopic' in target }),
+        },
       });
+      if (untagged > 0) notify.warn(t('exchange.untagged', { count: untagged }));
       navigate(`/teacher/leccion/${into}?tab=contenido`);
     },
     onError: (error) => notify.danger(refusalText(t, error)),
