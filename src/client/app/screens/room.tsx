@@ -44,7 +44,9 @@ export function Screen() {
         data && (
           <span className="text-small text-text-soft">
             <StatusDot on={!isAway}>
-              {t(isAway ? 'room.away' : 'room.live', { time: format.time(query.dataUpdatedAt) })}
+              <span className="whitespace-normal">
+                {t(isAway ? 'room.away' : 'room.live', { time: format.time(query.dataUpdatedAt) })}
+              </span>
             </StatusDot>
           </span>
         )

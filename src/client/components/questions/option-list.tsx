@@ -32,7 +32,7 @@ export function OptionList({ options, right: keys, language }: OptionListProps) 
               <ContentText>{option.text}</ContentText>
             </span>
             {right && (
-              <span className="flex shrink-0 items-center gap-1.5 text-small font-semi">
+              <span className="flex items-center gap-1.5 text-small font-semi">
                 <Check aria-hidden className="size-4" strokeWidth={1.75} />
                 {t('questionBank.correct')}
               </span>

@@ -24,7 +24,7 @@ export function TitleTabs<V extends string>(props: TitleTabsProps<V>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as V)}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <Radix.List aria-label={label} className="flex items-baseline gap-5">
+        <Radix.List aria-label={label} className="flex flex-wrap items-baseline gap-x-5">
           {tabs.map((tab) => (
             <Radix.Trigger
               key={tab.value}

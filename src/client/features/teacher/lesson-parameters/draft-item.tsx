@@ -75,7 +75,7 @@ function Actions({ editButton, draft, number, onEdit, onReset, onDelete }: Actio
     remove: t('questionBank.remove', { number }),
   };
   return (
-    <div className="-mr-2 flex shrink-0">
+    <div className="-mr-2 flex max-w-full flex-wrap">
       {draft.isModified && !draft.isNew && (
         <Tooltip text={names.reset}>
           <IconButton label={names.reset} onClick={onReset}>

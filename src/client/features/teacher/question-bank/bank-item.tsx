@@ -159,7 +159,7 @@ function Actions({ editButton, number, mover, onEdit, onDelete }: ActionsProps) 
     <div
       role="toolbar"
       aria-label={t('reuse.actions', { number })}
-      className="-mr-2 flex shrink-0"
+      className="-mr-2 flex max-w-full flex-wrap"
       onKeyDown={(event) => mover && moveByKey(event, mover)}
     >
       {mover && <MoveButtons {...mover} />}

@@ -64,7 +64,7 @@ export function PoolRow(props: PoolRowProps) {
         <div
           role="toolbar"
           aria-label={t('pools.title', { name, count, of: questions.length })}
-          className="-mr-2 flex shrink-0 items-center"
+          className="-mr-2 flex max-w-full flex-wrap items-center"
           onKeyDown={(event: KeyboardEvent) => mover && moveByKey(event, mover)}
         >
           {poolProblem(questions, count) !== 'pool-points-differ' && (
