@@ -24,12 +24,13 @@ function sticksOut(page: Page): Promise<string[]> {
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
-    return [...document.body.querySelectorAll(':not(svg *)')]
+    const found = [...document.body.querySelectorAll(':not(svg *)')]
       .filter(({ parentElement }) => !scrolls(parentElement))
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
       .map((element) =>
         `${element.tagName}.${element.getAttribute('class')}: ${element.textContent}`.slice(0, 160),
       );
+    return found.length > 0 ? found : [`${scrollWidth} pixels`];
   });
 }
 
