@@ -23,6 +23,7 @@ function sticksOut(page: Page): Promise<string[]> {
     if (scrollWidth <= clientWidth) return [];
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
+      element !== document.body &&
       (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
     const found = [...document.body.querySelectorAll(':not(svg *)')]
       .filter(({ parentElement }) => !scrolls(parentElement))

@@ -21,18 +21,18 @@ export function OptionList({ options, right: keys, language }: OptionListProps) 
           <li
             key={option.id}
             className={cx(
-              'flex items-center gap-5 rounded-sm px-3 py-1.5',
+              'flex flex-wrap items-center gap-x-5 rounded-sm px-3 py-1.5',
               right && 'bg-success-soft text-success-text',
             )}
           >
             <span className={cx('w-3 shrink-0 text-ui', right ? 'font-bold' : 'text-text-mute')}>
               {option.id}
             </span>
-            <span lang={language} className="min-w-0 grow read-small">
+            <span lang={language} className="min-w-24 grow basis-0 read-small">
               <ContentText>{option.text}</ContentText>
             </span>
             {right && (
-              <span className="flex items-center gap-1.5 text-small font-semi">
+              <span className="flex shrink-0 items-center gap-1.5 text-small font-semi">
                 <Check aria-hidden className="size-4" strokeWidth={1.75} />
                 {t('questionBank.correct')}
               </span>

@@ -27,7 +27,7 @@ export function buttonClass(
 ): string {
   return cx(
     labelClass,
-    'rounded-sm border text-center font-semi transition-colors duration-120',
+    'max-w-full rounded-sm border text-center font-semi transition-colors duration-120',
     sizes[size],
     unavailable ? unavailableStyle : variants[variant],
   );

@@ -69,14 +69,16 @@ export function TypesField({ error, control }: BoundField<QuestionType[]>) {
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className="mb-1.5 text-small font-semi">{t('generation.types')}</legend>
-      <div className="grid gap-2.5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
         {shownTypes.map((type) => card(type, t(`generation.typeHint.${type}`)))}
       </div>
       <details className="mt-2.5" open={furtherTypes.some((type) => value.includes(type)) || undefined}>
         <summary className="w-fit cursor-pointer text-small text-action pointer-coarse:py-2.5">
           {t('generation.moreTypes')}
         </summary>
-        <div className="mt-2.5 grid gap-2.5 sm:grid-cols-2">{furtherTypes.map((type) => card(type))}</div>
+        <div className="mt-2.5 grid grid-cols-1 gap-2.5 sm:grid-cols-2">
+          {furtherTypes.map((type) => card(type))}
+        </div>
       </details>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>

@@ -188,7 +188,7 @@ const BankBones = () => (
   <Card flush className="divide-y divide-line">
     {[0, 1, 2].map((index) => (
       <div key={index} className="py-8 pr-8 pl-24">
-        <Bone className="h-4 w-32" />
+        <Bone className="h-4 w-32 max-w-full" />
         <Bone className="mt-4 h-5 w-4/5" />
         <Bone className="mt-3 h-5 w-1/2" />
       </div>
