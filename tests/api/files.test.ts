@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addDocument } from '../../src/domain/authoring/documents/add-document.ts';
 import { newStoredName } from '../../src/domain/authoring/documents/stored-name.ts';
@@ -44,6 +45,31 @@ it.each([0, 1, 262_143, 262_144, 262_145, 1_000_003])(
     }
     expect(await app.deps.files.put('documents', 'a.pdf', inUnevenPieces())).toBe(size);
     expect((await read('a.pdf'))!.equals(bytes)).toBe(true);
+  },
+);
+
+/** Descriptors of this process that lead into the folder of documents; of the system's that tell. */
+const openDescriptors = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(join(app.dataDir, 'documents'));
+    } catch {
+      return false;
+    }
+  });
+
+it.skipIf(!existsSync('/proc/self/fd'))(
+  'a file whose reader goes away is left open neither before its first piece nor after it',
+  async () => {
+    await keepFile(app, 'documents', 'a', 'x'.repeat(600_000));
+    const unread = await app.deps.files.open('documents', 'a');
+    Readable.from(unread!.body).destroy();
+    expect(openDescriptors()).toEqual([]);
+    for await (const piece of (await app.deps.files.open('documents', 'a'))!.body) {
+      expect(piece.length).toBeGreaterThan(0);
+      break;
+    }
+    await expect.poll(openDescriptors).toEqual([]);
   },
 );
 

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Clock } from '../../domain/kernel/clock.ts';
 import { type FileStore, type Shelf, shelves } from '../../domain/kernel/files/file-store.ts';
@@ -33,14 +33,10 @@ export function createFolderFileStore(dataDir: string, clock: Clock): FileStore 
       }
     },
     async open(shelf, name) {
+      const path = pathOf(shelf, name);
+      const stats = await lstat(path).catch(() => null);
       // No link to another place.
-      const flags = constants.O_RDONLY | constants.O_NOFOLLOW;
-      const file = await open(pathOf(shelf, name), flags).catch(() => null);
-      if (!file) return null;
-      const stats = await file.stat();
-      if (stats.isFile()) return { byteSize: stats.size, body: file.createReadStream() };
-      await file.close();
-      return null;
+      return stats?.isFile() ? { byteSize: stats.size, body: readWhenAsked(path) } : null;
     },
     remove: (shelf, name) => rm(pathOf(shelf, name), { force: true }),
     async *list(shelf) {
@@ -55,6 +51,12 @@ export function createFolderFileStore(dataDir: string, clock: Clock): FileStore 
       }
     },
   };
+}
+
+/** Opens the file when its first piece is asked for: an answer that is given up before holds no descriptor. */
+async function* readWhenAsked(path: string): AsyncGenerator<Uint8Array> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  yield* file.createReadStream();
 }
 
 async function writeAll(file: FileHandle, body: AsyncIterable<Uint8Array>): Promise<number> {
