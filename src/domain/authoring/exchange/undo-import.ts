@@ -23,12 +23,13 @@ export async function undoImport(
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
     const { enabled } = await ownLesson(tx, caller, lessonId);
-    const imported = (await selectBank(tx, lessonId)).filter(({ id }) => questionIds.includes(id));
+    const bank = await selectBank(tx, lessonId);
+    const imported = bank.filter(({ id }) => questionIds.includes(id));
     if (imported.some(({ assigned }) => assigned)) throw new AppError('question-assigned');
     for (const { id } of imported) await deleteQuestion(tx, id);
-    const isEmpty = async () =>
-      (await selectBank(tx, lessonId)).length === 0 && (await findLatestDocument(tx, lessonId)) === null;
-    if (newLesson && !enabled && (await isEmpty())) await updateArchivedAt(tx, lessonId, now);
+    const isWhole = imported.length === bank.length;
+    if (newLesson && !enabled && isWhole && (await findLatestDocument(tx, lessonId)) === null)
+      await updateArchivedAt(tx, lessonId, now);
   });
   return selectBank(deps.db, lessonId);
 }
