@@ -131,7 +131,7 @@ describe('a question', () => {
     statements.length = 0;
     const { rows } = await searchBank(app.deps, teacher, { search: '' });
     expect(statements.filter((one) => one.includes('machine_grade'))).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ answers: 0, facility: null });
+    expect(rows[0]).toMatchObject({ used: false, answers: 0, facility: null });
     expect(
       rows.slice(1).map(({ questionId, answers, facility }) => ({ questionId, answers, facility })),
     ).toEqual(
@@ -142,7 +142,11 @@ describe('a question', () => {
       })),
     );
     const [row] = (await searchBank(app.deps, few.teacher, { search: '' })).rows;
-    expect(row).toMatchObject({ answers: 9, facility: null });
+    expect(row).toMatchObject({ used: true, answers: 9, facility: null });
+    // What waits for a person has no machine's mark, and is not unused.
+    const waiting = await lessonWith([openQuestion()], [['Por el agua que aparta.']]);
+    const [open] = (await searchBank(app.deps, waiting.teacher, { search: '' })).rows;
+    expect(open).toMatchObject({ used: true, answers: 0, facility: null });
   });
 
   test('keeps the machine’s marks in view, whatever was corrected, and says what was done', async () => {

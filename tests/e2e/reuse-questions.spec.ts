@@ -122,6 +122,13 @@ test('a found question shows its facility, its answer and its most frequent erro
   await dialog.getByRole('checkbox', { name: /^Elegir: Otra/ }).focus();
   await page.keyboard.press('Space');
   await expect(dialog.getByText('1 elegida · 1 punto. Se copian: lo que cambies')).toBeVisible();
+  // In forced colours the tick has the colour of text, not that of a background which is gone.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const tick = rows.nth(0).locator('input + svg');
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  await expect(tick).toHaveCSS('color', ink);
+  await expect(tick).toHaveCSS('opacity', '1');
+  await page.emulateMedia({ forcedColors: 'none' });
   const open = dialog.getByRole('button', { name: 'Respuesta de: ¿Qué tiene una sola membrana?' });
   await expect(open).toHaveAttribute('aria-expanded', 'false');
   await open.focus();

@@ -38,6 +38,8 @@ export const foundQuestion = z.object({
   sharedBy: z.string().nullable(),
   /** Where the search was found, when it is not in the text: a piece of an option or of the shared text. */
   match: shownPlain.optional(),
+  /** Whether a student handed in an answer to it. */
+  used: z.boolean(),
   /** Answers that have a machine's mark, as in the item analysis of the lesson. */
   answers: z.int(),
   /** Mean mark of 1; null under ten answers. */

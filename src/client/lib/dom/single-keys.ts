@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { readStored, writeStored } from './stored.ts';
 
 /** Named after the first keys there were. */
@@ -29,4 +29,13 @@ export function useSingleKeys(onKey: (event: KeyboardEvent) => boolean, enabled:
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [enabled]);
+}
+
+/** `/` moves the focus to the field in the box. */
+export function useSlashFocus(box: RefObject<HTMLElement | null>): void {
+  useSingleKeys(({ key }) => {
+    if (key !== '/') return false;
+    box.current?.querySelector('input')?.focus();
+    return true;
+  }, true);
 }

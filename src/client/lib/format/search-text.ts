@@ -1,5 +1,5 @@
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
-import { searchWords } from '../../../shared/rules/search-words.ts';
+import { foldedLetters, searchWords } from '../../../shared/rules/search-words.ts';
 
 /** The rows whose texts hold every word that was typed, as the server searches the lists it cuts into pages. */
 export function searchRows<Row>(rows: readonly Row[], typed: string, texts: (row: Row) => string[]): Row[] {
@@ -9,4 +9,30 @@ export function searchRows<Row>(rows: readonly Row[], typed: string, texts: (row
     const whole = foldLetters(texts(row).join('\n'));
     return words.every((word) => whole.includes(word));
   });
+}
+
+/** A piece of a text, from the letter `at` on, and whether it was searched. */
+export interface TextPiece {
+  text: string;
+  hit: boolean;
+  at: number;
+}
+
+/** The text in pieces, those with a word of the search apart; null where nothing is searched. */
+export function searchedPieces(text: string, search: string): TextPiece[] | null {
+  const words = searchWords(search);
+  if (words.length === 0) return null;
+  const { letters, folded } = foldedLetters(text);
+  const whole = folded.join('');
+  const hit = letters.map(() => false);
+  for (const word of words)
+    for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + word.length))
+      hit.fill(true, at, at + word.length);
+  const pieces: TextPiece[] = [];
+  for (const [at, letter] of letters.entries()) {
+    const last = pieces.at(-1);
+    if (last && last.hit === hit[at]) last.text += letter;
+    else pieces.push({ text: letter, hit: hit[at] === true, at });
+  }
+  return pieces;
 }

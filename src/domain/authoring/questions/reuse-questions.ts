@@ -57,7 +57,7 @@ function hiddenMatch({ shown, hidden }: ReturnType<typeof searchable>, words: st
 }
 
 /** A question found, without the figures of its answers. */
-export type FoundQuestion = Omit<FoundQuestions['rows'][number], 'answers' | 'facility'>;
+export type FoundQuestion = Omit<FoundQuestions['rows'][number], 'used' | 'answers' | 'facility'>;
 
 /** Questions of all banks of the caller's courses that hold every word, the newest first, and the tags to choose from. */
 export async function searchQuestions(

@@ -126,6 +126,18 @@ export async function selectItemGrades(
   return rows.map(({ questionId, grade }) => ({ questionId, grade: grade ?? 0 }));
 }
 
+/** Those of the questions that have an answer in an attempt. */
+export async function selectUsed(db: Db, questionIds: readonly number[]): Promise<Set<number>> {
+  if (questionIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('answers')
+    .where('question_id', 'in', [...questionIds])
+    .select('question_id')
+    .distinct()
+    .execute();
+  return new Set(rows.map((row) => row.question_id));
+}
+
 /** What was said of the keys of the lesson's questions: further right answers, a confirmed key, a correction that stands. */
 export async function selectSettledKeys(
   db: Db,

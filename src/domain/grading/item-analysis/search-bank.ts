@@ -4,7 +4,7 @@ import { searchQuestions } from '../../authoring/questions/reuse-questions.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { facilityOf } from './item-figures.ts';
-import { selectItemGrades } from './item-queries.ts';
+import { selectItemGrades, selectUsed } from './item-queries.ts';
 
 /** The questions that `searchQuestions` finds, each with how many answered it and its facility. */
 export async function searchBank(
@@ -14,9 +14,14 @@ export async function searchBank(
 ): Promise<FoundQuestions> {
   const found = await searchQuestions(deps, caller, input);
   const grades = Map.groupBy(await selectItemGrades(deps.db, found.rows), ({ questionId }) => questionId);
+  // Answers that only a person marked count in no figure.
+  const used = await selectUsed(
+    deps.db,
+    found.rows.map(({ questionId }) => questionId),
+  );
   const rows = found.rows.map((row) => {
     const own = (grades.get(row.questionId) ?? []).map(({ grade }) => grade);
-    return { ...row, answers: own.length, facility: facilityOf(own) };
+    return { ...row, used: used.has(row.questionId), answers: own.length, facility: facilityOf(own) };
   });
   return { ...found, rows };
 }

@@ -27,6 +27,7 @@ export const reuse: Texts<typeof es> = {
   answers_other: '{{count}} answers',
   fewAnswers: 'Facility from 10 on',
   unused: 'Not used',
+  unmeasured: 'Used, no facility',
   open: 'Answer of: {{text}}',
   opening: 'Loading the answer',
   openFailed: 'The answer could not be loaded',

@@ -25,6 +25,7 @@ export const reuse = {
   answers_other: '{{count}} respuestas',
   fewAnswers: 'Facilidad desde 10',
   unused: 'Sin usar',
+  unmeasured: 'Usada, sin facilidad',
   open: 'Respuesta de: {{text}}',
   opening: 'Cargando la respuesta',
   openFailed: 'No se pudo cargar la respuesta',

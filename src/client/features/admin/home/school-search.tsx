@@ -10,8 +10,8 @@ import { SearchField } from '../../../components/ui/search-field.tsx';
 import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { errorText } from '../../../lib/api/api-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { useSlashFocus } from '../../../lib/dom/single-keys.ts';
 import { useDebounced } from '../../../lib/dom/use-debounced.ts';
-import { useSlashFocus } from '../../../lib/dom/use-slash-focus.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Milliseconds after the last key until the server is asked. */

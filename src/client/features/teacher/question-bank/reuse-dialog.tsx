@@ -15,8 +15,8 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { teacherErrorText, tellFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
+import { useSlashFocus } from '../../../lib/dom/single-keys.ts';
 import { useDebounced } from '../../../lib/dom/use-debounced.ts';
-import { useSlashFocus } from '../../../lib/dom/use-slash-focus.ts';
 import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
@@ -85,7 +85,6 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
     <Dialog
       open
       width={880}
-      className="max-md:h-dvh max-md:max-h-none max-md:rounded-none"
       title={t('reuse.title')}
       description={t('reuse.text')}
       locked={copy.isPending}
@@ -115,7 +114,7 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
         </>
       }
     >
-      <div ref={box} className="flex flex-col gap-2.5 pt-1">
+      <div ref={box} data-fills-phone className="flex flex-col gap-2.5 pt-1">
         <div className="flex items-center gap-3">
           <SearchField
             className="grow"
@@ -129,7 +128,7 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
           </span>
           <Kbd>/</Kbd>
         </div>
-        <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2.5">
           <Select
             aria-label={t('reuse.type')}
             value={type}

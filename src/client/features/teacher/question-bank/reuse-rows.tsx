@@ -5,7 +5,6 @@ import { plainOfPictures } from '../../../../shared/content/pictures.ts';
 import { reuseLimits } from '../../../../shared/contracts/limits.ts';
 import type { FoundQuestions } from '../../../../shared/contracts/reuse.ts';
 import { findFormulas } from '../../../../shared/rules/math-segments.ts';
-import { foldedLetters, searchWords } from '../../../../shared/rules/search-words.ts';
 import { SharedTitle } from '../../../components/questions/stimulus/shared-title.tsx';
 import { TagList } from '../../../components/questions/tags/tag-list.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -14,6 +13,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { formatShare } from '../../../lib/format/format-share.ts';
+import { searchedPieces } from '../../../lib/format/search-text.ts';
 import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { FoundKey } from './found-key.tsx';
@@ -152,19 +152,22 @@ function Row({ row, search, taken, onChoose }: RowProps) {
 }
 
 /** How easy the question was for those who answered it. */
-function FoundFacility({ row: { answers, facility } }: { row: Found }) {
+function FoundFacility({ row: { used, answers, facility } }: { row: Found }) {
   const { t } = useTranslation();
   return (
     <div className="text-caption text-text-soft tabular-nums max-md:col-span-full max-md:mt-1 max-md:pb-3.5 max-md:pl-8 md:w-28 md:pt-3.5 md:text-right">
       {answers === 0 ? (
-        t('reuse.unused')
+        t(used ? 'reuse.unmeasured' : 'reuse.unused')
       ) : (
         <>
           {facility !== null && (
             <span className="flex items-center gap-2 text-small text-text md:justify-end">
-              <span aria-hidden className="h-1.5 w-12 overflow-hidden rounded-xs bg-surface-hover">
+              <span
+                aria-hidden
+                className="h-1.5 w-12 overflow-hidden rounded-xs bg-surface-hover forced-colors:border"
+              >
                 <span
-                  className="block h-full rounded-xs bg-text-soft"
+                  className="block h-full rounded-xs bg-text-soft forced-colors:bg-[Highlight]"
                   style={{ width: `${facility * 100}%` }}
                 />
               </span>
@@ -182,20 +185,8 @@ function FoundFacility({ row: { answers, facility } }: { row: Found }) {
 
 /** The text with the words that were searched marked; one with formulas as it is. */
 function Marked({ text, search }: { text: string; search: string }) {
-  const words = searchWords(search);
-  if (words.length === 0 || findFormulas(text).length > 0) return <MathText>{text}</MathText>;
-  const { letters, folded } = foldedLetters(text);
-  const whole = folded.join('');
-  const hit = letters.map(() => false);
-  for (const word of words)
-    for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + word.length))
-      hit.fill(true, at, at + word.length);
-  const pieces: { text: string; hit: boolean; at: number }[] = [];
-  for (const [at, letter] of letters.entries()) {
-    const last = pieces.at(-1);
-    if (last && last.hit === hit[at]) last.text += letter;
-    else pieces.push({ text: letter, hit: hit[at] === true, at });
-  }
+  const pieces = findFormulas(text).length > 0 ? null : searchedPieces(text, search);
+  if (!pieces) return <MathText>{text}</MathText>;
   return pieces.map((piece) =>
     piece.hit ? (
       <mark key={piece.at} className="rounded-xs bg-warn-soft font-semi text-text">
