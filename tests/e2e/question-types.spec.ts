@@ -85,6 +85,8 @@ test('several right options are written, answered on a phone by keyboard, and ma
   );
   await expect(sheet.getByText('Acertaste 1 de 2. Vuelve sobre la pregunta 2.')).toBeVisible();
   await expect(sheet.getByText('1.00 de 4 puntos')).toBeVisible();
+  await expect(sheet.getByText('Suma', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expect(sheet.getByText('1.00 / 4').filter({ visible: true })).toHaveCount(1);
   await expect(sheet.getByText('2.50 / 10')).toBeVisible();
 });
 
