@@ -150,7 +150,7 @@ test('a short answer is written with what each is worth, tried, and marked with 
   await expect(sheet.getByText(/Correcto en parte\..*Es más general\./)).toBeVisible();
 });
 
-test('items are put in order with buttons and keys, and an order nobody touched is no answer', async ({
+test('items are put in order with buttons and keys, and an untouched order is no answer', async ({
   make,
   app,
   signedIn,
