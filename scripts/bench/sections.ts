@@ -25,5 +25,6 @@ export const sections: Record<Engine, Sections> = {
   postgres: {
     read: onSqlite.read!,
     submit: onSqlite.submit!,
+    types: onSqlite.types!,
   },
 };

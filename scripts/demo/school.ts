@@ -96,7 +96,11 @@ function open(text: string, answer: string, criteria: [string, number][], diffic
   };
 }
 
-const derivatives: QuestionContent[] = [
+/** The questions with one more tag. */
+const tagged = (tag: string, questions: QuestionContent[]): QuestionContent[] =>
+  questions.map((question) => ({ ...question, tags: [tag, ...(question.tags ?? [])] }));
+
+const derivatives: QuestionContent[] = tagged('derivadas', [
   choice(
     'Sea $f(x) = x^2 \\ln x$ con $x > 0$. ¿Cuál es la pendiente de la recta tangente en $x = e$?',
     ['$e$', '$2e$', '$3e$', '$e^2 + 1$'],
@@ -130,9 +134,9 @@ const derivatives: QuestionContent[] = [
     '19.6',
     "Como $h'(t) = 9.8t$, entonces $h'(2) = 19.6$.",
   ),
-];
+]);
 
-const limits: QuestionContent[] = [
+const limits: QuestionContent[] = tagged('límites', [
   exercise(
     'Calcula el límite:',
     '$$\\lim_{x \\to 0} \\frac{\\sin 3x}{x}$$',
@@ -157,9 +161,9 @@ const limits: QuestionContent[] = [
     'El límite existe solo cuando los dos laterales existen y coinciden.',
     2,
   ),
-];
+]);
 
-const chainRule: QuestionContent[] = [
+const chainRule: QuestionContent[] = tagged('regla de la cadena', [
   exercise(
     'Calcula la derivada de la función en el punto indicado:',
     "$$f(x) = (3x + 1)^4, \\quad f'(0)$$",
@@ -174,9 +178,9 @@ const chainRule: QuestionContent[] = [
       ['Explica que se deriva la de fuera y se multiplica por la derivada de la de dentro.', 6],
     ],
   ),
-];
+]);
 
-const optimisation: QuestionContent[] = [
+const optimisation: QuestionContent[] = tagged('máximos y mínimos', [
   open(
     'Explica por qué un punto crítico puede no ser ni máximo ni mínimo.',
     'En un punto crítico la derivada es cero o no existe, pero puede no cambiar de signo, como en $x^3$ en el origen: entonces es un punto de inflexión y no un extremo.',
@@ -193,16 +197,38 @@ const optimisation: QuestionContent[] = [
     "Es el criterio de la segunda derivada: con $f''(c) > 0$ la gráfica es convexa junto a $c$.",
     3,
   ),
-];
+]);
 
-const cell: QuestionContent[] = [
-  choice(
-    '¿Qué orgánulo produce la mayor parte del ATP de la célula?',
-    ['El núcleo', 'La mitocondria', 'El ribosoma', 'El aparato de Golgi'],
-    1,
-    'La respiración celular ocurre sobre todo en la mitocondria.',
-    1,
-  ),
+const cell: QuestionContent[] = tagged('célula', [
+  ...tagged('orgánulos', [
+    choice(
+      '¿Qué orgánulo produce la mayor parte del ATP de la célula?',
+      ['El núcleo', 'La mitocondria', 'El ribosoma', 'El aparato de Golgi'],
+      1,
+      'La respiración celular ocurre sobre todo en la mitocondria.',
+      1,
+    ),
+    choice(
+      '¿Qué orgánulo fabrica proteínas?',
+      ['El lisosoma', 'El ribosoma', 'La vacuola', 'El cloroplasto'],
+      1,
+      'El ribosoma une aminoácidos según la información del ARN mensajero.',
+      1,
+    ),
+    choice(
+      '¿Dónde ocurre la fotosíntesis?',
+      ['En la mitocondria', 'En el núcleo', 'En el cloroplasto', 'En el lisosoma'],
+      2,
+      'El cloroplasto contiene la clorofila que absorbe la luz.',
+      1,
+    ),
+    statement(
+      'El aparato de Golgi modifica y empaqueta proteínas.',
+      true,
+      'Recibe proteínas del retículo endoplasmático y las reparte en vesículas.',
+      2,
+    ),
+  ]),
   statement(
     'Las células procariotas tienen núcleo delimitado por una membrana.',
     false,
@@ -217,7 +243,7 @@ const cell: QuestionContent[] = [
       ['Dice que regula el paso de sustancias.', 6],
     ],
   ),
-];
+]);
 
 const bare = {
   difficulty: 2,
@@ -230,7 +256,7 @@ const bare = {
 const listed = (texts: string[]) => texts.map((text, index) => ({ id: 'abcdefgh'.charAt(index), text }));
 
 /** One of each type that is marked in parts, and an exercise with a rule of its own. */
-const motion: QuestionContent[] = [
+const motion: QuestionContent[] = tagged('mecánica', [
   {
     ...bare,
     type: 'ejercicio',
@@ -316,7 +342,7 @@ const motion: QuestionContent[] = [
       forgiveTypo: true,
     },
   },
-];
+]);
 
 export interface DemoLesson {
   subject: string;
@@ -326,6 +352,8 @@ export interface DemoLesson {
   /** Days from now; null is no due date. */
   dueInDays: number | null;
   questions: QuestionContent[];
+  /** Each student gets `count` of the questions with the tag. */
+  pool?: { name: string; tag: string; count: number };
   assigned: boolean;
   enabled: boolean;
   /** Attempts each student made, the first ones in the list more. */
@@ -433,6 +461,7 @@ export const lessons: DemoLesson[] = [
     attempts: 2,
     dueInDays: 7,
     questions: cell,
+    pool: { name: 'Orgánulos', tag: 'orgánulos', count: 2 },
     assigned: true,
     enabled: true,
     taken: (index) => (index % 2 === 0 ? 1 : 0),

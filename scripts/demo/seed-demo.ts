@@ -2,7 +2,8 @@ import { assignQuestions } from '../../src/domain/authoring/assignments/assign-q
 import { createLesson } from '../../src/domain/authoring/lessons/create-lesson.ts';
 import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
 import { savePrompt } from '../../src/domain/authoring/question-sets/save-prompt.ts';
-import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { putPool } from '../../src/domain/authoring/questions/put-pool.ts';
 import type { StoredQuestion } from '../../src/domain/authoring/questions/question-queries.ts';
 import { insertLegacyLessons } from '../../src/domain/delivery/legacy-lessons/legacy-queries.ts';
 import { selectSittingQuestions } from '../../src/domain/delivery/sittings/sitting-queries.ts';
@@ -18,6 +19,8 @@ import { selectMarkedAnswersOf } from '../../src/domain/marks/mark-queries.ts';
 import { selectTeacherCourses } from '../../src/domain/school/courses/course-queries.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { insertSubject } from '../../src/domain/school/subjects/subject-queries.ts';
+import { cleanPlain } from '../../src/shared/content/plain.ts';
+import { hasTag } from '../../src/shared/rules/question-tags.ts';
 import { createHandlers } from '../../src/worker/handlers.ts';
 import { createJobRun } from '../../src/worker/run-jobs.ts';
 import * as school from './school.ts';
@@ -95,6 +98,12 @@ export async function seedDemo(base: Deps): Promise<void> {
     };
     const { lessonId } = await createLesson(deps, teacher, { courseId, ...values, shuffled: true });
     for (const question of lesson.questions) await addQuestion(deps, teacher, { lessonId, question });
+    if (lesson.pool) {
+      const { name, tag, count } = lesson.pool;
+      const bank = await listQuestions(deps, teacher, lessonId);
+      const questionIds = bank.filter((question) => hasTag(question, tag)).map(({ id }) => id);
+      await putPool(deps, teacher, { lessonId, key: null, name: cleanPlain(name), count, questionIds });
+    }
     if (lesson.prompt) {
       const types = ['opcion_multiple', 'verdadero_falso', 'ejercicio', 'respuesta_abierta'] as const;
       const prompt = {

@@ -90,7 +90,10 @@ describe('a course that is shared', () => {
     const [step] = await listMarkHistory(app.deps, reading(teacher), attempt.answers[0]!.answerId);
     expect(step!.by).toBe(guest.names);
     const { owner, shared: others } = await listStaff(app.deps, teacher, courseId);
-    expect([others[0]!.lastDecision === null, owner.lastDecision]).toEqual([false, null]);
+    // Sharing the course was the decision of its owner.
+    const now = app.clock.now().toISOString();
+    expect([others[0]!.lastDecision, owner.lastDecision]).toEqual([now, now]);
+    app.clock.advance({ minutes: 5 });
     await mark(teacher, 8);
     expect((await listStaff(app.deps, teacher, courseId)).owner.lastDecision).toBe(
       app.clock.now().toISOString(),
@@ -117,9 +120,17 @@ describe('a course that is shared', () => {
       { kind: 'shared', names: teacher.names, topic: guest.names, role: 'marker' },
     ];
     expect(await list()).toMatchObject(shares);
+    const last = async () => {
+      const { owner, shared: others } = await listStaff(app.deps, teacher, courseId);
+      return [owner, ...others].map(({ lastDecision }) => lastDecision);
+    };
+    const sharedAt = app.clock.now().toISOString();
+    expect(await last()).toEqual([sharedAt, null, null]);
     app.clock.advance({ minutes: 5 });
     await mark(guest, 7);
     await mark(guest, 8);
+    const markedAt = app.clock.now().toISOString();
+    expect(await last()).toEqual([sharedAt, markedAt, null]);
     app.clock.advance({ minutes: 5 });
     const [question] = await listQuestions(app.deps, teacher, lessonId);
     const input = { questionId: question!.id, correction: { kind: 'full' as const }, reason: 'Ambigua' };
@@ -131,6 +142,7 @@ describe('a course that is shared', () => {
       { kind: 'marks', names: guest.names, count: 2 },
       ...shares,
     ]);
+    expect(await last()).toEqual([app.clock.now().toISOString(), markedAt, null]);
     const outsider = await scenario(app.deps).person('teacher');
     expect(await codeOf(listCourseDecisions(app.deps, reading(outsider), courseId))).toBe('forbidden');
     // Who only marks or reads is offered no correction.

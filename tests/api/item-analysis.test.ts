@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { analyseItems, confirmKey } from '../../src/domain/grading/item-analysis/analyse-items.ts';
+import { searchBank } from '../../src/domain/grading/item-analysis/search-bank.ts';
 import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
 import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
@@ -115,6 +116,33 @@ describe('a question', () => {
     const { attempts, items } = await analyse();
     expect(attempts).toBe(12);
     expect(items[0]).toMatchObject({ n: 12, facility: expect.closeTo(7 / 12, 12) });
+  });
+
+  test('has the same facility where it is found to be used again', async () => {
+    const used = await lessonWith(fourQuestions, classOf12);
+    const { teacher, courseId, students, lessonId } = used;
+    await handIn(students[11]!, lessonId, ['b', 'Verdadero', '1/2', 'c']);
+    const unused = await scenario(app.deps).lesson(teacher, courseId);
+    await addQuestion(app.deps, teacher, { lessonId: unused, question: trueFalseQuestion() });
+    const few = await scenario(app.deps).readyLesson([trueFalseQuestion()], { students: 9 });
+    for (const student of few.students) await handIn(student, few.lessonId, ['Verdadero']);
+
+    const { items } = await used.analyse();
+    statements.length = 0;
+    const { rows } = await searchBank(app.deps, teacher, { search: '' });
+    expect(statements.filter((one) => one.includes('machine_grade'))).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ answers: 0, facility: null });
+    expect(
+      rows.slice(1).map(({ questionId, answers, facility }) => ({ questionId, answers, facility })),
+    ).toEqual(
+      items.toReversed().map(({ questionId, n, facility }) => ({
+        questionId,
+        answers: n,
+        facility: expect.closeTo(facility!, 12),
+      })),
+    );
+    const [row] = (await searchBank(app.deps, few.teacher, { search: '' })).rows;
+    expect(row).toMatchObject({ answers: 9, facility: null });
   });
 
   test('keeps the machine’s marks in view, whatever was corrected, and says what was done', async () => {

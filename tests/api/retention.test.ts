@@ -3,11 +3,14 @@ import { getDocument } from '../../src/domain/authoring/documents/get-document.t
 import { startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
 import { listPeople } from '../../src/domain/identity/list-people.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
 import type { Tables } from '../../src/domain/kernel/database/tables.ts';
 import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
 import { deleteWhatIsOver } from '../../src/domain/operations/retention/delete-what-is-over.ts';
 import { getRetention, saveRetention } from '../../src/domain/operations/retention/manage-retention.ts';
 import { retentions } from '../../src/domain/operations/retention/retentions.ts';
+import { noteCourseChange } from '../../src/domain/school/courses/course-change-queries.ts';
+import { shareCourse, unshareCourse } from '../../src/domain/school/staff/manage-staff.ts';
 import type { RetentionKind } from '../../src/shared/rules/retention-rules.ts';
 import { codeOf } from '../support/code-of.ts';
 import { pdfWithPages } from '../support/pdf-files.ts';
@@ -68,6 +71,38 @@ describe('the hourly round', () => {
     app.clock.advance({ days: 364 });
     await deleteWhatIsOver(app.deps);
     expect(await counts()).toEqual([0, 0, 0]);
+  });
+
+  it('forgets after five years with whom a course was shared, wherever it is noted, and no other change of it', async () => {
+    const { courseId } = world;
+    const { owner } = world.people;
+    const guest = await scenario(app.deps).person('teacher');
+    await shareCourse(app.deps, owner, { courseId, userId: guest.userId, role: 'observer', until: null });
+    await unshareCourse(app.deps, owner, { courseId, userId: guest.userId });
+    const now = app.deps.clock.now().toISOString();
+    const pool = { kind: 'pool', name: 'Capitales', from: null, to: 1 } as const;
+    await write(app.deps.db, (tx) => noteCourseChange(tx, { courseId, by: owner.userId }, now, pool));
+    const noted = async () => [
+      (await app.deps.db.selectFrom('course_changes').select('kind').execute()).map(({ kind }) => kind),
+      (
+        await app.deps.db
+          .selectFrom('school_changes')
+          .select('id')
+          .where('kind', '=', 'course-shared')
+          .execute()
+      ).length,
+    ];
+    const all = [expect.arrayContaining(['shared', 'unshared', 'pool']), 5];
+    app.clock.advance({ days: 5 * 365 - 1 });
+    await deleteWhatIsOver(app.deps);
+    expect(await noted()).toEqual(all);
+    app.clock.advance({ days: 2 });
+    const over = async () =>
+      (await getRetention(app.deps)).kinds.find(({ kind }) => kind === 'people-changes')!.over;
+    expect(await over()).toBeGreaterThanOrEqual(4);
+    await deleteWhatIsOver(app.deps);
+    expect(await noted()).toEqual([['pool'], 0]);
+    expect(await over()).toBe(0);
   });
 
   it('deletes many rows in small batches, so that no request waits for it', async () => {

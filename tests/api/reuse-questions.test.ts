@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
+import { copyCourse } from '../../src/domain/authoring/lessons/copy-course.ts';
 import { duplicateLesson } from '../../src/domain/authoring/lessons/duplicate-lesson.ts';
 import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import {
@@ -12,6 +13,8 @@ import {
   reuseQuestions,
   searchQuestions,
 } from '../../src/domain/authoring/questions/reuse-questions.ts';
+import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
+import { addYear, listYears } from '../../src/domain/school/years/manage-years.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, matchingQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
@@ -56,6 +59,52 @@ it('finds questions of all own lessons by their words, without accents, markup a
   expect((await find('', { type: 'emparejar' })).found).toBe(1);
   expect((await find('', { courseId: stranger.courseId })).found).toBe(0);
   expect((await find('ninguna')).rows).toEqual([]);
+});
+
+it('says where the words are when they are not in the text', async () => {
+  await add(
+    choiceQuestion({
+      text: '¿Qué organelo es?',
+      options: [
+        { id: 'a', text: `${'Un texto largo sobre otra cosa. '.repeat(6)}Tiene una sola membrana.` },
+        { id: 'b', text: 'El ribosoma' },
+      ],
+    }),
+  );
+  const find = async (search: string) => (await searchQuestions(app.deps, teacher, { search })).rows[0];
+  expect((await find('organelo ribósoma'))?.match).toBe('El ribosoma');
+  expect((await find('membrana'))?.match).toMatch(/^… .*sobre otra cosa\. Tiene una sola membrana\.$/);
+  expect(await find('organelo')).not.toHaveProperty('match');
+});
+
+it('finds those of one school year, and says who shares those of another teacher', async () => {
+  await add(choiceQuestion());
+  const [year] = await listYears(app.deps);
+  const admin = await make.person('admin');
+  await addYear(app.deps, admin, { name: '2031', startsOn: '2031-01-15', endsOn: '2031-11-30' });
+  const later = (await listYears(app.deps)).find(({ name }) => name === '2031')!.yearId;
+  await copyCourse(app.deps, teacher, { courseId, yearId: later });
+  const years = async (filter: { yearId?: number }) =>
+    (await searchQuestions(app.deps, teacher, { search: '', ...filter })).rows.map((row) => row.yearName);
+  expect(await years({})).toEqual(['2031', year!.name]);
+  expect(await years({ yearId: later })).toEqual(['2031']);
+  expect(await years({ yearId: year!.yearId })).toEqual([year!.name]);
+
+  const guest = await make.person('teacher');
+  const share = (role: 'co-teacher' | 'marker') =>
+    shareCourse(app.deps, teacher, { courseId, userId: guest.userId, role, until: null });
+  const seen = async (who: Person<'teacher'>) => (await searchQuestions(app.deps, who, { search: '' })).rows;
+  await share('marker');
+  expect(await seen(guest)).toEqual([]);
+  await share('co-teacher');
+  expect(await seen(guest)).toMatchObject([{ yearName: year!.name, sharedBy: teacher.names }]);
+  expect((await seen(teacher)).map(({ sharedBy }) => sharedBy)).toEqual([null, null]);
+});
+
+it('sends as many as are asked for and counts all', async () => {
+  for (const text of ['a', 'b', 'c']) await add(choiceQuestion({ text }));
+  const { rows, found } = await searchQuestions(app.deps, teacher, { search: '', limit: 2 });
+  expect([rows.map(({ text }) => text), found]).toEqual([['c', 'b'], 3]);
 });
 
 it('copies questions whole and in the order chosen, says where they came from, and leaves the original alone', async () => {

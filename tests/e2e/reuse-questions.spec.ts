@@ -1,8 +1,14 @@
+import { mkdirSync } from 'node:fs';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, matchingQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice, lessonPath } from './teacher-pages.ts';
+
+const shots = process.env.AULA_SHOTS;
+if (shots) mkdirSync(shots, { recursive: true });
 
 test('questions of other lessons are searched, copied, and say where they came from', async ({
   signedIn,
@@ -78,4 +84,74 @@ test('a lesson is duplicated into another course', async ({ signedIn, make }) =>
   await expectNotice(page, 'La lección se duplicó. Esta es la copia.');
   await expect(page.getByText('La célula (2)', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Copia de «La célula»' })).toBeVisible();
+});
+
+test('a found question shows its facility, its answer and its most frequent error, by keyboard', async ({
+  signedIn,
+  make,
+  app,
+}) => {
+  const matching = matchingQuestion();
+  const { teacher, courseId, students, lessonId } = await make.readyLesson(
+    [choiceQuestion({ text: '¿Qué tiene una sola membrana?' }), matching],
+    { students: 10, topic: 'La célula' },
+  );
+  for (const [index, student] of students.entries()) {
+    const sitting = await beginSitting(app.deps, student, lessonId);
+    const answers = sitting.questions.map(({ id, type }) => ({
+      questionId: id,
+      answer: type === 'opcion_multiple' ? (index < 7 ? 'b' : 'a') : '',
+    }));
+    await submitSitting(app.deps, student, sitting, { answers, timeUp: true }, new Date());
+  }
+  const other = await make.lesson(teacher, courseId, { topic: 'Repaso' });
+  await addQuestion(app.deps, teacher, { lessonId: other, question: trueFalseQuestion({ text: 'Otra' }) });
+  const into = await make.lesson(teacher, courseId, { topic: 'Prueba' });
+  const page = await signedIn(teacher, lessonPath(into, 'contenido'));
+  await page.getByRole('button', { name: 'Usar otra vez' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Usar otra vez' });
+  const search = dialog.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  const rows = dialog.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText('Sin usar');
+  await expect(rows.nth(2)).toContainText('Facilidad: 70 %10 respuestas');
+  await dialog.getByLabel('Año lectivo').selectOption({ index: 1 });
+  await expect(dialog.getByText('3 de 3')).toBeVisible();
+
+  await dialog.getByRole('checkbox', { name: /^Elegir: Otra/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(dialog.getByText('1 elegida · 1 punto. Se copian: lo que cambies')).toBeVisible();
+  const open = dialog.getByRole('button', { name: 'Respuesta de: ¿Qué tiene una sola membrana?' });
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveAttribute('aria-expanded', 'true');
+  await expect(rows.nth(2)).toContainText('Error más frecuente:');
+  await expect(rows.nth(2)).toContainText('(30 %)');
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('fotosíntesis');
+  await expect(dialog.getByText('1 de 3')).toBeVisible();
+  await expect(rows.locator('mark')).toHaveText('fotosíntesis');
+  await dialog.getByRole('button', { name: /^Respuesta de:/ }).click();
+  await expectAccessible(page);
+  if (shots) await page.screenshot({ path: `${shots}/bank-search-hit-1440.png` });
+  await search.fill('');
+  await expect(rows).toHaveCount(3);
+  await open.click();
+  await expect(rows.nth(2)).toContainText('Error más frecuente:');
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (shots) await page.screenshot({ path: `${shots}/bank-search-1440.png` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(async () => (await dialog.boundingBox())?.height).toBe(844);
+  if (shots) await page.screenshot({ path: `${shots}/bank-search-390.png` });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  if (shots) await page.screenshot({ path: `${shots}/bank-search-dark-390.png` });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await dialog.getByRole('button', { name: 'Copiar 1 pregunta' }).click();
+  await expectNotice(page, 'Se copió 1 pregunta.');
 });

@@ -20,7 +20,7 @@ export const courseDecisionKinds = [
 
 const userId = z.int().positive();
 const staffRole = z.enum(staffRoles);
-/** When somebody last decided about a mark of the course; null: not yet. */
+/** When somebody last decided something in the course; null: not yet. */
 const lastDecision = z.string().nullable();
 const person = { userId: z.int(), names: z.string(), email: z.string() };
 

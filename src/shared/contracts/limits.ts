@@ -66,4 +66,4 @@ export const maxReceiptFile = 900_000;
 export const previewSittingId = 0;
 
 /** Questions of other lessons that one search shows, and that are copied at once. */
-export const reuseLimits = { shown: 50 } as const;
+export const reuseLimits = { shown: 50, mostShown: 300, copied: 50 } as const;

@@ -9,9 +9,13 @@ export const searchQuestionsInput = z.object({
   search: searchText,
   type: questionType.optional(),
   courseId: z.int().positive().optional(),
+  /** A school year; every year when left out. */
+  yearId: z.int().positive().optional(),
   tag: plainText(tagLimits.letters, 1).optional(),
   /** A lesson whose own questions are left out. */
   without: z.int().positive().optional(),
+  /** How many of those found are sent. */
+  limit: z.int().min(1).max(reuseLimits.mostShown).optional(),
 });
 
 export const foundQuestion = z.object({
@@ -30,6 +34,14 @@ export const foundQuestion = z.object({
   subjectName: z.string(),
   yearName: z.string(),
   copiedFrom: copiedFrom.nullable(),
+  /** Who gives the course, where that is another teacher. */
+  sharedBy: z.string().nullable(),
+  /** Where the search was found, when it is not in the text: a piece of an option or of the shared text. */
+  match: shownPlain.optional(),
+  /** Answers that have a machine's mark, as in the item analysis of the lesson. */
+  answers: z.int(),
+  /** Mean mark of 1; null under ten answers. */
+  facility: z.number().nullable(),
 });
 
 export const foundQuestions = z.object({
@@ -43,7 +55,7 @@ export const foundQuestions = z.object({
 export type FoundQuestions = z.infer<typeof foundQuestions>;
 
 export const reuseQuestionsInput = lessonRef.extend({
-  questionIds: z.array(z.int().positive()).min(1).max(reuseLimits.shown),
+  questionIds: z.array(z.int().positive()).min(1).max(reuseLimits.copied),
 });
 
 export const moveQuestionInput = lessonRef.extend({

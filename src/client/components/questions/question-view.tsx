@@ -9,13 +9,22 @@ import { staffPartOf } from './staff-parts.ts';
 
 /** A question as its teacher reads it: with its right answer. */
 export function QuestionView({ question, language }: QuestionViewProps) {
-  const { t } = useTranslation();
-  const { View } = staffPartOf(question);
   return (
     <>
       <div className="read" lang={language}>
         <HtmlText>{question.text}</HtmlText>
       </div>
+      <QuestionKey question={question} language={language} />
+    </>
+  );
+}
+
+/** Under the text of a question: what belongs to its type, what is right, comments and the solution. */
+export function QuestionKey({ question, language }: QuestionViewProps) {
+  const { t } = useTranslation();
+  const { View } = staffPartOf(question);
+  return (
+    <>
       <View question={question} language={language} />
       {(question.details?.comment || question.details?.optionComments) && (
         <Suspense>

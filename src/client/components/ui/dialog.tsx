@@ -30,6 +30,7 @@ type DialogProps = {
   /** One sentence under the title; read out with it. */
   description?: ReactNode;
   width?: keyof typeof widths | undefined;
+  className?: string | undefined;
   /** Cannot be closed (submitting, forced): no Escape, no click outside, no cross. */
   locked?: boolean | undefined;
   /** No cross in the corner, though Escape still closes. */
@@ -76,6 +77,7 @@ export function Dialog(props: DialogProps) {
             width >= 600 ? bottomSheetClass : centredClass,
             widths[width],
             props.covered && 'invisible',
+            props.className,
           )}
         >
           <header className="flex items-start gap-3 px-5 pt-5 pb-4 md:px-6 md:pt-6">

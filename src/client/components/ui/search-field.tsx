@@ -7,10 +7,11 @@ type SearchFieldProps = {
   value: string;
   onValueChange: (value: string) => void;
   className?: string | undefined;
+  autoFocus?: boolean | undefined;
 };
 
 /** A field that narrows the list below it as one types. */
-export function SearchField({ label, value, onValueChange, className }: SearchFieldProps) {
+export function SearchField({ label, value, onValueChange, className, autoFocus }: SearchFieldProps) {
   return (
     <div
       className={cx('field-box flex h-10 min-w-0 items-center gap-2.5 pl-3 pointer-coarse:h-11', className)}
@@ -18,6 +19,8 @@ export function SearchField({ label, value, onValueChange, className }: SearchFi
       <Search aria-hidden className="size-4 shrink-0 text-text-mute" strokeWidth={1.75} />
       <input
         type="search"
+        // biome-ignore lint/a11y/noAutofocus: for a dialog that is opened to search
+        autoFocus={autoFocus}
         aria-label={label}
         placeholder={label}
         maxLength={200}

@@ -25,6 +25,7 @@ export async function selectOwnQuestions(
     limit: number;
     type: QuestionType | undefined;
     courseId: number | undefined;
+    yearId: number | undefined;
     without: number | undefined;
   },
 ) {
@@ -34,6 +35,9 @@ export async function selectOwnQuestions(
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
     .innerJoin('school_years', 'school_years.id', 'courses.year_id')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'courses.teacher_id').on('users.id', '!=', teacherId),
+    )
     .select(contentColumns)
     .select([
       'questions.lesson_id as lessonId',
@@ -41,19 +45,21 @@ export async function selectOwnQuestions(
       'lessons.topic',
       'subjects.name as subjectName',
       'school_years.name as yearName',
+      'users.names as sharedBy',
     ])
     .where('courses.id', 'in', coursesWithRight(db, teacherId, 'lessons'))
     .where('questions.owner_student_id', 'is', null)
     .$if(page.before !== null, (query) => query.where('questions.id', '<', page.before!))
     .$if(page.type !== undefined, (query) => query.where('questions.type', '=', page.type!))
     .$if(page.courseId !== undefined, (query) => query.where('courses.id', '=', page.courseId!))
+    .$if(page.yearId !== undefined, (query) => query.where('courses.year_id', '=', page.yearId!))
     .$if(page.without !== undefined, (query) => query.where('questions.lesson_id', '!=', page.without!))
     .orderBy('questions.id', 'desc')
     .limit(page.limit)
     .execute();
-  return rows.map(({ lessonId, copiedFrom, topic, subjectName, yearName, ...row }) => ({
+  return rows.map(({ lessonId, copiedFrom, topic, subjectName, yearName, sharedBy, ...row }) => ({
     question: toStoredQuestion(row),
-    ...{ lessonId, topic, subjectName, yearName },
+    ...{ lessonId, topic, subjectName, yearName, sharedBy },
     copiedFrom: copiedFrom === null ? null : fromJson<CopiedFrom>(copiedFrom),
   }));
 }

@@ -13,7 +13,7 @@ import type {
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { blocksOf } from '../../../shared/rules/question-pools.ts';
 import { hasTag, tagKey } from '../../../shared/rules/question-tags.ts';
-import { searchWords } from '../../../shared/rules/search-words.ts';
+import { searchWords, textAround } from '../../../shared/rules/search-words.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -35,29 +35,46 @@ import {
 /** Rows read before other requests run. */
 const rowsAtOnce = 300;
 
-/** Everything a person reads of a question, as it is searched. */
-const searchable = (question: StoredQuestion): string => {
+/** What a search reads of a question: what its row shows of it, and what the row does not show. */
+function searchable(question: StoredQuestion): { shown: string; hidden: string[] } {
   const { text, statement, options, details, stimulus } = withoutPictures(question);
-  return foldLetters(
-    [
-      textOfHtml(text),
-      statement,
+  return {
+    shown: [textOfHtml(text), statement, ...(question.tags ?? []), stimulus?.title ?? ''].join(' '),
+    hidden: [
       ...options.map((option) => option.text),
       ...(details?.left ?? []),
-      ...(question.tags ?? []),
-      ...(stimulus ? [stimulus.title, textOfHtml(stimulus.text)] : []),
-    ].join(' '),
-  );
-};
+      ...(stimulus ? [textOfHtml(stimulus.text)] : []),
+    ],
+  };
+}
+
+/** The piece of what the row does not show that has the first word missing from what it shows; undefined where none is missing. */
+function hiddenMatch({ shown, hidden }: ReturnType<typeof searchable>, words: string[]): string | undefined {
+  const folded = foldLetters(shown);
+  const missing = words.find((word) => !folded.includes(word));
+  const part = missing && hidden.find((one) => foldLetters(one).includes(missing));
+  return part && textAround(part, missing);
+}
+
+/** A question found, without the figures of its answers. */
+export type FoundQuestion = Omit<FoundQuestions['rows'][number], 'answers' | 'facility'>;
 
 /** Questions of all banks of the caller's courses that hold every word, the newest first, and the tags to choose from. */
 export async function searchQuestions(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
-  { search, type, courseId, without, tag }: z.infer<typeof searchQuestionsInput>,
-): Promise<FoundQuestions> {
+  {
+    search,
+    type,
+    courseId,
+    yearId,
+    without,
+    tag,
+    limit = reuseLimits.shown,
+  }: z.infer<typeof searchQuestionsInput>,
+): Promise<Omit<FoundQuestions, 'rows'> & { rows: FoundQuestion[] }> {
   const words = searchWords(search);
-  const rows: FoundQuestions['rows'] = [];
+  const rows: FoundQuestion[] = [];
   const tags = new Map<string, string>();
   let found = 0;
   let total = 0;
@@ -66,17 +83,19 @@ export async function searchQuestions(
       deps.db,
       caller.userId,
       {
-        ...{ before, limit: rowsAtOnce, type, courseId, without },
+        ...{ before, limit: rowsAtOnce, type, courseId, yearId, without },
       },
     );
     for (const { question, ...home } of page) {
       total += 1;
       for (const one of question.tags ?? []) if (!tags.has(tagKey(one))) tags.set(tagKey(one), one);
       if (tag !== undefined && !hasTag(question, tag)) continue;
-      const text = words.length > 0 ? searchable(question) : '';
-      if (!words.every((word) => text.includes(word))) continue;
+      const parts = words.length > 0 ? searchable(question) : null;
+      const text = parts && foldLetters([parts.shown, ...parts.hidden].join(' '));
+      if (!words.every((word) => text?.includes(word))) continue;
       found += 1;
-      if (rows.length >= reuseLimits.shown) continue;
+      if (rows.length >= limit) continue;
+      const match = parts && hiddenMatch(parts, words);
       const { id, points, statement, difficulty, language } = question;
       rows.push({
         ...home,
@@ -87,6 +106,7 @@ export async function searchQuestions(
         ...(question.stimulus && { sharedTitle: question.stimulus.title }),
         ...(points !== undefined && { points }),
         ...(question.tags && { tags: question.tags }),
+        ...(match && { match }),
       });
     }
     if (page.length < rowsAtOnce) {

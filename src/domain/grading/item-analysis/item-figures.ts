@@ -19,6 +19,10 @@ type Figures = Pick<
   'n' | 'facility' | 'discrimination' | 'observed' | 'choices' | 'third' | 'agreement' | 'warnings'
 >;
 
+/** The mean of marks of 10 as a share; null where there are too few. */
+export const facilityOf = (grades: readonly number[]): number | null =>
+  grades.length < leastAnswers ? null : meanOf(grades) / 10;
+
 /** How a question worked, from its answers. A coefficient of few answers would say nothing and is not given. */
 export function itemFigures(question: AnalysedQuestion, answers: readonly RankedAnswer[]): Figures {
   const n = answers.length;
@@ -26,7 +30,8 @@ export function itemFigures(question: AnalysedQuestion, answers: readonly Ranked
   const thirds = thirdsOf(answers, third);
   const choices = choicesOf(question, answers, thirds);
   const agreement = agreementOf(answers);
-  if (n < leastAnswers) {
+  const facility = facilityOf(answers.map(({ grade }) => grade));
+  if (facility === null) {
     return {
       n,
       facility: null,
@@ -38,7 +43,6 @@ export function itemFigures(question: AnalysedQuestion, answers: readonly Ranked
       warnings: [],
     };
   }
-  const facility = meanOf(answers.map(({ grade }) => grade)) / 10;
   const discrimination = correlationOf(
     answers.flatMap(({ grade, rest }): Pair[] => (rest === null ? [] : [[grade, rest]])),
   );

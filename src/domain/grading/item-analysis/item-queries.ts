@@ -7,10 +7,10 @@ import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
  * The attempt of each student with the best marks by machines, the first of those alike; what was left early or has
  * no machine's mark is none.
  */
-function bestAttempts(db: Db, lessonId: number) {
+function bestAttempts(db: Db, lessonIds: readonly number[]) {
   return db
     .selectFrom('attempts')
-    .where('attempts.lesson_id', '=', lessonId)
+    .where('attempts.lesson_id', 'in', [...lessonIds])
     .where('attempts.early_exit', '=', 0)
     .where('attempts.machine_grade', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
@@ -68,7 +68,7 @@ export async function selectAttemptTimes(
   db: Db,
   lessonId: number,
 ): Promise<{ startedAt: string; submittedAt: string }[]> {
-  return bestAttempts(db, lessonId)
+  return bestAttempts(db, [lessonId])
     .innerJoin('sittings', 'sittings.id', 'attempts.sitting_id')
     .select(['sittings.started_at as startedAt', 'attempts.submitted_at as submittedAt'])
     .execute();
@@ -87,7 +87,7 @@ export interface ItemAnswer {
 }
 
 export async function selectItemAnswers(db: Db, lessonId: number): Promise<ItemAnswer[]> {
-  const rows = await bestAttempts(db, lessonId)
+  const rows = await bestAttempts(db, [lessonId])
     .innerJoin('answers', 'answers.attempt_id', 'attempts.id')
     .innerJoin('questions', 'questions.id', 'answers.question_id')
     .leftJoin('decisions', (join) =>
@@ -107,6 +107,23 @@ export async function selectItemAnswers(db: Db, lessonId: number): Promise<ItemA
     ])
     .execute();
   return rows.map((row) => ({ ...row, grade: row.grade ?? 0 }));
+}
+
+/** The machine's marks of some questions of any lessons, each as `selectItemAnswers` counts it. */
+export async function selectItemGrades(
+  db: Db,
+  questions: readonly { questionId: number; lessonId: number }[],
+): Promise<{ questionId: number; grade: number }[]> {
+  if (questions.length === 0) return [];
+  const lessonIds = [...new Set(questions.map(({ lessonId }) => lessonId))];
+  const questionIds = questions.map(({ questionId }) => questionId);
+  const rows = await bestAttempts(db, lessonIds)
+    .innerJoin('answers', 'answers.attempt_id', 'attempts.id')
+    .where('answers.question_id', 'in', questionIds)
+    .where('answers.grade', 'is not', null)
+    .select(['answers.question_id as questionId', 'answers.grade'])
+    .execute();
+  return rows.map(({ questionId, grade }) => ({ questionId, grade: grade ?? 0 }));
 }
 
 /** What was said of the keys of the lesson's questions: further right answers, a confirmed key, a correction that stands. */

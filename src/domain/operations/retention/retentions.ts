@@ -14,6 +14,7 @@ import { type Db, write } from '../../kernel/database/database.ts';
 import { deleteJobs, overJobs } from '../../kernel/jobs/job-queries.ts';
 import { overMails, pruneMails } from '../../kernel/mail/mail-queries.ts';
 import { overPeopleChanges, prunePeopleChanges } from '../../kernel/settings/change-queries.ts';
+import { overAccessChanges, pruneAccessChanges } from '../../school/courses/course-change-queries.ts';
 import { overAttackRuns, pruneAttackRuns } from '../ai-admin/attack-queries.ts';
 import { overBackupRows, pruneBackupRows } from '../backups/backup-queries.ts';
 import { anonymiseIn } from '../personal-data/anonymise-person.ts';
@@ -41,6 +42,15 @@ function rows(
     prune: (deps, before, limit) => prune(deps.db, before, limit),
   };
 }
+
+/** One kind of row that stands in two tables. */
+const both = (one: Retention, other: Retention): Retention => ({
+  count: async (db, before) => (await one.count(db, before)) + (await other.count(db, before)),
+  async prune(deps, before, limit) {
+    const removed = await one.prune(deps, before, limit);
+    return removed < limit ? removed + (await other.prune(deps, before, limit - removed)) : removed;
+  },
+});
 
 /** Rows looked for at once, where there are many. */
 const soughtAtOnce = 20_000;
@@ -92,7 +102,10 @@ export const retentions: Record<RetentionKind, Retention> = {
   jobs: manyRows(overJobs, deleteJobs),
   mails: rows(overMails, pruneMails),
   'backup-notes': rows(overBackupRows, pruneBackupRows),
-  'people-changes': rows(overPeopleChanges, prunePeopleChanges),
+  'people-changes': both(
+    rows(overPeopleChanges, prunePeopleChanges),
+    rows(overAccessChanges, pruneAccessChanges),
+  ),
   'attack-runs': rows(overAttackRuns, pruneAttackRuns),
 };
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../../shared/rules/course-rights.ts';
-import { type Tx, toJson } from '../../kernel/database/database.ts';
+import { type Db, type Tx, toJson } from '../../kernel/database/database.ts';
 
 /** What somebody changed of a course, as it is noted. */
 export type CourseChange =
@@ -31,4 +31,22 @@ export async function noteCourseChange(
       lesson_id: of.lessonId ?? null,
     })
     .execute();
+}
+
+/** Changes of who teaches in a course made before `before`; those of pools and columns are decisions, kept for good. */
+export function overAccessChanges(db: Db, before: string) {
+  return db
+    .selectFrom('course_changes')
+    .select('id')
+    .where('kind', 'in', ['shared', 'unshared'] satisfies CourseChange['kind'][])
+    .where('changed_at', '<', before);
+}
+
+/** Deletes at most `limit` of them. */
+export async function pruneAccessChanges(db: Db, before: string, limit: number): Promise<number> {
+  const result = await db
+    .deleteFrom('course_changes')
+    .where('id', 'in', overAccessChanges(db, before).limit(limit))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

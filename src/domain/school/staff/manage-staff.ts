@@ -16,9 +16,9 @@ import { findTeacherCourse } from '../courses/course-queries.ts';
 import {
   deleteEndedStaff,
   deleteStaff,
-  findLastDecision,
   putStaff,
   selectCandidates,
+  selectLastDecisions,
   selectStaff,
 } from './staff-queries.ts';
 
@@ -36,14 +36,16 @@ export async function listStaff(
   // Anonymised accounts are not found; the name stays that of the row.
   const owner = await findPerson(deps.db, 'teacher', teacherId);
   const names = owner?.names ?? (await findNames(deps.db, teacherId)) ?? '';
+  const last = await selectLastDecisions(deps.db, courseId);
+  const shared = await selectStaff(deps.db, courseId);
   return {
     owner: {
       userId: teacherId,
       names,
       email: owner?.email ?? '',
-      lastDecision: await findLastDecision(deps.db, courseId, teacherId),
+      lastDecision: last.get(teacherId) ?? null,
     },
-    shared: await selectStaff(deps.db, courseId),
+    shared: shared.map((one) => ({ ...one, lastDecision: last.get(one.userId) ?? null })),
   };
 }
 

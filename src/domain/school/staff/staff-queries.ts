@@ -33,43 +33,60 @@ export async function findStaffRole(
 }
 
 /** Those a course is shared with, by name. */
-export async function selectStaff(db: Db | Tx, courseId: number): Promise<CourseStaff['shared']> {
+export async function selectStaff(
+  db: Db | Tx,
+  courseId: number,
+): Promise<Omit<CourseStaff['shared'][number], 'lastDecision'>[]> {
   const rows = await db
     .selectFrom('course_staff')
     .innerJoin('users', 'users.id', 'course_staff.user_id')
     .where('course_staff.course_id', '=', courseId)
-    .select((select) => [
-      'users.id as userId',
-      'users.names',
-      'users.email',
-      'course_staff.role',
-      'course_staff.until',
-      select
-        .selectFrom('decisions')
-        .innerJoin('attempts', 'attempts.id', 'decisions.attempt_id')
-        .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
-        .whereRef('decisions.decided_by', '=', 'users.id')
-        .whereRef('lessons.course_id', '=', 'course_staff.course_id')
-        .select(({ fn }) => fn.max('decisions.decided_at').as('at'))
-        .as('lastDecision'),
-    ])
+    .select(['users.id as userId', 'users.names', 'users.email', 'course_staff.role', 'course_staff.until'])
     .orderBy('users.name_key')
     .orderBy('users.id')
     .execute();
   return rows.map(({ role, ...row }) => ({ ...row, role: role as StaffRole }));
 }
 
-/** When the teacher last decided about a mark of the course; null: not yet. */
-export async function findLastDecision(db: Db, courseId: number, userId: number): Promise<string | null> {
-  const row = await db
+/**
+ * When each person last decided something in the course, by user id: marks, corrections, reports in the room, marks from
+ * outside, pools and access, which are the sources of the course's list of decisions.
+ */
+export async function selectLastDecisions(db: Db, courseId: number): Promise<Map<number, string>> {
+  const marks = db
     .selectFrom('decisions')
     .innerJoin('attempts', 'attempts.id', 'decisions.attempt_id')
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
-    .where('decisions.decided_by', '=', userId)
     .where('lessons.course_id', '=', courseId)
-    .select(({ fn }) => fn.max('decisions.decided_at').as('at'))
-    .executeTakeFirst();
-  return row?.at ?? null;
+    .where('decisions.decided_by', 'is not', null)
+    .select(['decisions.decided_by as userId', 'decisions.decided_at as at']);
+  const corrections = db
+    .selectFrom('regrades')
+    .innerJoin('questions', 'questions.id', 'regrades.question_id')
+    .innerJoin('lessons', 'lessons.id', 'questions.lesson_id')
+    .where('lessons.course_id', '=', courseId)
+    .select(['regrades.decided_by as userId', 'regrades.created_at as at']);
+  const reports = db
+    .selectFrom('report_settlements')
+    .innerJoin('lessons', 'lessons.id', 'report_settlements.lesson_id')
+    .where('lessons.course_id', '=', courseId)
+    .select(['report_settlements.settled_by as userId', 'report_settlements.settled_at as at']);
+  const outside = db
+    .selectFrom('outside_mark_changes')
+    .innerJoin('grade_columns', 'grade_columns.id', 'outside_mark_changes.column_id')
+    .where('grade_columns.course_id', '=', courseId)
+    .select(['outside_mark_changes.changed_by as userId', 'outside_mark_changes.changed_at as at']);
+  const changes = db
+    .selectFrom('course_changes')
+    .where('course_id', '=', courseId)
+    .select(['changed_by as userId', 'changed_at as at']);
+  const made = marks.unionAll(corrections).unionAll(reports).unionAll(outside).unionAll(changes);
+  const rows = await db
+    .selectFrom(made.as('made'))
+    .groupBy('userId')
+    .select(({ fn }) => ['userId', fn.max('at').as('at')])
+    .execute();
+  return new Map(rows.map(({ userId, at }) => [userId, at]));
 }
 
 /** Shares a course with a teacher, or changes as what. */

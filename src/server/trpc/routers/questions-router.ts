@@ -11,11 +11,8 @@ import {
 import { putPool } from '../../../domain/authoring/questions/put-pool.ts';
 import { correctStimulus, putStimulus } from '../../../domain/authoring/questions/put-stimulus.ts';
 import { listTags, putTags, renameTag } from '../../../domain/authoring/questions/put-tags.ts';
-import {
-  moveQuestion,
-  reuseQuestions,
-  searchQuestions,
-} from '../../../domain/authoring/questions/reuse-questions.ts';
+import { moveQuestion, reuseQuestions } from '../../../domain/authoring/questions/reuse-questions.ts';
+import { searchBank } from '../../../domain/grading/item-analysis/search-bank.ts';
 import { exportPreview, undoImportInput } from '../../../shared/contracts/exchange.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import { putPoolInput } from '../../../shared/contracts/pools.ts';
@@ -57,7 +54,7 @@ export const questionsRouter = router({
   search: procedure(['teacher'])
     .input(searchQuestionsInput)
     .output(foundQuestions)
-    .query(({ ctx, input }) => searchQuestions(ctx.deps, ctx.caller, input)),
+    .query(({ ctx, input }) => searchBank(ctx.deps, ctx.caller, input)),
   /** Copies questions of other lessons. */
   reuse: procedure(['teacher'])
     .input(reuseQuestionsInput)

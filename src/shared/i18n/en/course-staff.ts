@@ -1,7 +1,7 @@
 /** Who teaches in a course. */
 export const courseStaff = {
   title: 'Who teaches here',
-  text: 'Everybody signs in with an account of their own. Each mark and each permission has a name.',
+  text: 'Everybody signs in with an account of their own. Each mark, change and permission has a name.',
   add: 'Add a person',
   search: 'Name or address of a teacher',
   searchHint: 'Type two letters at least and choose the person.',
@@ -26,7 +26,7 @@ export const courseStaff = {
   right: { read: 'Read', mark: 'Mark', lessons: 'Lessons', people: 'People' },
   yes: 'Yes',
   no: 'No',
-  lastDecision: 'Last mark',
+  lastDecision: 'Last decision',
   none: 'None yet',
   untilDay: 'Until {{date}}',
   remove: 'Remove {{names}}',

@@ -66,7 +66,8 @@ export const retention: Texts<typeof es> = {
     jobs: 'What they did stays.',
     mails: 'To whom and when mail was sent and what became of it, not its text.',
     'backup-notes': 'How each night went. The files have a rotation of their own.',
-    'people-changes': 'Who created, changed or exported which account.',
+    'people-changes':
+      'Who created, changed or exported which account, and with whom which course was shared.',
     'attack-runs': 'Results of each night.',
   },
 };

@@ -1,7 +1,7 @@
 /** Who teaches in a course. */
 export const courseStaff = {
   title: 'Quién enseña aquí',
-  text: 'Cada quien entra con su cuenta. Cada nota y cada permiso lleva un nombre.',
+  text: 'Cada quien entra con su cuenta. Cada nota, cambio y permiso lleva un nombre.',
   add: 'Añadir a una persona',
   search: 'Nombre o correo de un docente',
   searchHint: 'Escribe al menos dos letras y elige a la persona.',
@@ -26,7 +26,7 @@ export const courseStaff = {
   right: { read: 'Leer', mark: 'Calificar', lessons: 'Lecciones', people: 'Personas' },
   yes: 'Sí',
   no: 'No',
-  lastDecision: 'Última nota',
+  lastDecision: 'Última decisión',
   none: 'Ninguna todavía',
   untilDay: 'Hasta el {{date}}',
   remove: 'Quitar a {{names}}',

@@ -63,7 +63,7 @@ export const retention = {
     jobs: 'Lo que hicieron se queda.',
     mails: 'A quién y cuándo se envió un correo y qué pasó con él, no su texto.',
     'backup-notes': 'Cómo fue cada noche. Los archivos tienen su propia rotación.',
-    'people-changes': 'Quién creó, cambió o exportó qué cuenta.',
+    'people-changes': 'Quién creó, cambió o exportó qué cuenta, y con quién se compartió qué asignatura.',
     'attack-runs': 'Resultados de cada noche.',
   },
 } as const;

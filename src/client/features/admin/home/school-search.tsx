@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { HomeFinds } from '../../../../shared/contracts/installation.ts';
 import { Avatar } from '../../../components/ui/avatar.tsx';
@@ -11,6 +11,7 @@ import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { errorText } from '../../../lib/api/api-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDebounced } from '../../../lib/dom/use-debounced.ts';
+import { useSlashFocus } from '../../../lib/dom/use-slash-focus.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Milliseconds after the last key until the server is asked. */
@@ -36,17 +37,7 @@ export function SchoolSearch() {
     placeholderData: keepPreviousData,
     meta: { expiredText: unauthorizedText(t, 'people') },
   });
-  useEffect(() => {
-    const focusHere = (event: KeyboardEvent) => {
-      const at = event.target as HTMLElement;
-      const isTyping = at.closest('input, textarea, select, [contenteditable]') !== null;
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      box.current?.querySelector('input')?.focus();
-    };
-    document.addEventListener('keydown', focusHere);
-    return () => document.removeEventListener('keydown', focusHere);
-  }, []);
+  useSlashFocus(box);
   const shown = search === '' ? undefined : data;
   const groups = shown ? groupsOf(shown, t) : [];
   const all = groups.flatMap(({ found }) => found);

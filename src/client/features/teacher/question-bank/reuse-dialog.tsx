@@ -1,56 +1,66 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { BookOpen, Copy, X } from 'lucide-react';
-import { useState } from 'react';
-import { textOfHtml } from '../../../../shared/content/html.ts';
-import { plainOfPictures } from '../../../../shared/content/pictures.ts';
-import type { FoundQuestions } from '../../../../shared/contracts/reuse.ts';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { reuseLimits } from '../../../../shared/contracts/limits.ts';
 import { type questionTypes as allTypes, questionTypes } from '../../../../shared/contracts/values.ts';
-import { foldLetters } from '../../../../shared/rules/fold-letters.ts';
-import { findFormulas } from '../../../../shared/rules/math-segments.ts';
 import { tidyTags } from '../../../../shared/rules/question-tags.ts';
-import { searchWords } from '../../../../shared/rules/search-words.ts';
-import { SharedTitle } from '../../../components/questions/stimulus/shared-title.tsx';
-import { TagList } from '../../../components/questions/tags/tag-list.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
-import { MathText } from '../../../components/ui/math-text.tsx';
+import { Kbd } from '../../../components/ui/kbd.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { teacherErrorText, tellFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { cx } from '../../../lib/dom/cx.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useDebounced } from '../../../lib/dom/use-debounced.ts';
-import { kindLine, typeName } from '../../../lib/forms/question-kind.ts';
+import { useSlashFocus } from '../../../lib/dom/use-slash-focus.ts';
+import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
+import { type Found, ReuseRows } from './reuse-rows.tsx';
 import { keepQuestions } from './use-question-bank.ts';
 
 export const readyToDraw = loadAuthoringTexts;
 
-type Found = FoundQuestions['rows'][number];
 type Type = (typeof allTypes)[number];
+
+const allQuestions = {
+  search: '',
+  type: '' as Type | '',
+  tag: '',
+  courseId: '',
+  yearId: '',
+  withoutOwn: true,
+  limit: reuseLimits.shown as number,
+};
 
 /** `Usar otra vez`: questions of all own lessons, searched and copied into this one. */
 export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
   const { t } = useTranslation();
-  const [search, setSearch] = useState('');
-  const [type, setType] = useState<Type | ''>('');
-  const [tag, setTag] = useState('');
-  const [courseId, setCourseId] = useState('');
-  const [withoutOwn, setWithoutOwn] = useState(true);
+  const box = useRef<HTMLDivElement>(null);
+  const [filters, setFilters] = useState(allQuestions);
+  const { search, type, tag, courseId, yearId, withoutOwn, limit } = filters;
+  /** Another search begins with the first rows. */
+  const change = (part: Partial<typeof allQuestions>) =>
+    setFilters({ ...filters, limit: reuseLimits.shown, ...part });
   const [chosen, setChosen] = useState<readonly Found[]>([]);
   const settled = useDebounced(search, 250);
-  const courses = useQuery(trpc.courses.listMine.queryOptions());
+  useSlashFocus(box);
+  const years = useQuery(trpc.years.list.queryOptions());
+  const courses = useQuery(
+    trpc.courses.listMine.queryOptions(yearId === '' ? undefined : { yearId: Number(yearId) }),
+  );
   const query = useQuery({
     ...trpc.questions.search.queryOptions({
       search: settled,
+      limit,
       ...(type !== '' && { type }),
       ...(tag !== '' && { tag }),
       ...(courseId !== '' && { courseId: Number(courseId) }),
+      ...(yearId !== '' && { yearId: Number(yearId) }),
       ...(withoutOwn && { without: lessonId }),
     }),
     placeholderData: keepPreviousData,
@@ -70,28 +80,32 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
   };
   const tags = tidyTags([...(data?.tags ?? []), ...(tag === '' ? [] : [tag])]);
   const points = chosen.reduce((sum, one) => sum + (one.points ?? 1), 0);
+  const tooMany = chosen.length > reuseLimits.copied;
   return (
     <Dialog
       open
       width={880}
+      className="max-md:h-dvh max-md:max-h-none max-md:rounded-none"
       title={t('reuse.title')}
       description={t('reuse.text')}
       locked={copy.isPending}
       onClose={onClose}
       footer={
         <>
-          {chosen.length > 0 && (
-            <p className="mr-auto text-ui text-text-soft">
-              <strong className="font-semi text-text">{t('reuse.chosen', { count: chosen.length })}</strong>
-              {' · '}
-              {t('reuse.points', { count: points })}
-            </p>
-          )}
+          <p role="status" className="mr-auto text-ui text-text-soft max-md:order-last">
+            {chosen.length > 0 && (
+              <>
+                <strong className="font-semi text-text">{t('reuse.chosen', { count: chosen.length })}</strong>
+                {` · ${t('reuse.points', { count: points })}. `}
+              </>
+            )}
+            {tooMany ? t('reuse.tooMany', { most: reuseLimits.copied }) : t('reuse.note')}
+          </p>
           <Button variant="secondary" unavailable={copy.isPending} onClick={onClose}>
             {t('reuse.cancel')}
           </Button>
           <Button
-            unavailable={chosen.length === 0}
+            unavailable={chosen.length === 0 || tooMany}
             pending={copy.isPending}
             pendingLabel={t('reuse.doing')}
             onClick={() => void submit()}
@@ -101,14 +115,21 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
         </>
       }
     >
-      <div className="flex flex-col gap-2.5">
+      <div ref={box} className="flex flex-col gap-2.5 pt-1">
         <div className="flex items-center gap-3">
-          <SearchField className="grow" label={t('reuse.search')} value={search} onValueChange={setSearch} />
+          <SearchField
+            className="grow"
+            label={t('reuse.search')}
+            value={search}
+            autoFocus
+            onValueChange={(value) => change({ search: value })}
+          />
           <span role="status" className="shrink-0 text-small text-text-soft tabular-nums">
             {data && t('reuse.found', { found: data.found, total: data.total })}
           </span>
+          <Kbd>/</Kbd>
         </div>
-        <div className="grid grid-cols-2 gap-2.5 md:grid-cols-3">
+        <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
           <Select
             aria-label={t('reuse.type')}
             value={type}
@@ -116,7 +137,7 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
               { value: '', label: t('reuse.allTypes') },
               ...questionTypes.map((value) => ({ value, label: typeName(t, value) })),
             ]}
-            onValueChange={(value) => setType(value as Type | '')}
+            onValueChange={(value) => change({ type: value as Type | '' })}
           />
           <Select
             aria-label={t('reuse.tag')}
@@ -125,7 +146,7 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
               { value: '', label: t('reuse.allTags') },
               ...tags.map((value) => ({ value, label: value })),
             ]}
-            onValueChange={setTag}
+            onValueChange={(value) => change({ tag: value })}
           />
           <Select
             aria-label={t('reuse.course')}
@@ -137,7 +158,17 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
                 label: course.name,
               })),
             ]}
-            onValueChange={setCourseId}
+            onValueChange={(value) => change({ courseId: value })}
+          />
+          <Select
+            aria-label={t('reuse.year')}
+            value={yearId}
+            options={[
+              { value: '', label: t('reuse.allYears') },
+              ...(years.data ?? []).map((year) => ({ value: String(year.yearId), label: year.name })),
+            ]}
+            // The courses to choose from are those of the year.
+            onValueChange={(value) => change({ yearId: value, courseId: '' })}
           />
         </div>
         <div className="flex flex-wrap items-center gap-x-4">
@@ -146,7 +177,7 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
               type="button"
               aria-label={t('reuse.anyTag', { tag })}
               className="inline-flex min-h-7 items-center gap-2 rounded-xs bg-accent-soft px-2 text-small font-semi text-accent-text pointer-coarse:min-h-10"
-              onClick={() => setTag('')}
+              onClick={() => change({ tag: '' })}
             >
               {t('reuse.tagged', { tag })}
               <X aria-hidden className="size-3.5" strokeWidth={1.75} />
@@ -154,17 +185,18 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
           )}
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is inside CheckMark */}
           <label className="ml-auto flex min-h-10 cursor-pointer items-center gap-2.5 text-ui">
-            <CheckMark checked={withoutOwn} onCheckedChange={setWithoutOwn} />
+            <CheckMark checked={withoutOwn} onCheckedChange={(value) => change({ withoutOwn: value })} />
             {t('reuse.withoutOwn')}
           </label>
         </div>
       </div>
-      <div className="mt-4">
+      <div className="mt-2.5">
         {data ? (
-          <Rows
+          <ReuseRows
             data={data}
             search={settled}
             chosen={chosen}
+            onMore={limit < reuseLimits.mostShown ? () => change({ limit: limit + reuseLimits.shown }) : null}
             onChoose={(question, take) =>
               setChosen(
                 take
@@ -180,96 +212,5 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
         )}
       </div>
     </Dialog>
-  );
-}
-
-type RowsProps = {
-  data: FoundQuestions;
-  search: string;
-  chosen: readonly Found[];
-  onChoose: (question: Found, take: boolean) => void;
-};
-
-function Rows({ data: { rows, found, total }, search, chosen, onChoose }: RowsProps) {
-  const { t } = useTranslation();
-  if (rows.length === 0)
-    return <p className="py-4 text-ui text-text-soft">{t(total === 0 ? 'reuse.empty' : 'reuse.none')}</p>;
-  return (
-    <>
-      <ul className="divide-y divide-line border-y border-line">
-        {rows.map((row) => {
-          const taken = chosen.some(({ questionId }) => questionId === row.questionId);
-          const text = [textOfHtml(row.text), plainOfPictures(row.statement)].filter(Boolean).join(' ');
-          return (
-            <li key={row.questionId} className={cx(taken && 'bg-accent-soft')}>
-              {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is inside CheckMark */}
-              <label className="flex cursor-pointer items-start gap-3.5 px-2 py-3.5 md:px-3">
-                <CheckMark
-                  label={t('reuse.choose', { text: text.slice(0, 120) })}
-                  checked={taken}
-                  onCheckedChange={(take) => onChoose(row, take)}
-                />
-                <span className="min-w-0">
-                  <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-text-soft">
-                    {kindLine(t, row.type, row.difficulty, row.points)}
-                    <TagList tags={row.tags} />
-                  </span>
-                  <SharedTitle title={row.sharedTitle} />
-                  <span
-                    lang={row.language}
-                    className="mt-0.5 block font-serif text-[1.0625rem] leading-6 wrap-anywhere"
-                  >
-                    <Marked text={text} search={search} />
-                  </span>
-                  <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-caption text-text-soft">
-                    <span className="inline-flex items-center gap-1.5">
-                      <BookOpen aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
-                      {t('reuse.home', { topic: row.topic, subject: row.subjectName, year: row.yearName })}
-                    </span>
-                    {row.copiedFrom && (
-                      <span className="inline-flex items-center gap-1.5">
-                        <Copy aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
-                        {t('reuse.copyOf', { topic: row.copiedFrom.topic })}
-                      </span>
-                    )}
-                  </span>
-                </span>
-              </label>
-            </li>
-          );
-        })}
-      </ul>
-      {found > rows.length && (
-        <p className="py-3 text-ui text-text-soft">{t('reuse.more', { count: found - rows.length })}</p>
-      )}
-    </>
-  );
-}
-
-/** The text with the words that were searched marked; one with formulas as it is. */
-function Marked({ text, search }: { text: string; search: string }) {
-  const words = searchWords(search);
-  if (words.length === 0 || findFormulas(text).length > 0) return <MathText>{text}</MathText>;
-  const letters = [...text];
-  // Sign by sign, so that places in the folded text are places in the text.
-  const folded = letters.map((letter) => foldLetters(letter).charAt(0) || letter).join('');
-  const hit = letters.map(() => false);
-  for (const word of words)
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
-      hit.fill(true, at, at + word.length);
-  const pieces: { text: string; hit: boolean; at: number }[] = [];
-  for (const [at, letter] of letters.entries()) {
-    const last = pieces.at(-1);
-    if (last && last.hit === hit[at]) last.text += letter;
-    else pieces.push({ text: letter, hit: hit[at] === true, at });
-  }
-  return pieces.map((piece) =>
-    piece.hit ? (
-      <mark key={piece.at} className="rounded-xs bg-warn-soft font-semi text-text">
-        {piece.text}
-      </mark>
-    ) : (
-      piece.text
-    ),
   );
 }
