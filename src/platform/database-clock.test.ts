@@ -40,7 +40,7 @@ it('follows drift without a step, and tells a step of the database’s clock', a
   expect(now()).toBe(1_001_150);
 });
 
-it('takes a machine that slept for no step: nobody’s time is moved by it', async () => {
+it('does not take a machine that slept for a clock step: no time is moved by it', async () => {
   const { at, clock, measure, now } = await clocks();
   clock.follow(clock.machineOffset());
   at.machine += 600_000;

@@ -56,7 +56,7 @@ it('one whose work failed is thrown away', async () => {
   expect(await thread.use(ask('count'))).toBe(1);
 });
 
-it('one that ended while nobody waited is replaced', async () => {
+it('one that ended while idle is replaced', async () => {
   const worker = await thread.use(async (started) => started);
   const left = once(worker, 'exit');
   worker.postMessage('leave');
@@ -79,7 +79,7 @@ it('does not end while one of several still uses it', async () => {
   await soon.close();
 });
 
-it('one that nobody used for a while ends', async () => {
+it('one that was idle for a while ends', async () => {
   const soon = createIdleWorker(script, 1, {});
   const worker = await soon.use(async (started) => started);
   await once(worker, 'exit');

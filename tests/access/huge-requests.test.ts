@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 
-/** What nobody sends by mistake; how long the server is busy with it is measured by the calibration. */
+/** Requests far beyond any real one; how long the server is busy with it is measured by the calibration. */
 const deep = '['.repeat(100_000) + ']'.repeat(100_000);
 const keys = Array.from({ length: 20_000 }, (_, n) => `"key${n}":${n}`).join();
 const mebibyte = 1_024 * 1_024;

@@ -38,7 +38,7 @@ it('every procedure says what each principal may do with it', () => {
   ).toEqual([]);
 });
 
-/** Mail is set up, and nobody is there to take it. */
+/** Mail is configured, and no server accepts it. */
 const mail = createMailServer(
   {
     url: 'smtp://127.0.0.1:9',

@@ -52,7 +52,7 @@ it('asked for ten things at once, refuses the forbidden one alone, wherever it s
   }
 });
 
-it('takes nobody for three people: of several secrets the first place counts, good or not', async () => {
+it('authenticates one user only: of several secrets the first place counts, valid or not', async () => {
   const make = scenario(app.deps);
   const [one, two, three] = [
     await make.person('student'),

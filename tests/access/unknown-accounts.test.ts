@@ -69,7 +69,7 @@ function bytesOf({ statusCode, headers: { date: _date, ...headers }, body }: Lig
 }
 
 describe.each(doors)('signing in through %s with a wrong password', (_door, signIn) => {
-  /** What all of them are answered, each as often as asked, and nobody slowed down by the one before. */
+  /** What all of them are answered, each as often as asked, without throttling from the one before. */
   async function answersTo(asked: readonly string[], rounds: number): Promise<string[]> {
     const answers = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
@@ -83,7 +83,7 @@ describe.each(doors)('signing in through %s with a wrong password', (_door, sign
     return [...answers];
   }
 
-  it('is answered alike and costs a hash, whether a student or nobody has the name', async () => {
+  it('is answered alike and costs a hash, whether the name is known or not', async () => {
     expect(await answersTo(names.slice(0, 2), 100)).toHaveLength(1);
   });
 

@@ -151,7 +151,7 @@ describe('a good question is neither dropped nor marked', () => {
   });
 });
 
-test('what rules alone catch needs nobody to solve it', async () => {
+test('finds what rules alone catch without a model that solves the question', async () => {
   const without = await Promise.all(bad.map((reply) => outcomeOf(reply, false)));
   for (const [index, reply] of bad.entries()) {
     if (reply.expect === 'caught') expect(without[index]).toMatchObject({ outcome: 'caught' });

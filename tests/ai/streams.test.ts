@@ -65,7 +65,7 @@ describe('thinking in the words of an answer', () => {
       'in another channel',
       `<|channel|>analysis<|message|>${secret}<|end|><|start|>assistant<|channel|>final<|message|>${text}`,
     ],
-  ])('%s reaches nobody at any moment', async (_, written) => {
+  ])('%s is never sent on, at any moment', async (_, written) => {
     const { answer, heard } = await ask([{ kind: 'stream', text: written }]);
     expect(answer).toBe(text);
     expect(heard.length).toBeGreaterThan(3);
@@ -121,7 +121,7 @@ test.each([
   else expect(await answer).toBe(text);
 });
 
-test('a call of a tool that nobody offered is no answer', async () => {
+test('a call of a tool that was not offered is no answer', async () => {
   const fields = {
     tool_calls: [{ id: 'call_1', type: 'function', function: { name: 'f', arguments: '{}' } }],
   };

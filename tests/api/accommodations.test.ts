@@ -75,7 +75,7 @@ async function endOf(student: Person<'student'>, sittingId: number) {
 }
 
 describe('what one student was given', () => {
-  it('stands in their own list of lessons and in nobody else’s', async () => {
+  it('is in their own list of lessons and in no other', async () => {
     const { student, classmate, give, lessonOf } = await classroom();
     const plain = await lessonOf(classmate);
     await give({ extraTime: 50, timeUnit: 'percent', extraAttempts: 2, extraDays: 3, reason: 'ZANAHORIA' });
@@ -116,7 +116,7 @@ describe('what one student was given', () => {
     expect(await of(classmate)).toMatchObject({ maxAttempts: 1 });
   });
 
-  it('keeps the solution from who may try again, and from nobody else', async () => {
+  it('hides the solution only from students who may try again', async () => {
     const { student, classmate, lessonId, give } = await classroom();
     await give({ extraAttempts: 1 });
     const [again, done] = [await handIn(student, lessonId, 'a'), await handIn(classmate, lessonId, 'a')];
@@ -147,7 +147,7 @@ describe('what one student was given', () => {
 });
 
 describe('time given while a lesson is being taken', () => {
-  it('moves the end of the open sitting in the same write, and of nobody else’s', async () => {
+  it('moves the end of that student’s open sitting in the same write, and of no other', async () => {
     const { student, classmate, lessonId, give } = await classroom();
     const [own, other] = [await start(student, lessonId), await start(classmate, lessonId)];
     app.clock.advance({ minutes: 20 });

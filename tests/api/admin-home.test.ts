@@ -68,7 +68,7 @@ describe('the state of the installation', () => {
     },
   );
 
-  it('says what is so now and nothing that nobody knows', async () => {
+  it('reports the current state and no figure that is unknown', async () => {
     const { state } = await home();
     expect(state).toMatchObject({
       at: app.clock.now().toISOString(),
@@ -132,7 +132,7 @@ describe('what waits', () => {
     expect(await kinds()).toEqual(['budget']);
   });
 
-  it('is nobody whose account was disabled or anonymised, and nothing for a subject of theirs alone', async () => {
+  it('leaves out disabled and anonymised users, and subjects that only they teach', async () => {
     const make = scenario(app.deps);
     const [disabled, gone] = [await make.person('teacher'), await make.person('teacher')];
     const student = await make.enrolled(await make.subject('Química orgánica'));
@@ -169,7 +169,7 @@ describe('what waits', () => {
     await db.updateTable('attempts').set({ state: 'pending' }).where('id', '=', attempt_id).execute();
     expect(await kinds()).toEqual(['old-appeals', 'pending-grades']);
     expect(await countPendingAttempts(db)).toBe(1);
-    // Left to the teacher's mark, it is tried again by nobody.
+    // Left to the teacher's mark, it is not tried again.
     await db
       .updateTable('answers')
       .set({ grade: null, review_reason: 'awaits-teacher' })

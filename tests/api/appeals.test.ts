@@ -251,7 +251,7 @@ describe('a review that a student asks for', () => {
     });
   });
 
-  it('is nobody else’s to ask for or to read', async () => {
+  it('is asked for and read by its student only', async () => {
     const lesson = await graded(closedQuestions(1), ['Falso']);
     const { answerId } = await lesson.answerAt(0);
     const other = await scenario(app.deps).enrolled(lesson.subjectId);

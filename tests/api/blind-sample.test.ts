@@ -128,7 +128,7 @@ describe('a sampled answer whose mark is in force', () => {
     expect((await getMarkingPolicy(app.deps)).blind.n).toBe(0);
   });
 
-  it('is marked by nobody but the teacher of the lesson', async () => {
+  it('is marked by the teacher of the lesson only', async () => {
     const given = await handedIn([[6]]);
     const { answerId } = (await given.queue())[0]!;
     const other = await scenario(app.deps).person('teacher');
@@ -196,7 +196,7 @@ describe('the sample', () => {
     expect((await getMarkingPolicy(app.deps)).blind).toEqual({ n: 0, all: null, middle: null });
   });
 
-  it('keeps the figures of a student whose data is erased, and asks nobody to mark what is gone', async () => {
+  it('keeps the figures of a student whose data is erased, and asks for no mark of what is gone', async () => {
     const given = await handedIn([[6], [8]]);
     const [first] = await given.sampled();
     const { answerId } = first!;

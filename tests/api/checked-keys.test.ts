@@ -89,7 +89,7 @@ describe('the keys of generated questions', () => {
     expect(find(again, first!.draftId)?.doubt).toEqual(first!.doubt);
   });
 
-  it('stay with their questions when nobody can be asked, and are said not to be checked', async () => {
+  it('stay with their questions when no model can be asked, and are marked as not checked', async () => {
     await open(() => Promise.reject(new AiFault('unreachable', 'told to be away')));
     const { drafts, job } = await generated();
     expect(job).toMatchObject({ state: 'done' });

@@ -79,7 +79,7 @@ async function leaseLeft(clock: Clock): Promise<number> {
 }
 
 describe('a clock that is set', () => {
-  it.each([10, -10])('by %i minutes ends nobody’s sitting and gives nobody more time', async (minutes) => {
+  it.each([10, -10])('by %i minutes ends no sitting and gives no student more time', async (minutes) => {
     const clock = machine.process();
     const follow = await startFollowing(app.deps, clock);
     app.deps.clock = clock;

@@ -127,7 +127,7 @@ describe('a batch', () => {
     expect(await read()).toEqual({ value: 'by the other' });
   });
 
-  it('undoes work that fails with nobody beside it, and goes on with the next', async () => {
+  it('rolls back work that fails on its own, and goes on with the next', async () => {
     const { db } = app.deps;
     const failing = write(db, async (tx) => {
       await note(1)(tx);

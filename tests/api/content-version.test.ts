@@ -153,7 +153,7 @@ it.each(['question', 'accommodation'])('a %s that changed since it was read is n
   expect(await text()).toBeUndefined();
 });
 
-it('criteria that a machine wrote meanwhile stop nobody who edits their question, those of a person do', async () => {
+it('criteria that a model wrote meanwhile do not block an edit of their question, those of a person do', async () => {
   const { version, save, text } = await kinds.question!();
   const question = async () => (await listQuestions(app.deps, teacher, lessonId))[0]!;
   const read = await version();

@@ -49,7 +49,7 @@ describe('a question that is assigned', () => {
     expect(now).toMatchObject({ text: question.text, started: true });
   });
 
-  it('is corrected by nobody else, and not over what another window changed', async () => {
+  it('is corrected by its teachers only, and not over what another window changed', async () => {
     const { teacher, input } = await assigned();
     const stranger = await make.person('teacher');
     expect(await codeOf(correctUnstartedQuestion(app.deps, stranger, input))).toBe('forbidden');

@@ -171,7 +171,7 @@ describe('a mark that its teacher changes', () => {
     expect(await codeOf(during)).toBe('grading-under-way');
   });
 
-  it('is nobody else’s to change', async () => {
+  it('is changed by its teacher only', async () => {
     const { detail, student } = await graded(twoClosed(), ['b', 'Falso']);
     const { answerId } = (await detail()).answers[0]!;
     const other = await scenario(app.deps).person('teacher');

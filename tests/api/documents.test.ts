@@ -83,7 +83,7 @@ describe('a PDF', () => {
     expect(asked).toEqual([]);
   });
 
-  it('whose fonts map letters to signs nobody sees, or no database takes, is read without them', async () => {
+  it('whose fonts map letters to invisible characters, or to ones no database takes, is read without them', async () => {
     const signs = { x: '0000', y: '202E' };
     const document = await extracted(mappedPdf('El axgua hieyrve a cien grados.', signs));
     expect(document).toMatchObject({ pageCount: 1, job: { state: 'done' } });
@@ -103,7 +103,7 @@ describe('a PDF', () => {
     });
   });
 
-  it('waits in the queue of PDFs, where it keeps nobody else waiting', async () => {
+  it('waits in the queue of PDFs, where it delays no other job', async () => {
     await upload(await pdfWithPages(buoyancyPages));
     const due = await selectDueTickets(app.deps.db, app.clock.now().toISOString(), 10);
     expect(due).toMatchObject([{ kind: 'extract-document', queue: 'pdf' }]);
@@ -270,7 +270,7 @@ describe('a PDF', () => {
   });
 
   it.each([
-    ['signs nobody sees', 'gu\u200bia\u202efdp.exe\u0000.pdf', 'guiafdp.exe.pdf'],
+    ['invisible characters', 'gu\u200bia\u202efdp.exe\u0000.pdf', 'guiafdp.exe.pdf'],
     ['nothing a person sees', '\u200b \u202e', 'documento.pdf'],
     ['line ends', 'gu\u00eda\n  uno.pdf', 'gu\u00eda uno.pdf'],
     ['more than is kept', `${'😀'.repeat(300)}.pdf`, `${'😀'.repeat(195)}….pdf`],

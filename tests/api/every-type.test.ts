@@ -51,7 +51,7 @@ describe.each(questionsOfEachType().map((question) => [question.type, question] 
       expect(copied.map(written)).toEqual([written(stored!)]);
     });
 
-    it('is corrected while nobody has begun', async () => {
+    it('is corrected until a student begins', async () => {
       const { teacher, student, lessonId } = await make.readyLesson([question]);
       const [stored] = await listQuestions(app.deps, teacher, lessonId);
       const next = { ...question, text: cleanHtml(`${question.text} (corregida)`) };

@@ -399,7 +399,7 @@ describe('a bad file', () => {
     ['1,000 questions', many(1_000)],
     ['10 MB of GIFT', `${'a'.repeat(10_000_000)} {=b ~c}`],
     ['10 MB of braces', '{='.repeat(5_000_000)],
-  ])('of %s holds up nobody', async (_, file) => {
+  ])('of %s blocks no other request', async (_, file) => {
     // Work of this thread alone: other processes of the machine hold it up as well.
     const worked = () => {
       const { user, system } = process.threadCpuUsage();
@@ -485,7 +485,7 @@ describe('a new lesson', () => {
     expect(await lessons()).toHaveLength(1);
   });
 
-  it('is made by nobody who may not add to the lesson', async () => {
+  it('is refused to users who may not add to the lesson', async () => {
     const stranger = await test.signIn(await scenario(app.deps).person('teacher'));
     const answer = await send(await file(), { take: '1', newTopic: 'Ajena', by: stranger.token });
     expect(answer.statusCode).toBe(403);

@@ -22,7 +22,7 @@ async function read(name: string): Promise<Buffer | null> {
   return bytes;
 }
 
-/** Everything that lies there, also what nobody sees. */
+/** Every file in the folder, hidden ones too. */
 async function lying(): Promise<number> {
   const rows = await app.deps.db.selectFrom('files').select('id').execute();
   const there = ['documents', 'legacy-images'].flatMap((shelf) => readdirSync(join(app.dataDir, shelf)));

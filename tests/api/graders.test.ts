@@ -54,7 +54,7 @@ it('the points of a lesson and of a course are shared by who gave the marks in f
   });
   expect(await ofLesson()).toEqual({ calculado: 2, IA: 1 });
 
-  // Nobody gave the zeros of who left.
+  // The zeros of early exits have no grader.
   const { sittingId } = await beginSitting(app.deps, second!, lessonId);
   await exitSitting(app.deps, second!, { sittingId }, app.clock.now());
   const change = { to: 'number' as const, grade: 9, feedback: '' };

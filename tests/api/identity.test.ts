@@ -292,7 +292,7 @@ describe('a password', () => {
 });
 
 describe('how a user reads best', () => {
-  it('is kept with the account, for every device and nobody else', async () => {
+  it('is kept with the account, for all its devices', async () => {
     const make = scenario(app.deps);
     const [{ userId, email }, other] = [await make.person('student'), await make.person('student')];
     const first = await enter(email);

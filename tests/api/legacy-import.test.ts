@@ -17,12 +17,12 @@ it.each([
   ['no JSON', Buffer.from('{lessons'), /no JSON/],
   ['a misspelt field', Buffer.from(fileOf([{ ...lesson, foto: 'a.png' }])), /^lessons\.0: .*foto/],
   [
-    'a name nobody can see',
+    'an invisible name',
     Buffer.from(fileOf([{ ...lesson, name: '\u200b ' }])),
     /^lessons\.0\.name: says nothing$/,
   ],
   [
-    'a question nobody can see',
+    'an invisible question',
     Buffer.from(fileOf([{ ...lesson, question: '\u2060' }])),
     /^lessons\.0\.question/,
   ],

@@ -118,7 +118,7 @@ describe('an older lesson', () => {
     expect(await codeOf(save('La quinta, sin guardar', 10))).toBe('legacy-attempts-exhausted');
   });
 
-  it('does not count a grade that nobody saw: the page was left while it was given', async () => {
+  it('does not count a grade that was not seen: the page was left while it was given', async () => {
     for (let n = 1; n <= 4; n += 1) {
       await grade(`Respuesta ${n}`);
       await save(`Respuesta ${n}`, 10);

@@ -58,7 +58,7 @@ describe.runIf(hasOpenssl)('mail through TLS', () => {
     expect(encrypted).toEqual([true]);
   });
 
-  it('is not handed over where nobody vouches for the certificate', async () => {
+  it('is not handed over where no authority signed the certificate', async () => {
     const { port, received } = await start('smtps');
     expect(await send(`smtps://aula:right@localhost:${port}`, false)).toMatch(/self-signed|self signed/);
     expect(received).toEqual([]);

@@ -118,7 +118,7 @@ describe('a verified address', () => {
     expect(await getOwnMail(app.deps, student.userId)).toMatchObject({ verified: true, refused: false });
   });
 
-  it('is exported with the mails, and gone from an account that names nobody', async () => {
+  it('is exported with the mails, and removed from an anonymised account', async () => {
     const make = scenario(app.deps);
     const [student, admin] = [await make.person('student'), await make.person('admin')];
     await verify(student);
@@ -306,7 +306,7 @@ describe('notices by mail', () => {
     }
   });
 
-  it('stop by one request of a mail program, which is nobody’s session, and by no GET', async () => {
+  it('stop by one request of a mail program without a session, and by no GET', async () => {
     const { teacher, student, lessonId } = await lesson();
     const make = scenario(app.deps);
     await make.enable(teacher, lessonId, false);

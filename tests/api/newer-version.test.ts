@@ -41,7 +41,7 @@ afterEach(async () => {
 
 const newer = async () => (await getAdminHome(app.deps)).state.newer;
 
-it('nobody is asked until an admin wants it, and then once a day', async () => {
+it('the address of versions is asked only once an admin wants it, and then once a day', async () => {
   await askForUpdates(app.deps);
   expect(asked).toEqual([]);
   await setUpdates(app.deps, admin, { ask: true });

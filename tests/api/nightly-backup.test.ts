@@ -63,7 +63,7 @@ it('one that cannot be put back is no good one: it is told with its reason, remo
   await runScheduledBackups(app.deps);
   const good = await lastGoodBackup(app.deps.db);
   app.clock.advance({ minutes: 24 * 60 });
-  // A row that refers to nobody is what a broken disk leaves as well.
+  // A broken disk leaves dangling references as well.
   await sql`pragma foreign_keys = off`.execute(app.deps.db);
   await sql`insert into assignments (question_id, student_id, lesson_id, position, created_at) values (9, 9, 9, 1, '')`.execute(
     app.deps.db,

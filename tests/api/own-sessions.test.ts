@@ -62,7 +62,7 @@ describe('the sessions a person has open', () => {
     expect(JSON.stringify(stored)).not.toContain('Mozilla');
   });
 
-  it('are those that still let somebody in, also when nobody came to end them', async () => {
+  it('are those that still sign a user in, also when none was ended', async () => {
     const student = await make.person('student');
     await test.signIn(student);
     app.clock.advance({ hours: 3 });

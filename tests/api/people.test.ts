@@ -173,7 +173,7 @@ describe('subjects', () => {
     );
   });
 
-  it('are listed by page, searched and sorted, with how many nobody gives', async () => {
+  it('are listed by page, searched and sorted, with how many have no teacher', async () => {
     for (const [name, semester] of [
       ['Química', 2],
       ['Álgebra', 5],
@@ -271,7 +271,7 @@ describe('a roster', () => {
     expect(await selectStudentsOfTeacher(app.deps.db, teacher.userId)).toHaveLength(3);
   });
 
-  it('and everybody else who takes an address take it without what nobody sees', async () => {
+  it('and all other calls that take an address drop invisible characters', async () => {
     const { teacher, courseId } = await scenario(app.deps).course(0);
     const row = (email: string) => ({ names: 'Ana', email });
     const rows = ['ana@x.test\u200b', 'ana@x.test', '\ufefful\u00adises@x.test'].map(row);
@@ -318,7 +318,7 @@ describe('a roster', () => {
     );
   });
 
-  it('that fails half way enrols nobody: there is no account whose password nobody saw', async () => {
+  it('that fails half way enrols no student: there is no account whose password was never shown', async () => {
     const { db } = app.deps;
     const { teacher, courseId, students } = await scenario(app.deps).course(1);
     const before = await selectPeoplePage(db, 'student', list);
@@ -351,7 +351,7 @@ describe('a roster', () => {
     expect((await selectPeoplePage(app.deps.db, 'student', list)).total).toBe(rows.length);
   });
 
-  it('whose server is killed while it is written enrols everybody or nobody, and goes through the next time', async () => {
+  it('whose server is killed while it is written enrols all students or none, and succeeds the next time', async () => {
     const { teacher, courseId } = await scenario(app.deps).course(0);
     const env = { DATA_DIR: app.dataDir, ...app.database.env };
     const count = async () => (await selectEnrolledStudents(app.deps.db, courseId)).length;
@@ -386,7 +386,7 @@ describe('a roster', () => {
     }
   }, 120_000);
 
-  it('is the owner’s alone, and of nobody is refused', async () => {
+  it('is the owner’s alone, and without a student is refused', async () => {
     const make = scenario(app.deps);
     const { teacher, courseId } = await make.course(0);
     const rows = [{ names: 'Ana', email: 'ana@lista.test' }];

@@ -511,7 +511,7 @@ describe('a person who is anonymised', () => {
     expect((await held()).underWay).toBe(false);
   });
 
-  it('is gone for good: found, renamed, reset and anonymised by nobody; the address is free again', async () => {
+  it('is deleted for good: it cannot be found, renamed, reset or anonymised; the address is free again', async () => {
     const { student, admin } = world.people;
     await finish();
     await gone(student.userId);

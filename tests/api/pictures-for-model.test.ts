@@ -156,7 +156,7 @@ describe('the switch', () => {
 });
 
 describe('a mark', () => {
-  it('is given by alternative texts while nobody allowed more', async () => {
+  it('is given by alternative texts until an admin allows pictures', async () => {
     await ask(`Explica ${markupOf(await upload(await png()), 'Un plano azul')}`);
     const [call] = await handIn();
     expect(call!.pictures).toEqual([]);

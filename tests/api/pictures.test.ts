@@ -159,7 +159,7 @@ describe('an uploaded picture', () => {
 });
 
 describe('a picture of a question', () => {
-  it('is read by who may read the question, and by nobody else', async () => {
+  it('is served only to users who may read the question', async () => {
     const picture = await upload(await png());
     const stranger = await make.person('teacher');
     const other = await make.person('student');

@@ -214,8 +214,8 @@ describe('a sign-in by the provider', () => {
     ['an address that is not verified', { email: 'ana@escuela.test', email_verified: false }, 'unverified'],
     ['an address of which nothing is said', { email: 'ana@escuela.test' }, 'unverified'],
     ['no address', { email_verified: true }, 'unverified'],
-    ['an address nobody has here', { email: 'nadie@escuela.test', email_verified: true }, 'unknown'],
-  ])('lets nobody in with %s', async (_what, account, why) => {
+    ['an unknown address', { email: 'nadie@escuela.test', email_verified: true }, 'unknown'],
+  ])('refuses %s', async (_what, account, why) => {
     await serve();
     real.accounts.set('sub-ana', account);
     const browser = new BrowserJar();
@@ -275,7 +275,7 @@ describe('a sign-in by the provider', () => {
     ['a Kelvin sign for the k of a teacher', 'kari@escuela.test', '\u212aari@escuela.test'],
     ['a Cyrillic letter', 'oscar@escuela.test', '\u043escar@escuela.test'],
     ['an accent, as the account has it', 'jos\u00e9@escuela.test', 'jos\u00e9@escuela.test'],
-  ])('lets nobody in by an address with %s', async (_what, ours, theirs) => {
+  ])('refuses an address with %s', async (_what, ours, theirs) => {
     await scenario(app.deps).person('teacher', ours);
     await serve();
     real.accounts.set('sub-ana', { email: theirs, email_verified: true });
@@ -408,9 +408,9 @@ describe('an answer of the provider', () => {
     ['is of another sign-in', { claims: { nonce: 'x'.repeat(43) } }],
     ['says nothing of the sign-in', { claims: { nonce: undefined } }],
     ['is over', { claims: { exp: 1_000_000_000 } }],
-    ['names nobody', { claims: { sub: undefined } }],
+    ['has no subject', { claims: { sub: undefined } }],
     ['is about another than the information of the person', { otherPerson: true }],
-  ])('lets nobody in whose id token %s', async (_what, lies) => {
+  ])('refuses an id token that %s', async (_what, lies) => {
     await serveLying();
     const browser = new BrowserJar();
     const asked = (await browser.send(start())).headers.get('location')!;
@@ -432,7 +432,7 @@ describe('an answer of the provider', () => {
     expect(lying.tokenRequests.at(-1)!.get('code_verifier')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('that names another provider lets nobody in, before a code is handed to anybody', async () => {
+  it('that names another provider is refused before a code is sent', async () => {
     await serveLying();
     const browser = new BrowserJar();
     const asked = (await browser.send(start())).headers.get('location')!;
@@ -451,13 +451,13 @@ describe('who leads people astray', () => {
     '/%09/evil.test',
     'javascript:alert(1)',
     '/login',
-  ])('gets nobody to %s', async (returnUrl) => {
+  ])('does not redirect to %s', async (returnUrl) => {
     await serve();
     const from = `${start()}?returnUrl=${returnUrl}`;
     expect(await enter(new BrowserJar(), from)).toBe('/entrada');
   });
 
-  it('gets nobody elsewhere by a cookie that was changed either', async () => {
+  it('does not redirect by a tampered cookie either', async () => {
     await serve();
     const browser = new BrowserJar();
     const address = await beforeAnswer(browser);
@@ -485,7 +485,7 @@ describe('a provider that does not answer', () => {
       }
     ).result.data.provider;
 
-  it('is said on the button, keeps nobody from the password, and is found again', async () => {
+  it('is said on the button, leaves the password usable, and ends when the provider is back', async () => {
     const closed = await freePort();
     await serve({ issuer: `http://127.0.0.1:${closed}` });
     expect(await enter()).toBe('/login#oidc=away');
@@ -512,7 +512,7 @@ describe('a provider that does not answer', () => {
     await expect(wrong).rejects.toThrow(/^Setting OIDC_CLIENT_ID is missing[^\n]*$/);
   });
 
-  it('is asked as soon as somebody looks at the page, and nobody waits for it', async () => {
+  it('is asked as soon as the page is opened, and the page does not wait for it', async () => {
     await serve();
     expect(await settings()).toEqual({ label: 'Escuela', away: false });
     await until('the provider’s description to be read', async () =>

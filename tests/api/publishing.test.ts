@@ -57,7 +57,7 @@ async function keptBack(questions = closed(), students = 1) {
       }));
       const given = { answers, timeUp: false };
       const told = await submitSitting(app.deps, by, sitting, given, app.clock.now());
-      // Nobody who hands in is told more than may be read.
+      // Handing in tells a student no more than may be read.
       if (told.state === 'graded') {
         expect(await getResult(app.deps, by, told.sittingId)).toEqual(told);
       }

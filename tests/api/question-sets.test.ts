@@ -179,7 +179,7 @@ it('stops asking the model when the budget of the month is spent on the way', as
   );
 });
 
-it('has nothing to prepare without a prompt, and tells when nobody is enrolled', async () => {
+it('has nothing to prepare without a prompt, and tells when no student is enrolled', async () => {
   const { teacher, courseId, make } = await open(0);
   const lessonId = await make.lesson(teacher, courseId);
   expect(await getSets(app.deps, teacher, lessonId)).toMatchObject({ prompt: null, estimate: null });

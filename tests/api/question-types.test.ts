@@ -295,3 +295,32 @@ async function exportedText(person: Person): Promise<string> {
   }
   return text;
 }
+
+describe('the mark of an answer in parts is explained', () => {
+  const feedbackOf = async (question: QuestionContent, answer: string) =>
+    (await lessonWith(question, [answer])).handed[0]!.result.answers[0]!.feedback;
+
+  it('by what counted, also to who may try again', async () => {
+    expect(await feedbackOf(multipleAnswersQuestion(), 'a, b, c')).toContain(
+      '2 correctas menos 1 equivocada, entre 3.',
+    );
+    expect(await feedbackOf(matching, swapped)).toContain('2 de 4 bien.');
+  });
+
+  it('without telling how many right options there are where the question does not', async () => {
+    const details = { marking: 'parts' as const };
+    expect(await feedbackOf(multipleAnswersQuestion({ details }), 'a, b, c')).not.toContain('entre 3');
+  });
+
+  it('by the rule where the parts count together', async () => {
+    const details = { marking: 'all' as const, tellCount: true };
+    expect(await feedbackOf(multipleAnswersQuestion({ details }), 'a, c')).toContain(
+      'Esta pregunta vale todo o nada.',
+    );
+  });
+
+  it('and an attempt with none right as a whole is not called one with none right', async () => {
+    const { handed } = await lessonWith(matching, [swapped]);
+    expect(handed[0]!.result.generalFeedback).toContain('ninguna respuesta está del todo bien');
+  });
+});

@@ -217,7 +217,7 @@ describe('a model that is away', () => {
     expect(new Set(states)).toEqual(new Set(['graded']));
   });
 
-  it('is left alone longer after each probe that fails, which costs nobody a try', async () => {
+  it('is left alone longer after each probe that fails, which uses no retry of a job', async () => {
     const { state, job } = await classOf(12);
     evaluator.failWith('unreachable', 9);
     await app.runJobs();
@@ -304,7 +304,7 @@ describe('answers on which the model hangs', { timeout: 60_000 }, () => {
     };
   }
 
-  it('keep it from nobody else, and are no outage', async () => {
+  it('stop no other user, and are no outage', async () => {
     server.play((request) => (hangs(request) ? { kind: 'hang' } : undefined));
     const { students, stuck, others } = await classWith(6, 10);
     for (let round = 0; round < 3; round += 1) {

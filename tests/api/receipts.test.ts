@@ -211,7 +211,7 @@ it('says the minutes the attempt had, whatever its student is given later', asyn
   expect(receipt).toMatchObject({ durationMinutes, extraMinutes: 0 });
 });
 
-it('of an early exit names nobody who gave the 0', async () => {
+it('of an early exit names no grader of the 0', async () => {
   const { student, lessonId } = await scenario(app.deps).readyLesson([trueFalseQuestion()]);
   const sitting = await beginSitting(app.deps, student, lessonId);
   await exitSitting(app.deps, student, sitting, app.clock.now());
@@ -316,7 +316,7 @@ it('is no longer genuine once its key was withdrawn, and can be had again with t
   expect(await renewReceiptKey(app.deps, { withdraw: false })).toBe('k4');
 });
 
-it('is nobody else’s to have', async () => {
+it('is refused to other users', async () => {
   const { sittingId, teacher } = await handedIn();
   const other = await scenario(app.deps).person('student');
   expect(await codeOf(getReceipt(app.deps, other, sittingId, 'Uno'))).toBe('forbidden');

@@ -241,7 +241,7 @@ describe('other corrections', () => {
     const marked = { grade: 4, annulled: true, annulment, decision: { kind: 'docente', by, at: decidedAt } };
     expect(await result()).toMatchObject({ grade: 10, answers: [{ annulment: null }, marked] });
     expect(await lesson.detail(0)).toMatchObject({ grade: 10, answers: [{ annulment: null }, marked] });
-    // Where nobody decided the mark it is named as well, and to those who hand in later.
+    // Where no person decided the mark it is named as well, and to those who hand in later.
     await handIn(lesson.students[2]!, lesson.lessonId, ['b', 'Falso']);
     for (const student of [1, 2]) {
       expect((await lesson.detail(student)).answers[1]).toMatchObject({ annulment: { by }, decision: null });

@@ -105,7 +105,7 @@ describe('the hourly round', () => {
     expect(await over()).toBe(0);
   });
 
-  it('takes many rows a few at a time, so that nobody waits for it', async () => {
+  it('deletes many rows in small batches, so that no request waits for it', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => ({
       throttle_key: `account:${index}`,
       failures: 1,
@@ -269,7 +269,7 @@ describe('what a school sets of it', () => {
     expect([await count('generation_drafts'), await count('questions')]).toEqual([0, questions]);
   });
 
-  it('anonymises students who left nothing that is counted, and nobody else', async () => {
+  it('anonymises only students who left nothing that is counted', async () => {
     const idle = await scenario(app.deps).person('student');
     await set('people', 180);
     const states = async () =>

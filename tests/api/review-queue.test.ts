@@ -131,7 +131,7 @@ describe('the review queue', () => {
     ]);
   });
 
-  it('leaves a good provisional mark, an annulled question and a mark nobody doubts alone', async () => {
+  it('leaves out a good provisional mark, an annulled question and a mark without doubt', async () => {
     const { answers, queue } = await handedIn([choiceQuestion(), choiceQuestion(), trueFalseQuestion()]);
     await note(answers[0]!.id, { reason: 'provisional', grade: 9, gradedBy: 'provisional' });
     await note(answers[1]!.id, { reason: 'manipulation' });
@@ -185,7 +185,7 @@ describe('the review queue', () => {
     expect((await queue.reasons())[0]![0]).toBe('manipulation');
   });
 
-  it('shows nobody the answers of another teacher', async () => {
+  it('does not show the answers of another teacher', async () => {
     const { answers, attemptId } = await handedIn([choiceQuestion()]);
     await note(answers[0]!.id, { reason: 'manipulation' });
     await appeal(attemptId, answers[0]!.id);

@@ -27,7 +27,7 @@ afterEach(() => app.close());
 const ready = (students: number) => make.readyLesson([choiceQuestion(), trueFalseQuestion()], { students });
 
 describe('the code of a room', () => {
-  it('lets in who types it, while it is shown and a moment after, and nobody else', async () => {
+  it('admits students who type it, while it is shown and shortly after, and no other', async () => {
     const { teacher, lessonId, students } = await ready(3);
     const [a, b, c] = students as [Person<'student'>, Person<'student'>, Person<'student'>];
     for (const student of students) await prepareSitting(app.deps, student, lessonId);
@@ -82,7 +82,7 @@ describe('the code of a room', () => {
 });
 
 describe('what a student reports about a question', () => {
-  it('reaches the room, and what is done about it gives minutes to who has it and marks nobody by it', async () => {
+  it('reaches the room, and what is done about it gives minutes to students who have it and changes no mark', async () => {
     const { teacher, lessonId, students } = await ready(3);
     const [a, b, c] = students as [Person<'student'>, Person<'student'>, Person<'student'>];
     const [first, second] = [

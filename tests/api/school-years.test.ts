@@ -97,7 +97,7 @@ describe('school years', () => {
 });
 
 describe('a closed year', () => {
-  it('is read and changed by nobody, until an admin opens it again', async () => {
+  it('is neither read nor changed until an admin opens it again', async () => {
     const make = scenario(app.deps);
     const { teacher, courseId, lessonId, student, subjectId } = await make.readyLesson([choiceQuestion()]);
     await close();
@@ -130,7 +130,7 @@ describe('a closed year', () => {
     expect(await getCourse(app.deps, teacher, courseId)).toMatchObject({ studentCount: 2 });
   });
 
-  it('that is opened again while a later one runs has nobody in it who was not', async () => {
+  it('that is opened again while a later one runs has the same students as before', async () => {
     const { subjectId, teacher, courseId } = await scenario(app.deps).course(1);
     const first = await thisYear();
     await close();

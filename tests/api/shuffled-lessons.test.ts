@@ -104,7 +104,7 @@ describe('a shuffled lesson', () => {
   });
 });
 
-it('asks in the stored order where nobody chose otherwise', async () => {
+it('asks in the stored order unless the lesson shuffles', async () => {
   const { student, lessonId } = await lesson(false);
   const sitting = await beginSitting(app.deps, student, lessonId);
   expect(textsOf(sitting.questions)).toEqual(textsOf(questions));

@@ -85,7 +85,7 @@ it.each([
   await expect(share(places)).rejects.toThrow(code);
 });
 
-it('needs a text, and questions that nobody has and that share no other', async () => {
+it('needs a text, and questions that are not assigned and share no other', async () => {
   await expect(share([1, 2], { text: cleanHtml(' <p></p> ') })).rejects.toThrow('stimulus-empty');
   await share([1, 2]);
   await expect(share([2, 3])).rejects.toThrow('stimulus-questions');

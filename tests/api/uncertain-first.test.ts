@@ -107,7 +107,7 @@ describe('a lesson whose uncertain answers are marked first', () => {
       Array(3).fill([['first-marks', 'awaits-teacher'], null, 'closed']),
     );
     expect(await given.asked()).toEqual([5, 7, 8]);
-    // Who comes later waits as well, and nobody else is asked about.
+    // Later answers wait as well, and no other answer is put before the teacher.
     await given.handIn('Por el agua (7).');
     expect(await given.queue()).toHaveLength(3);
 

@@ -130,7 +130,7 @@ it('tells how long the sets of a class take together', async () => {
   expect(await codeOf(getSetsWait(app.deps, other, { lessonId }))).toBe('forbidden');
 });
 
-it('tells nobody how long the work of others takes', async () => {
+it('does not reveal how long the work of others takes', async () => {
   const { jobId } = await start(3);
   const other = await scenario(app.deps).person('teacher');
   expect(await codeOf(waitOf(jobId, other))).toBe('forbidden');
@@ -151,7 +151,7 @@ it('offers the night for a bank that takes long, and writes it then', async () =
   const latest = async () => (await getLatestGeneration(app.deps, teacher, lessonId))!;
   expect((await latest()).job).toMatchObject({ state: 'queued', stage: 'waiting' });
   expect(await waitOf(jobId)).toMatchObject({ startsAt: long.nightAt, ahead: 0 });
-  // What waits for the night is before nobody.
+  // A job that is due at night is ahead of no other.
   const { student, result } = await handedIn();
   expect((await waitOf(result.job!.id, student)).seconds).toBeCloseTo(secondsOf('answer', 2));
 

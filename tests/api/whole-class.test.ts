@@ -296,7 +296,7 @@ describe('one mark for a group', () => {
     expect((await lesson.detail(1)).answers[0]!.grade).toBe(3);
   });
 
-  it('is refused out of range, too long, or for a group that nobody is in', async () => {
+  it('is refused out of range, too long, or for an empty group', async () => {
     const lesson = await classOf(choiceQuestion(), ['a']);
     const asked = async (grade: number | null, rest = {}) =>
       codeOf(tryGroupMark(app.deps, lesson.teacher, await lesson.mark('Guayaquil', grade, rest)));

@@ -32,7 +32,7 @@ it('the log of writes stays short by itself, while people read and write', async
   expect(await logBytes()).toBeLessThan(64 * megabyte);
 });
 
-it('the log begins anew as soon as nobody reads what it said, however little was written since', async () => {
+it('the log is reset as soon as no reader needs it, however little was written since', async () => {
   await writeMegabytes(3);
   const reader = new Database(join(app.dataDir, 'aula.db'), { readonly: true });
   reader.exec('begin');
@@ -47,7 +47,7 @@ it('the log begins anew as soon as nobody reads what it said, however little was
   reader.close();
 });
 
-it('a program that reads without an end holds nobody up; it is told, and the log shrinks when it ends', async () => {
+it('a reader that never ends blocks no writer; it is reported, and the log shrinks when it ends', async () => {
   const reader = new Database(join(app.dataDir, 'aula.db'), { readonly: true });
   reader.exec('begin');
   reader.prepare('select count(*) from settings').get();

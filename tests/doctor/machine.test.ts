@@ -44,7 +44,7 @@ it('finds nothing wrong with a school that runs', async () => {
 it('says that a folder belongs to somebody else', async () => {
   const folder = join(app.dataDir, 'foreign');
   mkdirSync(folder, { mode: 0o755 });
-  // A superuser may write everywhere; nobody may not.
+  // A superuser may write everywhere; the user `nobody` may not.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid!(65_534);
   else mkdirSync(join(folder, 'sealed'), { mode: 0o555 });

@@ -117,7 +117,7 @@ describe('the model', () => {
     );
   });
 
-  it('is at fault when the key is refused, when nobody listens, and where clouds keep their keys', async () => {
+  it('reports a refused key, a port without a server, and a metadata address', async () => {
     const model = await startModelServer();
     cleanUps.push(() => model.close());
     model.play([{ kind: 'status', status: 401 }]);

@@ -757,7 +757,7 @@ test('people are administered with the keyboard alone', async ({ signedIn, make 
   await expect(page.getByRole('button', { name: /Acciones de Irene/ })).toBeFocused();
 });
 
-test('nobody else gets in', async ({ signedIn, make }) => {
+test('other roles are refused', async ({ signedIn, make }) => {
   const { teacher } = await make.course(1);
   const page = await signedIn(teacher);
   await page.goto('/admin/docentes');

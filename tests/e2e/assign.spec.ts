@@ -93,7 +93,7 @@ test('questions go to everybody, after a question, once and for all', async ({ m
   expect(await pairs()).toHaveLength(6);
 });
 
-test('without students there is nobody to assign to', async ({ make, app, signedIn }) => {
+test('without students there is nothing to assign', async ({ make, app, signedIn }) => {
   const { teacher, courseId } = await make.course(0);
   const lessonId = await make.lesson(teacher, courseId);
   await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });

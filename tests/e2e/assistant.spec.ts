@@ -110,7 +110,7 @@ test('a question or a saving that fails says so and loses nothing', async ({
   expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('each role reaches its own assistant and nobody another one', async ({ make, signedIn }) => {
+test('each role reaches its own assistant and no other', async ({ make, signedIn }) => {
   const teacher = await signedIn(await make.person('teacher'));
   await teacher.getByRole('navigation').getByRole('link', { name: 'Asistente IA' }).first().click();
   await teacher.waitForURL('/question');

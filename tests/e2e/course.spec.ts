@@ -92,7 +92,7 @@ test.describe('a course', () => {
     await expect(page.getByRole('button', { name: 'Ver Lecciones' })).toBeVisible();
     await expect(page.getByText('Cargando...')).toHaveCount(0);
     await expect(page.locator('html')).toHaveAttribute('data-said', 'Cargando...');
-    // Nobody is sent elsewhere for a name that is on its way.
+    // A page stays while a name is loading.
     await expect(page.locator('html')).not.toHaveAttribute('data-sent-away');
   });
 

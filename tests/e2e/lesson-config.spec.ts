@@ -169,7 +169,7 @@ test.describe('the data of a lesson', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('are configured by nobody whose token is gone', async ({ make, app, signedIn }) => {
+  test('are not configured without a token', async ({ make, app, signedIn }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
     await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });

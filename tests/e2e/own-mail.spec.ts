@@ -34,7 +34,7 @@ test('a student confirms an address, chooses notices, and gets a new password by
   await expect(section.getByRole('status')).toContainText(student.email);
   await expectAccessibleAtBoth(profile);
 
-  // The mail is read on another device, where nobody is signed in.
+  // The mail is read on another device without a session.
   const page = await openPage(browser, product.address, consoleErrors);
   await page.goto(await pathIn(smtp, 1));
   await expectAccessibleAtBoth(page);
@@ -94,7 +94,7 @@ test('a link that is used, cut off or made up says so, and does nothing', async 
 });
 
 plain(
-  'where no mail is sent nobody reads of it',
+  'where no mail is sent the pages do not mention it',
   async ({ browser, product, make, signedIn, consoleErrors }) => {
     const page = await openPage(browser, product.address, consoleErrors);
     await page.goto('/login');

@@ -55,7 +55,7 @@ test('a student reads no mark before the teacher has published it, and then on t
   await desktop.getByRole('button', { name: student.names }).click();
   await expect(desktop.getByRole('button', { name: /^Intento 1 .*Sin publicar/ })).toBeVisible();
   await expectAccessible(desktop);
-  // Nobody has looked at the open answer: there is nothing to publish as reviewed.
+  // No teacher has looked at the open answer: there is nothing to publish as reviewed.
   await expect(desktop.getByRole('button', { name: /^Publicar revisadas/ })).toHaveCount(0);
   await desktop.getByRole('button', { name: /^Publicar todas \(1\)/ }).click();
   const asked = desktop.getByRole('alertdialog', { name: '¿Publicar 1 nota de «Flotación»?' });

@@ -85,6 +85,8 @@ test('several right options are written, answered on a phone by keyboard, and ma
   );
   await expect(sheet.getByText('Acertaste 1 de 2. Vuelve sobre la pregunta 2.')).toBeVisible();
   await expect(sheet.getByText('1.00 de 4 puntos')).toBeVisible();
+  await expect(sheet.getByText('Suma', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expect(sheet.getByText('1.00 / 4').filter({ visible: true })).toHaveCount(1);
   await expect(sheet.getByText('2.50 / 10')).toBeVisible();
 });
 
@@ -148,7 +150,7 @@ test('a short answer is written with what each is worth, tried, and marked with 
   await expect(sheet.getByText(/Correcto en parte\..*Es más general\./)).toBeVisible();
 });
 
-test('items are put in order with buttons and keys, and an order nobody touched is no answer', async ({
+test('items are put in order with buttons and keys, and an untouched order is no answer', async ({
   make,
   app,
   signedIn,

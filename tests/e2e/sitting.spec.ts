@@ -337,7 +337,7 @@ test.describe('handing in', () => {
     await expect(page.getByText('10.00 / 10')).toBeVisible();
   });
 
-  test('a call that nobody answers ends, and can be made again', async ({
+  test('a call without an answer ends, and can be made again', async ({
     make,
     takingLesson,
     consoleErrors,

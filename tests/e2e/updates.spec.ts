@@ -4,7 +4,7 @@ import { startProduct } from '../support/product-process.ts';
 import { expectAccessible } from './accessible.ts';
 import { test as base, expect } from './fixtures.ts';
 
-/** The product with an address of versions, where nobody answers. */
+/** The product with an address of versions that does not answer. */
 const test = base.extend({
   product: async ({ app }, use) => {
     const env = { DATA_DIR: app.dataDir, UPDATES_URL: 'https://127.0.0.1:9/newest.json' };

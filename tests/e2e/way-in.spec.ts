@@ -270,7 +270,7 @@ test.describe('who may go where', () => {
   }
 });
 
-test('the pages of subjects say when nobody is signed in and when the answer is no list', async ({
+test('the pages of subjects say when no user is signed in and when the answer is no list', async ({
   browser,
   product,
   make,

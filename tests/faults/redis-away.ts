@@ -20,7 +20,7 @@ export interface RedisAway extends Losses {
 
 /**
  * Takes Redis away for so long from a server and two workers, and measures how long they take to go on by themselves.
- * Busy: students hand in all the time; idle: nobody does before it is back. Throws when it takes more than 30 seconds.
+ * Busy: students hand in all the time; idle: no student does before it is back. Throws when it takes more than 30 seconds.
  */
 export async function runRedisAway(options: {
   seed: number;

@@ -16,7 +16,7 @@ const libraries = [
   '/usr/local/lib/faketime/libfaketimeMT.so.1',
 ];
 
-/** Such a clock, by libfaketime; null where it is not installed. The counter that nobody can set stays as it is. */
+/** Such a clock, by libfaketime; null where it is not installed. The monotonic clock stays as it is. */
 export function settableClock(folder: string): SettableClock | null {
   const library = libraries.find((path) => existsSync(path));
   if (!library) return null;

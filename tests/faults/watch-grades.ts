@@ -17,7 +17,7 @@ const noting: Record<Engine, string[]> = {
   ],
 };
 
-/** Has the database note each answer that is given a grade when it has one, which nobody asks for in a storm. */
+/** Has the database note each answer that is graded a second time, which must not happen. */
 export async function watchGrades(db: Db, kind: Engine): Promise<void> {
   await sql`create table graded_again (answer_id integer not null)`.execute(db);
   for (const statement of noting[kind]) await sql.raw(statement).execute(db);

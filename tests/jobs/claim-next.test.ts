@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '../support/test-app.ts';
 const tries = 3;
 
 let app: TestApp;
-/** Who asks, and nobody. */
+/** A user who asks, and none. */
 let asking: (number | null)[];
 const random = seededRandom(1);
 const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

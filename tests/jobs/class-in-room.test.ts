@@ -133,7 +133,7 @@ it('a class of thirty stands on one board, through a server that dies and studen
       .toSorted((a, b) => a - b),
   ).toEqual(lost.map(({ userId }) => userId).toSorted((a, b) => a - b));
   for (const { answered } of last.students.slice(0, lostOnes)) expect(answered).toHaveLength(questions / 2);
-  // Nobody ever went back, was there twice or had an answer shown, also over the death of the server.
+  // No student ever went back, was listed twice or had an answer shown, also when the server was killed.
   const done = new Map<number, number>();
   for (const { students: rows } of board.rooms) {
     expect(new Set(rows.map(({ studentId }) => studentId)).size).toBe(classSize);

@@ -201,7 +201,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       expect(begun).toHaveLength(12);
     });
 
-    it('is told first of what somebody waits for, then of PDFs, then of what nobody waits for', async () => {
+    it('is told first of interactive jobs, then of PDFs, then of background jobs', async () => {
       const ahead = await add(c, 1, 'ahead');
       const pdf = await add(c, 2, 'pdf');
       const awaited = await add(c, 3);

@@ -65,7 +65,7 @@ async function startWorkerOn(places: number) {
 
 const ask = (deps: TestApp['deps'], who: Person, question: string) => askAssistant(deps, who, { question });
 
-it("lets nobody wait behind another person's second question, however many there are", async () => {
+it("runs every user's first question before another user's second one, however many there are", async () => {
   const make = scenario(app.deps);
   const [greedy, other] = [await make.person('student'), await make.person('student')];
   const deps = await startWorkerOn(2);
@@ -94,7 +94,7 @@ it('lets four jobs of one person run at once and no more, over all processes, an
   expect(claims.map((claim) => claim !== null)).toEqual([true, true, true, true, false, false]);
   expect(await selectDueTickets(beside.deps.db, lease.now, 10)).toMatchObject([{ jobId: last }]);
   expect(await claimJob(beside.deps.db, last, lease)).not.toBeNull();
-  // What a dead worker left holds nobody up.
+  // What a dead worker left delays no other job.
   const later = toInstant(addSeconds(now, 13));
   expect(await claimJob(beside.deps.db, jobIds[5]!, { ...lease, now: later })).not.toBeNull();
 });

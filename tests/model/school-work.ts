@@ -18,7 +18,7 @@ export interface SchoolWork {
   students: number;
   answersEach: number;
   questions: number;
-  /** Milliseconds after the start at which a teacher asks the assistant; null where nobody does. */
+  /** Milliseconds after the start at which a teacher asks the assistant; null where no teacher does. */
   askAfterMs: number | null;
   /** So many others hand in first and are graded, which shows the product what the model can do. */
   before?: { students: number; done: () => void };

@@ -52,7 +52,7 @@ it('a school is backed up by itself, and is put back on a machine without Postgr
   expect(readdirSync(folder)).toContain('installation.key');
 });
 
-it('it is one moment of a school that goes on, which nobody waits for', async () => {
+it('takes a consistent snapshot of a school in use and blocks no request', async () => {
   const { db } = app.deps;
   await sql`create table pairs (id integer primary key, one integer not null, other integer not null)`.execute(
     db,

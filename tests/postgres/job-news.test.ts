@@ -87,7 +87,7 @@ it('a change committed after one with a higher revision is told all the same', a
   await beside.close();
 });
 
-it('what changed while nobody could be told is told when the connection is back', async () => {
+it('changes during an outage are notified when the connection is back', async () => {
   const id = await ask('one');
   await listen();
   await app.deps.db.updateTable('jobs').set({ stage: 'writing', revision: nextRevision }).execute();

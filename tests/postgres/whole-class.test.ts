@@ -73,7 +73,7 @@ it('a whole class that begins and hands in at once through several servers is se
   expect(await counted('answers')).toBe(questions.length * students);
   expect(await counted('open_sittings')).toBe(0);
 
-  // The lesson gives one attempt: nobody gets another.
+  // The lesson gives one attempt, and no student gets another.
   const again = await Promise.allSettled(lesson.students.map((student, n) => start(lesson, student, n)));
   const refused = again.map((one) => one.status === 'rejected' && one.reason.code);
   expect(new Set(refused)).toEqual(new Set(['lesson-not-startable']));
@@ -89,7 +89,7 @@ it('students who hand in at the same moment, each of them once, are not in the w
   expect(repeats).toBe(0);
   await Promise.all(lesson.students.map((student, n) => handIn(student, sittings[n]!, n)));
   expect(await counted('attempts')).toBe(students);
-  // Nobody looks where others write, but for the check that an answer's attempt is there, after one's own was added:
+  // No writer reads rows that others write, except for the check that an answer's attempt is there, after one's own was added:
   // it takes three pieces of work of which the last begun is done first. When everybody looked for an attempt, an open
   // sitting and a job beside those of the neighbours, 193 pieces of work were done again.
   expect(repeats).toBeLessThan(students);

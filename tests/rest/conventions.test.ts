@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-describe('a path nobody has', () => {
+describe('an unknown path', () => {
   it.each(['/api/nothing', '/api/api/nothing/', '/api/get_lesson', '/api/get_lesson/1/2', '/api/'])(
     '%s is 404 in the contract’s words',
     async (url) => {
@@ -121,7 +121,7 @@ describe('every answer', () => {
   });
 
   it.each(['/%E0%A4%A', '/api/%E0%A4%A', '/api/trpc/%zz', '/assets/%E0%A4%A', '/api/files/%zz'])(
-    'carries the safety headers, also for an address nobody can read: %s',
+    'carries the security headers, also for a malformed address: %s',
     async (url) => {
       const readable = (await rest.send('GET', '/api/nothing')).raw.headers;
       const { headers } = (await rest.send('GET', url)).raw;

@@ -27,7 +27,7 @@ const isBody = (call: RestCall) => call.method === 'POST' || call.method === 'PU
 const fieldsOf = (call: RestCall) => restRequests[call.id]!.fields?.(served.world) ?? {};
 const pathOf = (call: RestCall) => restRequests[call.id]!.path?.(served.world);
 
-/** Some fields of the good request replaced, some left out, some that nobody knows. */
+/** Some fields of the good request replaced, some left out, some that are unknown. */
 function changesOf(call: RestCall) {
   const names = Object.keys(fieldsOf(call));
   return fc.record({

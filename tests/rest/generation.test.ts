@@ -192,7 +192,7 @@ describe('when the AI', () => {
     const answer = await generate({}, { hurry: true });
     expect([answer.status, answer.body]).toEqual([502, failed]);
     broken = false;
-    // After so many failures nobody asks the model for a while.
+    // After so many failures the circuit breaker keeps calls from the model for a while.
     rest.app.clock.advance({ minutes: 1 });
     expect((await generate({})).status).toBe(200);
   });

@@ -112,7 +112,7 @@ describe('assigning', () => {
       body: { lesson_id: lessonId, question_ids: questionIds, student_ids: [students[0]!.userId], ...fields },
     });
 
-  it('starts with nobody having questions', async () => {
+  it('starts without assigned questions', async () => {
     expect((await get(`get_assignment_stats/${lessonId}`)).body).toEqual({
       stats: { totalStudents: 2, studentsWithQuestions: 0, questionsAssigned: 0 },
     });

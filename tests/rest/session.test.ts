@@ -22,7 +22,7 @@ describe('login/', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'missing_fields']);
   });
 
-  it('knows an address with characters nobody sees, and nobody by one with a control character', async () => {
+  it('accepts an address with invisible characters and refuses one with a control character', async () => {
     const { email } = await rest.make.person('student');
     expect((await login(`${email}\u200b`)).body.respuesta).toBe('Ok');
     const broken = email.replace('@', '\0@');

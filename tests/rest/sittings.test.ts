@@ -486,7 +486,7 @@ describe('past the wait limit', () => {
 });
 
 describe('a server that stops', () => {
-  it('lets nobody wait for a job: it answers 504, and the work is kept', async () => {
+  it('answers 504 instead of waiting for a job, and keeps the work', async () => {
     await rest.close();
     rest = await openRestTest({ evaluator, jobWaitSeconds: 60 });
     await lesson([openQuestion()]);
@@ -514,7 +514,7 @@ describe('a grading that fails', () => {
       intentos_realizados: 0,
       saved_answers: [{ respuesta_estudiante: 'Por el empuje.' }],
     });
-    // After so many failures nobody asks the model for a while.
+    // After so many failures the circuit breaker keeps calls from the model for a while.
     rest.app.clock.advance({ minutes: 1 });
     const again = await submit(['Porque desplaza agua.']);
     expect(again.body).toMatchObject({ calificacion_final: 10, attempt: 0, intentos_realizados: 1 });

@@ -242,7 +242,7 @@ describe('preparing a lesson', () => {
     });
   });
 
-  it('takes the cookie of the older client, which sends no header, from our own pages and nobody else', async () => {
+  it('takes the cookie of the older client, which sends no header, from our own pages only', async () => {
     const url = '/api/generate_questions';
     const body = { id_leccion: lessonId };
     const { cookie } = await rest.session(student);

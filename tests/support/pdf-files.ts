@@ -117,7 +117,7 @@ export async function livelyPdf(text: string, url: string, secret: string): Prom
 }
 
 /**
- * A page that says `seen`, and `hidden` four times where nobody sees it: white, a hundredth of a point high, drawn with
+ * A page that says `seen`, and `hidden` four times invisibly: white, a hundredth of a point high, drawn with
  * nothing, and outside the page; between its letters stand characters without a shape. Letters of ASCII alone.
  */
 export function whisperingPdf(seen: string, hidden: string): Buffer {

@@ -31,7 +31,7 @@ export interface TestPostgres {
 }
 
 /**
- * A copy of the package in `folder`: nobody made the links its libraries need (packages are installed without their
+ * A copy of the package in `folder`: without the links its libraries need (packages are installed without their
  * scripts), and another user than root may not be able to read where packages are.
  */
 function copyPackage(native: string, folder: string): string {

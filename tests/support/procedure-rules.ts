@@ -261,7 +261,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'legacy.grading': { allowed: student, input: (w) => ({ gradingId: w.gradingId }) },
   'legacy.save': {
-    // Everybody may save an own grade; this one is nobody's but the student's, and a wrong one at that.
+    // Every student may save an own grade; this one is the student's, and a wrong one.
     allowed: everybody,
     input: (w) => ({
       lessonId: w.legacyLessonId,

@@ -117,7 +117,7 @@ export function urlOf(name: string): string {
   return url.href;
 }
 
-/** Databases nobody uses: making one takes most of a second, and emptying one next to nothing. */
+/** Unused databases: making one takes most of a second, and emptying one next to nothing. */
 const freeTable = 'free_databases';
 
 async function takeDatabase(): Promise<string> {

@@ -28,7 +28,7 @@ test.each([
   expect(verifiedAddress(claims)).toBe(vouches ? 'Ana@escuela.test' : null);
 });
 
-test('an account of Gmail itself is its owner’s; what is no address is nobody’s', () => {
+test('an account of Gmail itself is its owner’s; what is no address belongs to no account', () => {
   const said = { ...none, emailVerified: true };
   expect(verifiedAddress({ issuer: google, email: 'ana@gmail.com', ...said })).toBe('ana@gmail.com');
   expect(verifiedAddress({ issuer: google, email: 'ana@gmail.com.evil.test', ...said })).toBeNull();

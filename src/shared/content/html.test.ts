@@ -116,7 +116,7 @@ describe('plain text', () => {
     }
   });
 
-  it('drops what nobody sees, controls and the marks that turn text round', () => {
+  it('drops invisible characters, controls and the marks that turn text round', () => {
     expect(cleanPlain('a\u0000b\u200bc\u202ed\ufeffe\u007ff\u00adg\u2066h')).toBe('abcdefgh');
     expect(cleanPlain('uno\r\ndos\rtres')).toBe('uno\ndos\ntres');
     expect(cleanPlain('a\u200db\ufe0e')).toBe('ab');

@@ -8,6 +8,8 @@ interface GradingTexts {
   partly: string;
   /** Of an answer in parts. */
   counts(counts: { right: number; wrong?: number; of: number }): string;
+  /** Of an answer whose parts count together. */
+  allOrNothing: string;
   /** Of a right value that lacks something. */
   lacks: Record<Remark, string>;
   lookAgain(topic: string): string;
@@ -25,6 +27,8 @@ interface GradingTexts {
   awaiting(missing: number): string;
   allRight: string;
   someRight(right: number, total: number, weak: string): string;
+  /** No answer is right as a whole, though some in part. */
+  nonePartly(topic: string, mayTryAgain: boolean): string;
   noneRight(topic: string, mayTryAgain: boolean): string;
 }
 
@@ -36,6 +40,7 @@ const es: GradingTexts = {
     wrong === undefined
       ? `${right} de ${of} bien.`
       : `${right} ${right === 1 ? 'correcta' : 'correctas'} menos ${wrong} ${wrong === 1 ? 'equivocada' : 'equivocadas'}, entre ${of}.`,
+  allOrNothing: 'Esta pregunta vale todo o nada.',
   lacks: {
     'unit-missing': 'El número está bien, pero falta la unidad.',
     'other-unit': 'El valor está bien, pero se pide en otra unidad.',
@@ -55,6 +60,8 @@ const es: GradingTexts = {
       : `Tu docente todavía tiene que calificar ${missing} respuestas. Lee mientras tanto los comentarios de cada pregunta.`,
   allRight: 'Todas tus respuestas son correctas.',
   someRight: (right, total, weak) => `Acertaste ${right} de ${total}. Vuelve sobre ${weak}.`,
+  nonePartly: (topic, mayTryAgain) =>
+    `Esta vez ninguna respuesta está del todo bien. Repasa «${topic}»${mayTryAgain ? ' antes de volver a intentarlo' : ''}.`,
   noneRight: (topic, mayTryAgain) =>
     `Esta vez no acertaste ninguna. Repasa «${topic}»${mayTryAgain ? ' antes de volver a intentarlo' : ''}.`,
 };
@@ -65,6 +72,7 @@ const en: GradingTexts = {
   partly: 'Partly correct.',
   counts: ({ right, wrong, of }) =>
     wrong === undefined ? `${right} of ${of} right.` : `${right} right less ${wrong} wrong, of ${of}.`,
+  allOrNothing: 'This question counts all or nothing.',
   lacks: {
     'unit-missing': 'The number is right, but the unit is missing.',
     'other-unit': 'The value is right, but it is asked for in another unit.',
@@ -84,6 +92,8 @@ const en: GradingTexts = {
       : `Your teacher still has ${missing} answers to mark. Meanwhile, read the comments on each question.`,
   allRight: 'All your answers are correct.',
   someRight: (right, total, weak) => `You got ${right} of ${total} right. Go back over ${weak}.`,
+  nonePartly: (topic, mayTryAgain) =>
+    `No answer is quite right this time. Go over “${topic}”${mayTryAgain ? ' before you try again' : ''}.`,
   noneRight: (topic, mayTryAgain) =>
     `None right this time. Go over “${topic}”${mayTryAgain ? ' before you try again' : ''}.`,
 };

@@ -38,7 +38,7 @@ it('is judged at once, however long and odd the text', () => {
 });
 
 it.each(['\u200b', '\u00ad', '\u202e', '\ufeff', '\u2060', '\u200f', '\u200d', '\ufe0f', '\u2800', '\u3164'])(
-  'is the same with and without %j in it, which nobody sees',
+  'is the same with and without the invisible %j in it',
   (unseen) => {
     for (const typed of [`ana1@x.test${unseen}`, `${unseen}ana1@x.test`, ` ana1${unseen}@x.test `]) {
       expect(cleanEmail(typed)).toBe('ana1@x.test');

@@ -135,7 +135,7 @@ describe('a roster', () => {
     ['never closed before a cell that is quoted', '"Luis Mora,"l@d.test"'],
     ['never opened', 'Luis Mora",l@d.test'],
     ['never opened at the address', 'Luis Mora,l@d.test"'],
-  ])('of which a quote is %s loses nobody, and nobody gets the quote', (_, line) => {
+  ])('of which a quote is %s loses no student, and no name keeps the quote', (_, line) => {
     const others = [
       ['Ana Ríos,a@d.test', 'Eva Paz,e@d.test'],
       ['"Ríos, Ana","a@d.test"', '"Paz, Eva","e@d.test"'],
@@ -230,7 +230,7 @@ describe('a roster', () => {
     expect(names('ÁLVARO ÑAUPARI\u200bŠIMIĆ 2B')).toBe('Álvaro Ñaupari Šimić 2b');
   });
 
-  it('drops what nobody sees from names and addresses, and no word falls apart by it', () => {
+  it('drops invisible characters from names and addresses, and splits no word', () => {
     const names = (cell: string) => readRoster(`Nombre,Correo\n${cell},a@b.test`).rows[0]?.names;
     for (const unseen of ['\u00ad', '\u202e', '\ufeff', '\u2060', '\u200d', '\u200f', '\0', '\u3164'])
       expect(names(`Fer${unseen}nán${unseen}dez`)).toBe('Fernández');
@@ -240,7 +240,7 @@ describe('a roster', () => {
     });
   });
 
-  it('of nothing, or of a heading alone, has nobody', () => {
+  it('of nothing, or of a heading alone, has no student', () => {
     expect(readRoster('')).toEqual({ rows: [], omitted: [] });
     expect(readRoster('Nombre,Correo\n')).toEqual({ rows: [], omitted: [] });
   });

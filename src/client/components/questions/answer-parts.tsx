@@ -15,22 +15,26 @@ export function AnswerParts({ parts, own }: AnswerPartsProps) {
   return (
     <ul
       aria-label={t(own ? 'questionTypes.parts' : 'questionTypes.partsOf')}
-      className="divide-y divide-line"
+      className="divide-y divide-line [&_.picture]:max-h-28 [&_.picture]:w-auto"
     >
       {parts.map((part) => (
         <li key={part.label} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
-          <span className="min-w-4 text-ui text-text-mute not-italic">{part.label}</span>
-          <span className="min-w-0 grow basis-40 wrap-anywhere">
-            {part.answer === '' ? (
-              <span className="text-text-mute italic">{t('questionTypes.blank')}</span>
-            ) : (
-              <ContentText>{part.answer}</ContentText>
-            )}
-            {part.right !== null && part.share !== 1 && (
-              <span className="block text-small text-text-soft">
-                {t('questionTypes.expected', { answer: '' })} <ContentText>{part.right}</ContentText>
-              </span>
-            )}
+          <span className="flex min-w-0 grow basis-40 flex-wrap items-baseline gap-x-4">
+            <span className="min-w-4 text-ui text-text-mute not-italic">
+              <ContentText>{part.label}</ContentText>
+            </span>
+            <span className="min-w-0 grow basis-32 wrap-anywhere">
+              {part.answer === '' ? (
+                <span className="text-text-mute italic">{t('questionTypes.blank')}</span>
+              ) : (
+                <ContentText>{part.answer}</ContentText>
+              )}
+              {part.right !== null && part.share !== 1 && (
+                <span className="block text-small text-text-soft">
+                  {t('questionTypes.expected', { answer: '' })} <ContentText>{part.right}</ContentText>
+                </span>
+              )}
+            </span>
           </span>
           {part.share !== null && <Reached share={part.share} />}
         </li>

@@ -4,7 +4,7 @@ import { isOffline, readError, UnreadableAnswer, wasNotSent } from './api-error.
 
 const failedWith = (cause: Error) => TRPCClientError.from(cause);
 
-test('a request that could not be made is told from one that nobody answered', () => {
+test('a request that could not be made is told from one without an answer', () => {
   const unmade = [
     new TypeError(
       "Failed to execute 'fetch' on 'Window': Failed to read the 'headers' property from 'RequestInit': String contains non ISO-8859-1 code point.",

@@ -7,7 +7,7 @@ test.each(['', '  ', 'No sé', 'ni idea.', "I don't know", 'N/A', 'none', 'paso'
 );
 
 test.each(['\u200b', '\u00a0', '\u2800', '\u3164', '\u0000\u0007', '\ufeff\u2060 \u2800', '\u00ad'])(
-  'signs nobody sees say nothing: %j',
+  'invisible characters are a blank answer: %j',
   (answer) => expect(isNonAnswer(answer, [''])).toBe(true),
 );
 

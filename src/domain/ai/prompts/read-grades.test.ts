@@ -90,7 +90,7 @@ describe('every id comes exactly once', () => {
     expect(read([entry('a1')], [item, other]).failed).toHaveLength(2);
   });
 
-  test('an item nobody asked for is passed over', () => {
+  test('an item that was not asked for is ignored', () => {
     expect(read([entry('q9'), entry()])).toMatchObject({ items: [{ id: 'q1' }], failed: [] });
   });
 
@@ -153,7 +153,7 @@ describe('a harmless slip is read', () => {
     expect(read([{ ...entry(), criteria }]).items[0]?.criteria[0]?.evidence).toBe('');
   });
 
-  test('and thinking inside a feedback reaches nobody', () => {
+  test('and reasoning inside a feedback is removed', () => {
     const feedback = '<think>The student is weak.</think>Tu respuesta recoge la idea.';
     expect(read([{ ...entry(), feedback }]).items[0]?.feedback).toBe('Tu respuesta recoge la idea.');
     expect(read([{ ...entry(), feedback: '<think>Only this' }]).failed[0]?.fault).toBe('wrong-shape');

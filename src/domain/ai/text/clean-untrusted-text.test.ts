@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanUntrustedText, maxAnswerCharacters } from './clean-untrusted-text.ts';
 
-test('characters nobody sees are stripped', () => {
+test('invisible characters are stripped', () => {
   const hidden = 'a\u200bb\u202ec\u0000d\u2066e\ufefff\u00adg\u{e0041}h\u{e0062}i\u061cj';
   expect(cleanUntrustedText(hidden)).toBe('abcdefghij');
 });

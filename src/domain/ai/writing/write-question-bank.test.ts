@@ -163,7 +163,7 @@ test('an unfit question is dropped with its reason and never accepted', async ()
   expect(written.dropped).toMatchObject([{ reason: 'the language is not the one asked for' }]);
 });
 
-test('a type nobody asked for is not taken', async () => {
+test('a type that was not asked for is not taken', async () => {
   const evaluator = writer(() => [draft('verdadero_falso', 'El oro está en la tabla periódica.')]);
   const written = await bank(evaluator, { request: { ...request, types: ['respuesta_abierta'], total: 1 } });
   expect(written.questions).toEqual([]);

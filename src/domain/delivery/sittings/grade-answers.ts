@@ -93,6 +93,9 @@ function composeGeneral(
   const texts = gradingTexts[language];
   const weak = answers.filter(({ grade }) => gradeBand(grade) !== 'high').map(({ position }) => position);
   if (weak.length === 0) return texts.allRight;
-  if (weak.length === answers.length) return texts.noneRight(rules.topic, rules.hideSolution);
+  if (weak.length === answers.length) {
+    const isPartly = answers.some(({ grade }) => grade > 0);
+    return (isPartly ? texts.nonePartly : texts.noneRight)(rules.topic, rules.hideSolution);
+  }
   return texts.someRight(answers.length - weak.length, answers.length, nameQuestions(weak, language));
 }

@@ -94,8 +94,11 @@ function closed(
   if (share === 1)
     return { ...calculated(10, joined(texts.correct, note, comments, question.solutionExample)), review };
   const said = share > 0 ? texts.partly : texts.wrong;
-  // How many there are is not told to who may try again.
-  const counted = counts && !rules.hideSolution ? texts.counts(counts) : '';
+  // How many right options there are is not told to who may try again, where the question does not say it.
+  const isWhole = question.details?.marking === 'all';
+  const isSeen = counts?.wrong === undefined || question.details?.tellCount === true;
+  const told = counts && (isSeen || !rules.hideSolution) ? texts.counts(counts) : '';
+  const counted = isWhole ? texts.allOrNothing : told;
   const lacks = remark ? texts.lacks[remark] : '';
   const feedback = joined(said, counted, lacks, note, comments, hint(question, rules));
   return { ...calculated(gradeOfShare(share, 1), feedback), review };

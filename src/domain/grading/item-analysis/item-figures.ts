@@ -19,9 +19,8 @@ type Figures = Pick<
   'n' | 'facility' | 'discrimination' | 'observed' | 'choices' | 'third' | 'agreement' | 'warnings'
 >;
 
-/** The mean of marks of 10 as a share; null where there are too few. */
-export const facilityOf = (grades: readonly number[]): number | null =>
-  grades.length < leastAnswers ? null : meanOf(grades) / 10;
+/** The mean of `n` marks of 10 as a share; null where there are too few. */
+export const facilityOf = (n: number, mean: number): number | null => (n < leastAnswers ? null : mean / 10);
 
 /** How a question worked, from its answers. A coefficient of few answers would say nothing and is not given. */
 export function itemFigures(question: AnalysedQuestion, answers: readonly RankedAnswer[]): Figures {
@@ -30,7 +29,7 @@ export function itemFigures(question: AnalysedQuestion, answers: readonly Ranked
   const thirds = thirdsOf(answers, third);
   const choices = choicesOf(question, answers, thirds);
   const agreement = agreementOf(answers);
-  const facility = facilityOf(answers.map(({ grade }) => grade));
+  const facility = facilityOf(n, n === 0 ? 0 : meanOf(answers.map(({ grade }) => grade)));
   if (facility === null) {
     return {
       n,

@@ -109,26 +109,29 @@ export async function selectItemAnswers(db: Db, lessonId: number): Promise<ItemA
   return rows.map((row) => ({ ...row, grade: row.grade ?? 0 }));
 }
 
-/** The machine's marks of some questions of any lessons, each as `selectItemAnswers` counts it. */
-export async function selectItemGrades(
+/** How many answers with a machine's mark some questions have, each as `selectItemAnswers` counts it, and the mean of 10. */
+export async function selectMeanMarks(
   db: Db,
   questions: readonly { questionId: number; lessonId: number }[],
-): Promise<{ questionId: number; grade: number }[]> {
-  if (questions.length === 0) return [];
+): Promise<{ questionId: number; n: number; mean: number }[]> {
   const lessonIds = [...new Set(questions.map(({ lessonId }) => lessonId))];
   const questionIds = questions.map(({ questionId }) => questionId);
   const rows = await bestAttempts(db, lessonIds)
     .innerJoin('answers', 'answers.attempt_id', 'attempts.id')
     .where('answers.question_id', 'in', questionIds)
     .where('answers.grade', 'is not', null)
-    .select(['answers.question_id as questionId', 'answers.grade'])
+    .groupBy('answers.question_id')
+    .select(({ fn }) => [
+      'answers.question_id as questionId',
+      fn.countAll<number>().as('n'),
+      fn.avg<number>('answers.grade').as('mean'),
+    ])
     .execute();
-  return rows.map(({ questionId, grade }) => ({ questionId, grade: grade ?? 0 }));
+  return rows.map(({ questionId, n, mean }) => ({ questionId, n: Number(n), mean: Number(mean) }));
 }
 
 /** Those of the questions that have an answer in an attempt. */
 export async function selectUsed(db: Db, questionIds: readonly number[]): Promise<Set<number>> {
-  if (questionIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('answers')
     .where('question_id', 'in', [...questionIds])

@@ -3,8 +3,9 @@ import type { FoundQuestions, searchQuestionsInput } from '../../../shared/contr
 import { searchQuestions } from '../../authoring/questions/reuse-questions.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
+import { forEachBatch } from '../../kernel/for-each-batch.ts';
 import { facilityOf } from './item-figures.ts';
-import { selectItemGrades, selectUsed } from './item-queries.ts';
+import { selectMeanMarks, selectUsed } from './item-queries.ts';
 
 /** The questions that `searchQuestions` finds, each with how many answered it and its facility. */
 export async function searchBank(
@@ -13,15 +14,17 @@ export async function searchBank(
   input: z.infer<typeof searchQuestionsInput>,
 ): Promise<FoundQuestions> {
   const found = await searchQuestions(deps, caller, input);
-  const grades = Map.groupBy(await selectItemGrades(deps.db, found.rows), ({ questionId }) => questionId);
-  // Answers that only a person marked count in no figure.
-  const used = await selectUsed(
-    deps.db,
-    found.rows.map(({ questionId }) => questionId),
-  );
-  const rows = found.rows.map((row) => {
-    const own = (grades.get(row.questionId) ?? []).map(({ grade }) => grade);
-    return { ...row, used: used.has(row.questionId), answers: own.length, facility: facilityOf(own) };
+  const rows = await forEachBatch(found.rows, async (batch) => {
+    const means = new Map((await selectMeanMarks(deps.db, batch)).map((one) => [one.questionId, one]));
+    // Answers that only a person marked count in no figure.
+    const used = await selectUsed(
+      deps.db,
+      batch.map(({ questionId }) => questionId),
+    );
+    return batch.map((row) => {
+      const { n, mean } = means.get(row.questionId) ?? { n: 0, mean: 0 };
+      return { ...row, used: used.has(row.questionId), answers: n, facility: facilityOf(n, mean) };
+    });
   });
   return { ...found, rows };
 }

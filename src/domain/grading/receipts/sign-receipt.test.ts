@@ -35,7 +35,7 @@ describe('a signature', () => {
 describe('a code on paper', () => {
   const code = codeOfSignature(signReceipt(key, { grade: 8 }));
 
-  it('is three groups of four signs that nobody takes for others', () => {
+  it('is three groups of four unambiguous characters', () => {
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 

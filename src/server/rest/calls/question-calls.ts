@@ -54,7 +54,7 @@ const update = restCall({
   id: 'T24',
   method: 'PUT',
   path: 'update_question/:id',
-  summary: 'Changes a question nobody has yet; what is not sent stays.',
+  summary: 'Changes a question that is not assigned yet; fields that are not sent stay.',
   area: 'teacher',
   access: ['teacher'],
   input: wireQuestionInput.extend({ id }),

@@ -2,6 +2,8 @@
 export interface NumberLiteral {
   integer: string;
   fraction: string;
+  /** Whether it was typed with a decimal comma (2,5 and 2'5), and not with a point. */
+  comma: boolean;
   /** Digits under a bar, repeating for ever after `fraction`. */
   repeating: string;
   exponent: number;
@@ -22,12 +24,18 @@ export interface DecimalReading {
 // One pass over digits and separators; groups after a space or ' must have three digits. A ' may be a decimal mark.
 const RUN = /(?:\d+(?:[ ']\d{3}(?!\d))*(?:[.,']\d+)*|[.,]\d+)/y;
 /** The period in brackets right after the decimal mark: 0,(3). */
-const PERIOD = /(\d+)[.,]\((\d{1,6})\)/y;
+const PERIOD = /(\d+)([.,])\((\d{1,6})\)/y;
 const REPEATED = /(?:\d+[.,]\d*|[.,])(?:\d\u0305)+/y;
 const EXPONENT = /[eE]([+-]?\d{1,4})(?![\d.,])/y;
 
-function plainNumber(integer: string, fraction = '', grouped: string | null = null): NumberLiteral {
-  return { integer: integer || '0', fraction, repeating: '', exponent: 0, grouped };
+function plainNumber(
+  integer: string,
+  fraction = '',
+  sign = '',
+  grouped: string | null = null,
+): NumberLiteral {
+  const comma = sign === ',' || sign === "'";
+  return { integer: integer || '0', fraction, comma, repeating: '', exponent: 0, grouped };
 }
 
 /** 1,234 may also be 1234. */
@@ -40,10 +48,10 @@ function readSeparators(run: string): NumberLiteral | null {
   const apostrophe = /^(\d+)'(\d+)$/.exec(run);
   if (apostrophe) {
     const [, integer = '', fraction = ''] = apostrophe;
-    return plainNumber(integer, fraction, groupedReading(integer, fraction));
+    return plainNumber(integer, fraction, "'", groupedReading(integer, fraction));
   }
-  const spaced = /^([1-9]\d{0,2}(?:( |')\d{3})(?:\2\d{3})*)(?:[.,](\d+))?$/.exec(run);
-  if (spaced) return plainNumber((spaced[1] ?? '').replace(/[ ']/g, ''), spaced[3]);
+  const spaced = /^([1-9]\d{0,2}(?:( |')\d{3})(?:\2\d{3})*)(?:([.,])(\d+))?$/.exec(run);
+  if (spaced) return plainNumber((spaced[1] ?? '').replace(/[ ']/g, ''), spaced[4], spaced[3]);
   if (/[ ']/.test(run)) return null;
   const marks = run.replace(/\d/g, '');
   if (marks === '') return plainNumber(run);
@@ -51,14 +59,14 @@ function readSeparators(run: string): NumberLiteral | null {
   const thousands = new Set(marks.slice(0, -1));
   if (marks.length === 1) {
     const [integer = '', fraction = ''] = run.split(last);
-    return plainNumber(integer, fraction, groupedReading(integer, fraction));
+    return plainNumber(integer, fraction, last, groupedReading(integer, fraction));
   }
   if (thousands.size > 1) return null;
   const both = !thousands.has(last);
   const cut = both ? run.lastIndexOf(last) : run.length;
   const whole = run.slice(0, cut);
   if (!/^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(whole)) return null;
-  return plainNumber(whole.replace(/[.,]/g, ''), run.slice(cut + 1));
+  return plainNumber(whole.replace(/[.,]/g, ''), run.slice(cut + 1), last);
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -71,7 +79,7 @@ function readRepeated(run: string): NumberLiteral {
   const bare = decimals.replace(/\u0305/g, '');
   const repeatedDigits = decimals.length - bare.length;
   const cut = bare.length - repeatedDigits;
-  return { ...plainNumber(integer, bare.slice(0, cut)), repeating: bare.slice(cut) };
+  return { ...plainNumber(integer, bare.slice(0, cut), /[.,]/.exec(run)?.[0]), repeating: bare.slice(cut) };
 }
 
 /** "0.333..." repeats its last digit when it was typed twice; other dots only say that there is more. "0.3..." is refused. */
@@ -90,8 +98,8 @@ export function scanNumber(text: string, at: number): { literal: NumberLiteral; 
   }
   const period = matchAt(PERIOD, text, at);
   if (period) {
-    const [found, integer = '', repeating = ''] = period;
-    return { literal: { ...plainNumber(integer), repeating }, end: at + found.length };
+    const [found, integer = '', sign, repeating = ''] = period;
+    return { literal: { ...plainNumber(integer, '', sign), repeating }, end: at + found.length };
   }
   const run = matchAt(RUN, text, at);
   if (!run) return null;

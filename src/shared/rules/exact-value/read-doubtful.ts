@@ -19,9 +19,9 @@ const LOST_TIMES = new RegExp(
 /** "1.23 e 2" */
 const SPACED_EXPONENT = new RegExp(`^()(${NUMBER}) [eE] ?([+-]?\\d{1,3})()$`);
 /** "0,1(6)": a period after other decimals, or a product. */
-const LATE_PERIOD = /^((?:.*= ?)?-?\d+)[.,](\d{1,6})\((\d{1,6})\)$/;
+const LATE_PERIOD = /^((?:.*= ?)?-?\d+[.,])(\d{1,6})\((\d{1,6})\)$/;
 /** "0,16 periódico": the period is all of the decimals, or their last digit. */
-const NAMED_PERIOD = /^((?:.*= ?)?-?\d+)[.,](\d{2,6}) ?\(?(?:periodic[oa]|recurring|repeating|repeated)\)?$/i;
+const NAMED_PERIOD = /^((?:.*= ?)?-?\d+[.,])(\d{2,6}) ?\(?(?:periodic[oa]|recurring|repeating|repeated)\)?$/i;
 /** "2'30": a decimal, minutes and seconds, or feet and inches. */
 const APOSTROPHES = /^(-?\d+)'(\d{1,2}(?:\.\d+)?)(''|")?$/;
 /** "2 a 3": a ratio, or from 2 to 3. */
@@ -35,9 +35,9 @@ function powersOfTen(text: string): Rewriting[] {
   return [{ text: `${before}${number}*10^(${power})${unit}`, write: `${number}·10^${power}${unit}` }];
 }
 
-/** A repeating decimal written out, so that its period cannot be mistaken. */
+/** A repeating decimal written out, so that its period cannot be mistaken; `integer` ends with the decimal sign. */
 function writtenOut(integer: string, fixed: string, period: string): Rewriting {
-  const text = `${integer}.${fixed}${period.repeat(3)}...`;
+  const text = `${integer}${fixed}${period.repeat(3)}...`;
   return { text, write: text };
 }
 
@@ -53,7 +53,7 @@ function periods(text: string): Rewriting[] {
   if (!named) return [];
   const [, integer = '', digits = ''] = named;
   return [
-    { text: `${integer}.(${digits})`, write: `${integer}.(${digits})` },
+    { text: `${integer}(${digits})`, write: `${integer}(${digits})` },
     writtenOut(integer, digits.slice(0, -1), digits.slice(-1)),
   ];
 }

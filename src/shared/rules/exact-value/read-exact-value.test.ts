@@ -11,7 +11,12 @@ describe('readExactValue', () => {
     ['π/4', '\\frac{\\pi}{4}', '0.785'],
     ['1/(25π)', '\\frac{1}{25 \\pi}', '0.0127'],
     ['1/25π', '\\frac{1}{25} \\pi', '0.126'],
-    ['2,50', '2.50', ''],
+    ['2,50', '2{,}50', ''],
+    ['29,4 m', '29{,}4\\,\\text{m}', ''],
+    ['1.234,5', '1234{,}5', ''],
+    ["2'5", '2{,}5', ''],
+    ['0,(3)', '0{,}\\overline{3}', '0,333'],
+    ['2,5/3', '\\frac{2{,}5}{3}', '0,833'],
     ['-3', '-3', ''],
     ['007', '7', ''],
     ['2 3/4', '2\\,\\frac{3}{4}', '2.75'],
@@ -42,7 +47,7 @@ describe('readExactValue', () => {
     ['x < 1 o x > 2', 'x < 1 \\;\\lor\\; x > 2', ''],
     ['[2,5)', '\\left[2;\\, 5\\right)', ''],
     ['(-∞, 1/2]', '\\left(-\\infty;\\, \\frac{1}{2}\\right]', ''],
-    ['A(1,5; 2)', 'A\\left(1.5;\\, 2\\right)', ''],
+    ['A(1,5; 2)', 'A\\left(1{,}5;\\, 2\\right)', ''],
     ['y = 2x + 1', 'y = 2 x+1', ''],
     ['x=2; y=5', 'x = 2;\\; y = 5', ''],
     ['2:30 pm', '2{:}30\\,\\text{p. m.}', ''],
@@ -76,12 +81,12 @@ describe('readExactValue', () => {
   });
 
   it.each([
-    ['[2,5]', '2.5', '2,5'],
+    ['[2,5]', '2{,}5', '2,5'],
     ['1,2,3', '1;\\; 2;\\; 3', '1; 2; 3'],
     ['3x108', '3 \\cdot 10^{8}', '3·10^8'],
-    ['1,5x10-3 m', '1.5 \\cdot 10^{-3}\\,\\text{m}', '1,5·10^-3 m'],
+    ['1,5x10-3 m', '1{,}5 \\cdot 10^{-3}\\,\\text{m}', '1,5·10^-3 m'],
     ['1.5 10^-3', '1.5 \\cdot 10^{-3}', '1.5·10^-3'],
-    ['0,1(6)', '0.1\\overline{6}', '0.1666...'],
+    ['0,1(6)', '0{,}1\\overline{6}', '0,1666...'],
     ['2 a 3', '\\left[2;\\, 3\\right]', '[2; 3]'],
   ])('says how to write the other meaning of %s', (source, latex, write) => {
     const { others } = readExactValue(source);
@@ -94,7 +99,7 @@ describe('readExactValue', () => {
   it('says how to write an interval with its ends, and the decimal, for (2,5)', () => {
     expect(readExactValue('(2,5)').others).toEqual([
       { latex: '\\left[2;\\, 5\\right]', write: '[2; 5]' },
-      { latex: '2.5', write: '2,5' },
+      { latex: '2{,}5', write: '2,5' },
     ]);
   });
 
@@ -102,8 +107,8 @@ describe('readExactValue', () => {
     expect(readExactValue('0,16 periódico')).toEqual({
       readable: false,
       others: [
-        { latex: '0.\\overline{16}', write: '0.(16)' },
-        { latex: '0.1\\overline{6}', write: '0.1666...' },
+        { latex: '0{,}\\overline{16}', write: '0,(16)' },
+        { latex: '0{,}1\\overline{6}', write: '0,1666...' },
       ],
     });
   });
@@ -118,7 +123,7 @@ describe('readExactValue', () => {
   it('tells the thousands reading', () => {
     expect(readExactValue('-1,234')).toEqual({
       readable: true,
-      latex: '-1.234',
+      latex: '-1{,}234',
       approx: '',
       exact: true,
       alternative: '-1234',
@@ -126,7 +131,7 @@ describe('readExactValue', () => {
   });
 
   it('tells both readings of a comma with a space', () => {
-    expect(readExactValue('3, 5')).toMatchObject({ latex: '3.5', alternative: '3;\\; 5' });
+    expect(readExactValue('3, 5')).toMatchObject({ latex: '3{,}5', alternative: '3;\\; 5' });
   });
 
   it.each(['', '   ', 'no sé', '42)', '1/0', '1e999', 'constructor', '4 2', null, undefined, {}])(

@@ -5,7 +5,7 @@ import { formatApprox, isExactDecimal } from './format-approx.ts';
 import { hasGroupedReading, type Part } from './quantity.ts';
 import { readValues } from './read-values.ts';
 import { literalToLatex } from './to-latex.ts';
-import type { Tree } from './tree.ts';
+import { someTree, type Tree } from './tree.ts';
 import type { Reading } from './value.ts';
 import { partsToLatex, valueToLatex } from './value-to-latex.ts';
 
@@ -65,6 +65,13 @@ function needsNoApprox(tree: Tree): boolean {
   return isPlain(tree) || (isImaginary(tree) && isPlainComplex(tree));
 }
 
+/** Whether a number of it was typed with a decimal comma. */
+function hasComma(tree: Tree): boolean {
+  return (
+    tree.kind === 'number' && tree.literal.comma && tree.literal.fraction + tree.literal.repeating !== ''
+  );
+}
+
 function groupedAlternative(parts: readonly Part[]): { alternative?: string } {
   const [part] = parts;
   if (parts.length !== 1 || !part || !hasGroupedReading(parts)) return {};
@@ -82,9 +89,11 @@ function readNumbers(parts: readonly Part[], digits: number): ExactValuePreview 
   }
   const quantities = valuesOrNull(parts, false);
   if (!quantities) return UNREADABLE;
-  const approx = parts.every((part) => needsNoApprox(part.tree))
-    ? ''
-    : quantities.map((quantity) => formatApprox(quantity.value, digits)).join('; ');
+  const decimals = quantities.map(({ value }) => formatApprox(value, digits)).join('; ');
+  const withSign = parts.some(({ tree }) => someTree(tree, hasComma))
+    ? decimals.replaceAll('.', ',')
+    : decimals;
+  const approx = parts.every((part) => needsNoApprox(part.tree)) ? '' : withSign;
   const exact = approx === '' || quantities.every(({ value }) => isExactDecimal(value, digits));
   return { readable: true, latex: partsToLatex(parts), approx, exact, ...groupedAlternative(parts) };
 }

@@ -48,12 +48,13 @@ function wrapped(tree: Tree, needed: number): string {
   return binding(tree) < needed ? `\\left(${latex}\\right)` : latex;
 }
 
-/** A typed number with a decimal point; `grouped` gives its thousands reading. */
+/** A typed number with the decimal sign it was typed with; `grouped` gives its thousands reading. */
 export function literalToLatex(literal: NumberLiteral, grouped = false): string {
   if (grouped && literal.grouped !== null) return literal.grouped;
   const integer = literal.integer.replace(/^0+(?=\d)/, '');
   const repeating = literal.repeating && `\\overline{${literal.repeating}}`;
-  const decimals = literal.fraction || repeating ? `.${literal.fraction}${repeating}` : '';
+  const sign = literal.comma ? '{,}' : '.';
+  const decimals = literal.fraction || repeating ? `${sign}${literal.fraction}${repeating}` : '';
   return `${integer}${decimals}${literal.exponent === 0 ? '' : `\\times 10^{${literal.exponent}}`}`;
 }
 

@@ -92,7 +92,7 @@ describe('when the time is up', () => {
     ]);
   });
 
-  it('goes on trying while nobody answers, and says so', async () => {
+  it('goes on trying while the server does not answer, and says so', async () => {
     const { hand, log, sent } = page({ 1: 'b' }, [1], offline, refusal(503), graded);
     const done = hand.handIn(true);
     await vi.advanceTimersByTimeAsync(0);

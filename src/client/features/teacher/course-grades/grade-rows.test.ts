@@ -11,7 +11,7 @@ const heads = {
   awaiting: 'esperan',
 };
 
-test('every student has a row with every lesson, also those nobody has taken, and its attempts that wait', () => {
+test('every student has a row with every lesson, also those without an attempt, and its attempts that wait', () => {
   const table = {
     subjectName: 'Física',
     lessons: [
