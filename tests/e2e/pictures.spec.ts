@@ -159,4 +159,21 @@ test('items to be ordered and matched can be pictures, which students see', asyn
   const pair = taking.getByRole('combobox', { name: 'Elige la pareja: [Un núcleo]' });
   await expect(pair).toBeVisible();
   await expect(taking.getByRole('button', { name: 'Subir «[Un átomo]»' })).toBeVisible();
+
+  // And see again in the result, as their teacher does.
+  await taking.getByRole('button', { name: 'Dejar este orden' }).click();
+  for (const list of await taking.getByRole('combobox', { name: /Elige la pareja/ }).all())
+    await list.selectOption({ index: 1 });
+  await taking.getByRole('button', { name: 'Entregar' }).last().click();
+  const parts = (of: Page) => sheet(of, 2).getByRole('list', { name: /Respuesta en partes|por partes/ });
+  await drawn(parts(taking).getByRole('img', { name: 'Un núcleo' }));
+  await expect(parts(taking)).not.toContainText('[');
+  const { id } = await app.deps.db
+    .selectFrom('attempts')
+    .where('lesson_id', '=', lessonId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await page.goto(`/teacher/intento/${id}`);
+  await drawn(parts(page).getByRole('img', { name: 'Un núcleo' }));
+  await expect(sheet(page, 2)).not.toContainText('[Un');
 });

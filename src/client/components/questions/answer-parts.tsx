@@ -15,11 +15,14 @@ export function AnswerParts({ parts, own }: AnswerPartsProps) {
   return (
     <ul
       aria-label={t(own ? 'questionTypes.parts' : 'questionTypes.partsOf')}
-      className="divide-y divide-line"
+      className="small-pictures divide-y divide-line"
     >
-      {parts.map((part) => (
-        <li key={part.label} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
-          <span className="min-w-4 text-ui text-text-mute not-italic">{part.label}</span>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their places
+        <li key={index} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
+          <span className="min-w-4 text-ui text-text-mute not-italic">
+            <ContentText>{part.label}</ContentText>
+          </span>
           <span className="min-w-0 grow basis-40 wrap-anywhere">
             {part.answer === '' ? (
               <span className="text-text-mute italic">{t('questionTypes.blank')}</span>

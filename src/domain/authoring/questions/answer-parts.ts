@@ -1,26 +1,27 @@
-import { withoutPictures } from '../../../shared/content/pictures.ts';
 import type { AnswerPart } from '../../../shared/contracts/sittings.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { MarkSettings } from '../../../shared/question-types/question-type.ts';
 import type { StoredQuestion } from './question-queries.ts';
+import { ownPictures } from './shown-answer.ts';
 
 /**
- * The parts of an answer that has some; undefined of others.
+ * The parts of an answer that has some, with the question's pictures; undefined of others.
  *
  * @param shows whether each part's share is told, and what would have been right.
  */
 export function partsOf(
-  given: StoredQuestion,
+  question: StoredQuestion,
   answer: string,
   settings: MarkSettings,
   shows: { shares: boolean; right: boolean },
 ): AnswerPart[] | undefined {
-  const question = withoutPictures(given);
+  const shown = (text: string) => ownPictures(question, text);
   return markingOf(question)
     .parts?.(question, answer, settings)
-    .map(({ share, right, ...part }) => ({
-      ...part,
-      share: shows.shares ? share : null,
-      right: shows.right ? right : null,
+    .map((part) => ({
+      label: shown(part.label),
+      answer: shown(part.answer),
+      share: shows.shares ? part.share : null,
+      right: shows.right && part.right !== null ? shown(part.right) : null,
     }));
 }

@@ -86,12 +86,12 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
           </div>
         )}
         <p className="mt-4 text-caption text-text-mute">{t('result.yourAnswer')}</p>
-        <div className="read mt-0.5 text-accent-text">
+        <div className="small-pictures read mt-0.5 text-accent-text">
           <GivenAnswer answer={answer} />
         </div>
         {answer.rightAnswer !== null && (
           <Labelled label={t(rightLabel)} lang={rightLanguage}>
-            {Right ? <Right source={answer.rightAnswer} /> : <MathText>{answer.rightAnswer}</MathText>}
+            {Right ? <Right source={answer.rightAnswer} /> : <ContentText>{answer.rightAnswer}</ContentText>}
           </Labelled>
         )}
       </SheetItem>
