@@ -1,7 +1,8 @@
-import { Circle, CircleCheck, CircleDashed } from 'lucide-react';
 import type { AnswerPart } from '../../../shared/contracts/sittings.ts';
+import { formatGrade } from '../../lib/format/format-grade.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ContentText } from '../ui/content-text.tsx';
+import { ShareDisc } from '../ui/grade.tsx';
 
 type AnswerPartsProps = {
   parts: readonly AnswerPart[];
@@ -35,20 +36,25 @@ export function AnswerParts({ parts, own }: AnswerPartsProps) {
               </span>
             )}
           </span>
-          {part.share !== null && <Reached share={part.share} />}
+          {part.share !== null && <Reached share={part.share} points={part.points} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Reached({ share }: { share: number }) {
+function Reached({ share, points }: { share: number; points: number | undefined }) {
   const { t } = useTranslation();
-  const Icon = share === 1 ? CircleCheck : share === 0 ? Circle : CircleDashed;
   return (
-    <span className="flex shrink-0 items-center gap-1.5 text-small text-text-soft">
-      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+    <span className="flex flex-wrap items-center justify-end gap-1.5 font-sans max-sm:grow text-small text-text-soft not-italic">
+      <ShareDisc share={share} />
       {t(`questionTypes.${share === 1 ? 'right' : share === 0 ? 'wrong' : 'partly'}`)}
+      {points !== undefined && (
+        <strong className="text-right font-semi text-text sm:ml-2 sm:min-w-20">
+          {formatGrade(share * points)} / {formatGrade(points)}
+          <span className="visually-hidden"> {t('questionTypes.pointsOfPart')}</span>
+        </strong>
+      )}
     </span>
   );
 }

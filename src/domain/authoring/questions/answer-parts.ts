@@ -1,7 +1,7 @@
 import type { AnswerPart } from '../../../shared/contracts/sittings.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { MarkSettings } from '../../../shared/question-types/question-type.ts';
-import type { StoredQuestion } from './question-queries.ts';
+import { pointsOf, type StoredQuestion } from './question-queries.ts';
 import { ownPictures } from './shown-answer.ts';
 
 /**
@@ -15,13 +15,14 @@ export function partsOf(
   settings: MarkSettings,
   shows: { shares: boolean; right: boolean },
 ): AnswerPart[] | undefined {
+  const marking = markingOf(question);
+  const parts = marking.parts?.(question, answer, settings);
   const shown = (text: string) => ownPictures(question, text);
-  return markingOf(question)
-    .parts?.(question, answer, settings)
-    .map((part) => ({
-      label: shown(part.label),
-      answer: shown(part.answer),
-      share: shows.shares ? part.share : null,
-      right: shows.right && part.right !== null ? shown(part.right) : null,
-    }));
+  return parts?.map((part) => ({
+    label: shown(part.label),
+    answer: shown(part.answer),
+    share: shows.shares ? part.share : null,
+    right: shows.right && part.right !== null ? shown(part.right) : null,
+    ...(shows.shares && marking.partsCountAlike && { points: pointsOf(question) / parts.length }),
+  }));
 }

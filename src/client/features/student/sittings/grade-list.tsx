@@ -1,10 +1,13 @@
 import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
 import { ProvenanceGlyph } from '../../../components/marks/provenance.tsx';
 import { GradeBadge } from '../../../components/ui/grade.tsx';
+import { cx } from '../../../lib/dom/cx.ts';
+import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ReceiptLink } from './result-receipt.tsx';
+import { summedPoints } from './summed-points.ts';
 
 /** Grades by question beside the sheet, and who gave them. */
 export function GradeList({ attempt }: { attempt: AttemptResult }) {
@@ -12,21 +15,34 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
   const format = useFormat();
   const date = attempt.gradedAt ? format.dueDate(attempt.gradedAt) : '';
   const graders = attempt.answers.map((answer) => answer.gradedBy);
+  const points = summedPoints(attempt);
   // Kept as it was named then; the local evaluator has a name in each language.
   const label =
     graders.includes('provisional') && !graders.includes('IA')
       ? t('common.localEvaluator')
       : attempt.gradedByLabel;
   return (
-    <section>
+    <section className="shown-below max-lg:px-4 max-lg:py-6">
       <h2 className="text-small font-semi">{t('result.gradesByQuestion')}</h2>
       <ol className="mt-3">
         {attempt.answers
           .toSorted((a, b) => a.position - b.position)
           .map((answer, index) => (
-            <li key={answer.position} className="flex min-h-9 items-center gap-3 text-small text-text-soft">
+            <li
+              key={answer.position}
+              className="flex min-h-9 flex-wrap items-center justify-end gap-x-2.5 text-small text-text-soft"
+            >
               <span className="w-5 shrink-0 text-right whitespace-nowrap text-text-mute">{index + 1}</span>
-              <span className="min-w-0 grow truncate">{typeName(t, answer.type)}</span>
+              <span
+                className={cx('min-w-0 grow basis-16', points ? 'leading-tight wrap-anywhere' : 'truncate')}
+              >
+                {typeName(t, answer.type)}
+              </span>
+              {points && !answer.annulled && answer.grade !== null && (
+                <span className="shrink-0">
+                  {formatGrade((answer.grade / 10) * answer.points)} / {answer.points}
+                </span>
+              )}
               {answer.gradedBy && !attempt.earlyExit && (
                 <span className="text-text-mute">
                   <ProvenanceGlyph by={answer.isTentative ? 'provisional' : answer.gradedBy} />
@@ -45,6 +61,16 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
             </li>
           ))}
       </ol>
+      {points && attempt.grade !== null && (
+        <p className="mt-2 flex flex-wrap items-center justify-end gap-x-2.5 border-t border-line pt-3 text-small font-semi">
+          <span className="grow">
+            {t('result.pointsOf', { reached: formatGrade(points.reached), points: points.all })}
+          </span>
+          <span className="*:w-16 *:justify-between">
+            <GradeBadge plain grade={attempt.grade} />
+          </span>
+        </p>
+      )}
       {attempt.gradedAt && !attempt.earlyExit && (
         <p className="mt-4 border-t border-line pt-4 text-caption text-text-mute">
           {label
