@@ -296,7 +296,7 @@ describe('a picture of a question', () => {
       timeUp: true,
     };
     const result = await submitSitting(app.deps, student, sitting, given, app.clock.now());
-    expect(result.answers[0]!.parts![index]).toMatchObject({ label: left, answer: 'Perro' });
+    expect(result.answers[0]!.parts![index]).toMatchObject({ label: left, answer: 'Perro', points: 0.5 });
     expect(await statusFor(picture, student)).toBe(200);
 
     const [group] = (await listClassAnswers(app.deps, teacher, { questionId: asked!.id, withNames: false }))

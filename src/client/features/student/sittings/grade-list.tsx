@@ -30,7 +30,7 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
           .map((answer, index) => (
             <li
               key={answer.position}
-              className="flex min-h-9 flex-wrap items-center justify-end gap-x-2.5 text-small text-text-soft"
+              className="flex min-h-9 flex-wrap items-center justify-end gap-x-2 text-small text-text-soft"
             >
               <span className="w-5 shrink-0 text-right whitespace-nowrap text-text-mute">{index + 1}</span>
               <span
@@ -54,7 +54,7 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
                   {t(attempt.awaitsTeacher ? 'marks.awaits' : 'result.notGraded')}
                 </span>
               ) : (
-                <span className="*:w-16 *:justify-between">
+                <span className="*:w-14 *:justify-between">
                   <GradeBadge plain grade={answer.grade} />
                 </span>
               )}
@@ -62,11 +62,11 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
           ))}
       </ol>
       {points && attempt.grade !== null && (
-        <p className="mt-2 flex flex-wrap items-center justify-end gap-x-2.5 border-t border-line pt-3 text-small font-semi">
+        <p className="mt-2 flex flex-wrap items-center justify-end gap-x-2 border-t border-line pt-3 text-small font-semi">
           <span className="grow">
             {t('result.pointsOf', { reached: formatGrade(points.reached), points: points.all })}
           </span>
-          <span className="*:w-16 *:justify-between">
+          <span className="*:w-14 *:justify-between">
             <GradeBadge plain grade={attempt.grade} />
           </span>
         </p>
