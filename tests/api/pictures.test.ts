@@ -20,6 +20,10 @@ import {
 } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { toGradingItem } from '../../src/domain/delivery/sittings/grading-item.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
+import { getReceipt } from '../../src/domain/grading/receipts/get-receipt.ts';
+import { listClassAnswers } from '../../src/domain/grading/reviews/list-class-answers.ts';
 import { exportPerson } from '../../src/domain/operations/personal-data/export-person.ts';
 import { deleteWhatIsOver } from '../../src/domain/operations/retention/delete-what-is-over.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
@@ -32,7 +36,7 @@ import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { pictureLimits } from '../../src/shared/contracts/staff-limits.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { hugePng, markupOf, photograph, png, svg, uploadPicture, webp } from '../support/picture-files.ts';
-import { choiceQuestion, openQuestion, pairsQuestion } from '../support/questions.ts';
+import { choiceQuestion, gapFillingQuestion, openQuestion, pairsQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { fileNames, openTestApp, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
@@ -276,6 +280,62 @@ describe('a picture of a question', () => {
     await expect(
       addQuestion(app.deps, stolen.teacher, { lessonId: into, question: described }),
     ).rejects.toThrow('picture-missing');
+  });
+
+  it('stands in the parts of an answer for who reads the result, and as text in a receipt and in REST', async () => {
+    const picture = await upload(await png());
+    const left = markupOf(picture, 'Un plano azul');
+    await addQuestion(app.deps, teacher, { lessonId, question: pairsQuestion([left, 'Plano']) });
+    await enableLesson(app.deps, teacher, lessonId);
+    const sitting = await beginSitting(app.deps, student, lessonId);
+    const [asked] = sitting.questions;
+    const index = asked!.answerForm!.left!.indexOf(left);
+    const wrong = asked!.options.find(({ text }) => text === 'Perro')!.id;
+    const given = {
+      answers: [{ questionId: asked!.id, answer: `${index + 1}-${wrong}` }],
+      timeUp: true,
+    };
+    const result = await submitSitting(app.deps, student, sitting, given, app.clock.now());
+    expect(result.answers[0]!.parts![index]).toMatchObject({ label: left, answer: 'Perro', points: 0.5 });
+    expect(await statusFor(picture, student)).toBe(200);
+
+    const [group] = (await listClassAnswers(app.deps, teacher, { questionId: asked!.id, withNames: false }))
+      .groups;
+    expect(group!.spellings).toEqual([`${left} – Perro`]);
+    const { attemptId } = result;
+    const [detail] = (await getAttempt(app.deps, teacher, attemptId)).answers;
+    expect(detail!.parts![index]).toMatchObject({ label: left, answer: 'Perro', right: 'Plano' });
+    expect(detail!.correctAnswer).toContain(`${left} – Plano`);
+
+    const signed = await getReceipt(app.deps, student, sitting.sittingId, 'Escuela Uno');
+    expect(signed.receipt.questions[0]!.answer).toContain('[Un plano azul]) Perro');
+    const query = new URLSearchParams({
+      student_id: `${student.userId}`,
+      lesson_id: `${lessonId}`,
+      attempt: '0',
+    });
+    const told = await test.server.inject({
+      method: 'GET',
+      url: `/api/teacher/get_attempt_details?${query}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(told.json()).toMatchObject({ details: [{ student_answer: '[Un plano azul] – Perro' }] });
+  });
+
+  it('is not shown because somebody typed it in an answer', async () => {
+    const picture = await upload(await png());
+    await addQuestion(app.deps, teacher, { lessonId, question: gapFillingQuestion() });
+    await addQuestion(app.deps, teacher, { lessonId, question: withPicture(picture, 'Un plano') });
+    await enableLesson(app.deps, teacher, lessonId);
+    const sitting = await beginSitting(app.deps, student, lessonId);
+    const gaps = sitting.questions.find(({ type }) => type === 'completar')!;
+    const given = {
+      answers: [{ questionId: gaps.id, answer: `${markupOf(picture, 'Un plano')} | luz | 6` }],
+      timeUp: true,
+    };
+    const { attemptId } = await submitSitting(app.deps, student, sitting, given, app.clock.now());
+    const { answers } = await getAttempt(app.deps, teacher, attemptId);
+    expect(answers.find(({ type }) => type === 'completar')!.parts![0]!.answer).toBe('[Un plano]');
   });
 
   it('is told to a model and to the older client by its alternative text', async () => {

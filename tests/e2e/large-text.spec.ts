@@ -1,24 +1,18 @@
 import type { Page } from '@playwright/test';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
-import {
-  choiceQuestion,
-  exerciseQuestion,
-  gapFillingQuestion,
-  matchingQuestion,
-  multipleAnswersQuestion,
-  openQuestion,
-  orderingQuestion,
-  shortAnswerQuestion,
-  trueFalseQuestion,
-} from '../support/questions.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import type { QuestionType } from '../../src/shared/contracts/questions.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
+import { questionsOfEachType } from '../support/questions.ts';
 import { coursePath, lessonPath } from './teacher-pages.ts';
 import { expect, test } from './with-model.ts';
 
-/** What sticks out of a phone sideways when text is twice as large; without what scrolls inside itself. */
+/** Skeletons and spinners: what stands in the place of content that is on its way. */
+const loading = '[data-skeleton], [aria-busy="true"], .appear-late, .animate-turn';
+
+/** What sticks out of a phone sideways; without what scrolls inside itself. */
 function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    document.documentElement.style.fontSize = '200%';
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const scrolls = (element: Element | null): boolean =>
@@ -35,29 +29,26 @@ function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
+/** The page has loaded and, with text twice as large, nothing sticks out. */
+async function expectFits(page: Page, name: string): Promise<void> {
+  await test.step(name, async () => {
+    await expect.soft(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect.soft(page.locator(loading)).toHaveCount(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect.soft.poll(() => sticksOut(page), { message: name }).toEqual([]);
+  });
+}
+
 test('text twice as large fits a phone on the pages of a teacher', async ({ make, app, signedIn }) => {
   test.setTimeout(240_000);
   const { teacher, courseId } = await make.course();
   const lessonId = await make.lesson(teacher, courseId);
-  const questions = [
-    choiceQuestion(),
-    multipleAnswersQuestion(),
-    trueFalseQuestion(),
-    exerciseQuestion(),
-    shortAnswerQuestion(),
-    matchingQuestion(),
-    orderingQuestion(),
-    gapFillingQuestion(),
-    openQuestion(),
-  ];
+  const questions = questionsOfEachType();
   for (const question of questions) await addQuestion(app.deps, teacher, { lessonId, question });
   const page = await signedIn(teacher, '/');
   await page.setViewportSize({ width: 390, height: 844 });
-  const fits = async (name: string) =>
-    test.step(name, async () => {
-      await expect.soft(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      expect.soft(await sticksOut(page), name).toEqual([]);
-    });
   const lesson = `/teacher/leccion/${lessonId}`;
   const course = `/teacher/curso/${courseId}`;
   const pages = {
@@ -76,12 +67,52 @@ test('text twice as large fits a phone on the pages of a teacher', async ({ make
   };
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(path);
-    await fits(name);
+    await expectFits(page, name);
   }
   for (const [index, { type }] of questions.entries()) {
     await page.goto(lessonPath(lessonId, 'contenido'));
     await page.getByRole('button', { name: `Editar la pregunta ${index + 1}`, exact: true }).click();
     await page.getByRole('button', { name: 'Guardar', exact: true }).first().waitFor();
-    await fits(type);
+    await expectFits(page, type);
+  }
+});
+
+test('text twice as large fits a phone where a result is read and marked', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  test.setTimeout(120_000);
+  const questions = questionsOfEachType().map((question) => ({ ...question, points: 2 }));
+  const { teacher, student, lessonId } = await make.readyLesson(questions);
+  const sitting = await beginSitting(app.deps, student, lessonId);
+  const given: Partial<Record<QuestionType, string>> = {
+    opcion_multiple: 'a',
+    seleccion_multiple: 'a, b',
+    verdadero_falso: 'Verdadero',
+    emparejar: '1-a, 2-b, 3-c, 4-d',
+    ordenar: 'a, b, c, d, e',
+    completar: 'fotosíntesis | luz | 7',
+    respuesta_corta: 'división celular',
+    ejercicio: '29,4',
+    respuesta_abierta: 'Porque el agua desplazada pesa lo mismo que el barco.',
+  };
+  const answers = sitting.questions.map(({ id, type }) => ({ questionId: id, answer: given[type] ?? '' }));
+  const handIn = { answers, timeUp: false };
+  const { attemptId } = await submitSitting(app.deps, student, sitting, handIn, app.clock.now());
+  const result = await signedIn(student);
+  const attempt = await signedIn(teacher);
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await result.setViewportSize({ width, height });
+    await result.goto(`/student/calificaciones/${sitting.sittingId}`);
+    await expect(result.getByRole('list', { name: 'Tu respuesta por partes' })).toHaveCount(4);
+    await expectFits(result, `result, ${width} px`);
+    await attempt.setViewportSize({ width, height });
+    await attempt.goto(`/teacher/intento/${attemptId}`);
+    await expect(attempt.getByRole('list', { name: 'Respuesta por partes' })).toHaveCount(4);
+    await expectFits(attempt, `attempt, ${width} px`);
   }
 });

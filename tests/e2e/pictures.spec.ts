@@ -8,7 +8,6 @@ import {
   orderingQuestion,
   trueFalseQuestion,
 } from '../support/questions.ts';
-import { expectAccessible } from './accessible.ts';
 import { begin, expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 import { writeOver } from './write-over.ts';
@@ -161,19 +160,20 @@ test('items to be ordered and matched can be pictures, which students see', asyn
   await expect(pair).toBeVisible();
   await expect(taking.getByRole('button', { name: 'Subir «[Un átomo]»' })).toBeVisible();
 
-  // And see again in their result, as their teacher does.
+  // And see again in the result, as their teacher does.
   await taking.getByRole('button', { name: 'Dejar este orden' }).click();
-  for (const select of await taking.getByRole('combobox', { name: /^Elige la pareja/ }).all())
-    await select.selectOption({ index: 1 });
+  for (const list of await taking.getByRole('combobox', { name: /Elige la pareja/ }).all())
+    await list.selectOption({ index: 1 });
   await taking.getByRole('button', { name: 'Entregar' }).last().click();
-  const parts = taking.getByRole('list', { name: 'Tu respuesta por partes' });
-  await drawn(parts.last().getByRole('img', { name: 'Un núcleo' }));
-  await drawn(parts.first().getByRole('img', { name: 'Un átomo' }).first());
-  await expectAccessible(taking);
-  const attempts = app.deps.db.selectFrom('attempts').select('id').where('lesson_id', '=', lessonId);
-  const { id } = await attempts.executeTakeFirstOrThrow();
-  const review = await signedIn(teacher, `/teacher/intento/${id}`);
-  await drawn(
-    review.getByRole('list', { name: 'Respuesta por partes' }).last().getByRole('img', { name: 'Un núcleo' }),
-  );
+  const parts = (of: Page) => sheet(of, 2).getByRole('list', { name: /Respuesta en partes|por partes/ });
+  await drawn(parts(taking).getByRole('img', { name: 'Un núcleo' }));
+  await expect(parts(taking)).not.toContainText('[');
+  const { id } = await app.deps.db
+    .selectFrom('attempts')
+    .where('lesson_id', '=', lessonId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await page.goto(`/teacher/intento/${id}`);
+  await drawn(parts(page).getByRole('img', { name: 'Un núcleo' }));
+  await expect(sheet(page, 2)).not.toContainText('[Un');
 });

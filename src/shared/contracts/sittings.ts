@@ -125,6 +125,8 @@ export const answerPart = z.object({
   share: z.number().nullable(),
   /** What would have been right; null where the answer is, and where that is not shown. */
   right: z.string().nullable(),
+  /** Of the question's points, where the share is told and its mark is the mean of its parts. */
+  points: z.number().optional(),
 });
 export type AnswerPart = z.infer<typeof answerPart>;
 

@@ -94,6 +94,8 @@ export interface TypeMarking {
   mark(question: MarkedQuestion, answer: string, settings: MarkSettings): Marking;
   /** The parts of an answer that has some, each with its share. */
   parts?(question: MarkedQuestion, answer: string, settings: MarkSettings): readonly MarkedPart[];
+  /** The mark is the mean of its parts: each counts the same of the question's points. */
+  readonly partsCountAlike?: true;
   /** The order of the options says nothing, so that students may meet them in any. */
   readonly hasLooseOptions?: true;
   /** What a student's field needs besides text and options. */

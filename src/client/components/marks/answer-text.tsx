@@ -1,4 +1,4 @@
-import { MathText } from '../ui/math-text.tsx';
+import { ContentText } from '../ui/content-text.tsx';
 import { splitAtPassage, splitAtWords } from './split-at-passage.ts';
 
 type AnswerTextProps = {
@@ -19,11 +19,11 @@ export function AnswerText({ children: text, passage, words = [] }: AnswerTextPr
         key={index}
         className="bg-warn-soft text-inherit underline decoration-warn decoration-2 underline-offset-4"
       >
-        <MathText>{part.text}</MathText>
+        <ContentText>{part.text}</ContentText>
       </mark>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same
-      <MathText key={index}>{part.text}</MathText>
+      <ContentText key={index}>{part.text}</ContentText>
     ),
   );
 }

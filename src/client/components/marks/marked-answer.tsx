@@ -82,7 +82,7 @@ export function MarkedAnswer({
         <div className={cx('mt-1 gap-x-8', isShort && 'md:grid md:grid-cols-2')}>
           <div>
             <p className="mt-3 text-caption text-text-mute">{t('courseGrades.answer')}</p>
-            <div className="read mt-0.5 text-accent-text">
+            <div className="small-pictures read mt-0.5 text-accent-text">
               {answer.parts && answer.parts.length > 0 ? (
                 <Suspense fallback={null}>
                   <AnswerParts parts={answer.parts} />

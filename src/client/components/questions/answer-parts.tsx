@@ -1,7 +1,8 @@
-import { Circle, CircleCheck, CircleDashed } from 'lucide-react';
 import type { AnswerPart } from '../../../shared/contracts/sittings.ts';
+import { formatGrade } from '../../lib/format/format-grade.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ContentText } from '../ui/content-text.tsx';
+import { ShareDisc } from '../ui/grade.tsx';
 
 type AnswerPartsProps = {
   parts: readonly AnswerPart[];
@@ -15,41 +16,45 @@ export function AnswerParts({ parts, own }: AnswerPartsProps) {
   return (
     <ul
       aria-label={t(own ? 'questionTypes.parts' : 'questionTypes.partsOf')}
-      className="divide-y divide-line [&_.picture]:max-h-28 [&_.picture]:w-auto"
+      className="small-pictures divide-y divide-line"
     >
-      {parts.map((part) => (
-        <li key={part.label} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
-          <span className="flex min-w-0 grow basis-40 flex-wrap items-baseline gap-x-4">
-            <span className="min-w-4 text-ui text-text-mute not-italic">
-              <ContentText>{part.label}</ContentText>
-            </span>
-            <span className="min-w-0 grow basis-32 wrap-anywhere">
-              {part.answer === '' ? (
-                <span className="text-text-mute italic">{t('questionTypes.blank')}</span>
-              ) : (
-                <ContentText>{part.answer}</ContentText>
-              )}
-              {part.right !== null && part.share !== 1 && (
-                <span className="block text-small text-text-soft">
-                  {t('questionTypes.expected', { answer: '' })} <ContentText>{part.right}</ContentText>
-                </span>
-              )}
-            </span>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their places
+        <li key={index} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
+          <span className="min-w-4 text-ui text-text-mute not-italic">
+            <ContentText>{part.label}</ContentText>
           </span>
-          {part.share !== null && <Reached share={part.share} />}
+          <span className="min-w-0 grow basis-40 wrap-anywhere">
+            {part.answer === '' ? (
+              <span className="text-text-mute italic">{t('questionTypes.blank')}</span>
+            ) : (
+              <ContentText>{part.answer}</ContentText>
+            )}
+            {part.right !== null && part.share !== 1 && (
+              <span className="block text-small text-text-soft">
+                {t('questionTypes.expected', { answer: '' })} <ContentText>{part.right}</ContentText>
+              </span>
+            )}
+          </span>
+          {part.share !== null && <Reached share={part.share} points={part.points} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Reached({ share }: { share: number }) {
+function Reached({ share, points }: { share: number; points: number | undefined }) {
   const { t } = useTranslation();
-  const Icon = share === 1 ? CircleCheck : share === 0 ? Circle : CircleDashed;
   return (
-    <span className="flex shrink-0 items-center gap-1.5 text-small text-text-soft">
-      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+    <span className="flex flex-wrap items-center justify-end gap-1.5 font-sans max-sm:grow text-small text-text-soft not-italic">
+      <ShareDisc share={share} />
       {t(`questionTypes.${share === 1 ? 'right' : share === 0 ? 'wrong' : 'partly'}`)}
+      {points !== undefined && (
+        <strong className="text-right font-semi text-text sm:ml-2 sm:min-w-20">
+          {formatGrade(share * points)} / {formatGrade(points)}
+          <span className="visually-hidden"> {t('questionTypes.pointsOfPart')}</span>
+        </strong>
+      )}
     </span>
   );
 }

@@ -8,7 +8,7 @@ export function Labelled({ label, lang, children }: LabelledProps) {
   return (
     <div className="mt-3">
       <p className="text-caption text-text-mute">{label}</p>
-      <div lang={lang} className="read mt-0.5 text-[1.0625rem] leading-7 text-text-soft">
+      <div lang={lang} className="small-pictures read mt-0.5 text-[1.0625rem] leading-7 text-text-soft">
         {children}
       </div>
     </div>

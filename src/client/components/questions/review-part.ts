@@ -5,10 +5,14 @@ import type { TextKey } from '../../lib/i18n/i18n.ts';
 
 export type GivenAnswerProps = { answer: Pick<GradedAnswer, 'answer' | 'type' | 'options' | 'parts'> };
 
+export type FilledStatementProps = Pick<GradedAnswer, 'statement' | 'parts'>;
+
 /** How an answer is given back to its student; what is left out is plain text. */
 export interface ReviewPart {
   /** The answer, which is not blank. */
   Given?: ComponentType<GivenAnswerProps>;
+  /** The statement with the answer in it. */
+  Statement?: ComponentType<FilledStatementProps>;
   /** What would have been right. */
   Right?: ComponentType<{ source: string }>;
   rightLabel?: TextKey;

@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { MathText } from '../ui/math-text.tsx';
+import { ContentText } from '../ui/content-text.tsx';
 import { Labelled } from './labelled.tsx';
 
 /** The option that is right. */
@@ -9,7 +9,7 @@ export function RightChoice({ answer, language }: { answer: string; language: Co
   return (
     <Labelled label={t('questionBank.rightOption')} lang={language}>
       <span className="text-success-text">
-        <MathText>{answer}</MathText>
+        <ContentText>{answer}</ContentText>
       </span>
     </Labelled>
   );

@@ -35,6 +35,11 @@ export function GradeDisc({ grade, inked }: { grade: number; inked?: boolean }) 
   );
 }
 
+/** The same for a share from 0 to 1, in the ink of what stands around it: full, half or empty. */
+export const ShareDisc = ({ share }: { share: number }) => (
+  <GradeDisc inked grade={share === 1 ? 10 : share === 0 ? 0 : 5} />
+);
+
 /** `● 8.40` on a soft ground; `plain` leaves the ground out. `grade` is 0..10. */
 export function GradeBadge({ grade, text, plain }: { grade: number; text?: string; plain?: boolean }) {
   const band = gradeBand(grade);

@@ -1,10 +1,11 @@
 import type { AnswerPart } from '../../../shared/contracts/sittings.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { MarkSettings } from '../../../shared/question-types/question-type.ts';
-import type { StoredQuestion } from './question-queries.ts';
+import { pointsOf, type StoredQuestion } from './question-queries.ts';
+import { ownPictures } from './shown-answer.ts';
 
 /**
- * The parts of an answer that has some, with their pictures; undefined of others.
+ * The parts of an answer that has some, with the question's pictures; undefined of others.
  *
  * @param shows whether each part's share is told, and what would have been right.
  */
@@ -14,11 +15,14 @@ export function partsOf(
   settings: MarkSettings,
   shows: { shares: boolean; right: boolean },
 ): AnswerPart[] | undefined {
-  return markingOf(question)
-    .parts?.(question, answer, settings)
-    .map(({ share, right, ...part }) => ({
-      ...part,
-      share: shows.shares ? share : null,
-      right: shows.right ? right : null,
-    }));
+  const marking = markingOf(question);
+  const parts = marking.parts?.(question, answer, settings);
+  const shown = (text: string) => ownPictures(question, text);
+  return parts?.map((part) => ({
+    label: shown(part.label),
+    answer: shown(part.answer),
+    share: shows.shares ? part.share : null,
+    right: shows.right && part.right !== null ? shown(part.right) : null,
+    ...(shows.shares && marking.partsCountAlike && { points: pointsOf(question) / parts.length }),
+  }));
 }

@@ -1,12 +1,25 @@
-import { plainOfPictures } from '../../../shared/content/pictures.ts';
+import {
+  picturesOf,
+  questionPictures,
+  readPicture,
+  replacePictures,
+  writePicture,
+} from '../../../shared/content/pictures.ts';
 import { cleanPlain, type Plain } from '../../../shared/content/plain.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { StoredQuestion } from './question-queries.ts';
 
-/** An answer as a person reads it: a choice by its text, a picture by its alternative text. */
-export function shownAnswer(
-  question: Pick<StoredQuestion, 'type' | 'options' | 'details'>,
-  answer: string,
-): Plain {
-  return plainOfPictures(cleanPlain(markingOf(question).shown(question, answer)));
+/** An answer as a person reads it: a choice by its text, with the question's pictures. */
+export function shownAnswer(question: StoredQuestion, answer: string): Plain {
+  return ownPictures(question, cleanPlain(markingOf(question).shown(question, answer)));
+}
+
+/** The text with pictures of the question alone: what somebody typed shows no others. */
+export function ownPictures<T extends string>(question: StoredQuestion, text: T): T {
+  if (picturesOf(text).length === 0) return text;
+  const own = new Set(questionPictures(question).map(writePicture));
+  return replacePictures(text, (picture) => {
+    const markup = writePicture(picture);
+    return own.has(markup) ? markup : readPicture(picture);
+  }) as T;
 }

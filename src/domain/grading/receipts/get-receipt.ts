@@ -100,7 +100,7 @@ function toQuestion(
     number,
     question: textOfHtml(answer.question),
     statement: plainOfPictures(answer.statement),
-    answer: answerText(answer),
+    answer: plainOfPictures(answerText(answer)),
     grade: answer.grade,
     gradedBy: source ? answer.gradedBy : null,
     before: answer.machineGrade,

@@ -8,6 +8,7 @@ export const questionTypes: Texts<typeof es> = {
   partly: 'Partly',
   wrong: 'No',
   expected: 'Expected: {{answer}}',
+  pointsOfPart: 'points',
   blank: 'not answered',
   howMarked: 'How it is marked',
   marking: { parts: 'In parts', all: 'All or nothing' },

@@ -5,6 +5,7 @@ export const questionTypes = {
   partly: 'En parte',
   wrong: 'No',
   expected: 'Se esperaba: {{answer}}',
+  pointsOfPart: 'puntos',
   blank: 'sin responder',
   howMarked: 'Cómo se califica',
   marking: { parts: 'Por partes', all: 'Todo o nada' },

@@ -57,6 +57,7 @@ const shown = (question: Pick<MarkedQuestion, 'details'>, answer: string): strin
 
 export const gapFillingMarking: TypeMarking = {
   type: 'completar',
+  partsCountAlike: true,
   mark(question, answer, settings) {
     const gaps = markGaps(question, answer, settings);
     const share = gaps.length === 0 ? 0 : gaps.reduce((sum, gap) => sum + gap.share, 0) / gaps.length;

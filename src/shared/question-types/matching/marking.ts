@@ -31,6 +31,7 @@ function shown(question: Read, answer: string): string {
 
 export const matchingMarking: TypeMarking = {
   type: 'emparejar',
+  partsCountAlike: true,
   mark(question, answer) {
     const { pairs, right } = best(question, answer);
     return {

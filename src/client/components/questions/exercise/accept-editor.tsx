@@ -256,20 +256,22 @@ function AlsoRight({ accept, disabled, put }: RowsProps) {
               aria-label={t('acceptRule.alsoAnswer', { number })}
               autoCapitalize="none"
               spellCheck={false}
-              className="basis-40 font-mono"
+              className="font-mono max-sm:basis-[calc(100%-3.5rem)] sm:basis-40"
               maxLength={textLimits.expectedAnswer}
               value={text}
               onChange={(event) => edit(index, { text: event.target.value })}
             />
-            <ShareSelect
-              label={t('acceptRule.alsoShare', { number })}
-              share={share}
-              onChange={(next) => edit(index, { share: next })}
-            />
+            <div className="max-sm:order-2">
+              <ShareSelect
+                label={t('acceptRule.alsoShare', { number })}
+                share={share}
+                onChange={(next) => edit(index, { share: next })}
+              />
+            </div>
             <Input
               aria-label={t('acceptRule.alsoFeedback', { number })}
               placeholder={t('acceptRule.feedbackPlaceholder')}
-              className="grow basis-48"
+              className="grow basis-40 max-sm:order-2 sm:basis-48"
               maxLength={textLimits.criterion}
               value={feedback ?? ''}
               onChange={(event) => edit(index, { feedback: event.target.value })}
@@ -303,7 +305,7 @@ function Mistakes({ accept, disabled, put }: RowsProps) {
             aria-label={t('acceptRule.mistake', { number: index + 1 })}
             autoCapitalize="none"
             spellCheck={false}
-            className="basis-40 font-mono"
+            className="font-mono max-sm:basis-[calc(100%-3.5rem)] sm:basis-40"
             maxLength={textLimits.expectedAnswer}
             value={mistakes[index]!.text}
             onChange={(event) => edit(index, { text: event.target.value })}
@@ -311,7 +313,7 @@ function Mistakes({ accept, disabled, put }: RowsProps) {
           <Input
             aria-label={t('acceptRule.mistakeFeedback', { number: index + 1 })}
             placeholder={t('acceptRule.mistakePlaceholder')}
-            className="grow basis-60"
+            className="grow basis-60 max-sm:order-2"
             maxLength={textLimits.criterion}
             value={mistakes[index]!.feedback}
             onChange={(event) => edit(index, { feedback: event.target.value })}
@@ -347,7 +349,7 @@ function Rows(props: {
             {props.children(index)}
             <IconButton
               label={props.removeLabel(index + 1)}
-              className="mt-0.5"
+              className="mt-0.5 max-sm:order-1"
               onClick={() => props.onRemove(index)}
             >
               <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />

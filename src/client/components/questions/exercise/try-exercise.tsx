@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
 import { exerciseContent } from '../../../../shared/question-types/exercise/content.ts';
@@ -7,7 +8,7 @@ import { readExactValue } from '../../../../shared/rules/exact-value/read-exact-
 import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Field } from '../../ui/field.tsx';
-
+import { ShareDisc } from '../../ui/grade.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Formula } from '../../ui/math-text.tsx';
 
@@ -47,18 +48,19 @@ export function TryExercise({ question }: { question: QuestionContent }) {
             />
           )}
         </Field>
-        <p role="status" className="mt-1.5 min-h-5 text-small">
+        <p role="status" className="mt-1.5 flex min-h-5 flex-wrap gap-x-3 text-small">
           {tried.trim() !== '' && <Outcome question={marked} answer={tried} />}
         </p>
       </div>
       {earlier.length > 0 && (
         <ul className="divide-y divide-line border-t border-line text-small">
           {earlier.map((answer) => (
-            <li key={answer} className="flex flex-wrap gap-x-4 px-4 py-2">
-              <code className="min-w-32 font-mono break-all text-accent-text">{answer}</code>
-              <span className="min-w-0">
-                <Outcome question={marked} answer={answer} />
-              </span>
+            <li
+              key={answer}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2 sm:grid-cols-[10rem_6rem_minmax(0,1fr)]"
+            >
+              <code className="font-mono break-all text-accent-text">{answer}</code>
+              <Outcome question={marked} answer={answer} />
             </li>
           ))}
         </ul>
@@ -74,19 +76,29 @@ function Outcome({ question, answer }: { question: MarkedQuestion; answer: strin
   if (marking.is !== 'marked') {
     return (
       <>
-        <strong className="font-semi">{t('acceptRule.unread')}</strong> {t('acceptRule.unreadHint')}
+        <strong className="flex items-center gap-1.5 font-semi">
+          <TriangleAlert aria-hidden className="size-3.5" strokeWidth={1.75} />
+          {t('acceptRule.unread')}
+        </strong>{' '}
+        <span className="min-w-0 text-text-soft max-sm:col-span-2">{t('acceptRule.unreadHint')}</span>
       </>
     );
   }
   const reading = readExactValue(answer, undefined, currency);
   return (
     <>
-      <strong className="font-semi">{Math.round(marking.share * 100)} %</strong> {reasonOf(t, marking)}{' '}
-      {reading.readable && (
-        <span className="text-text-soft">
-          {t('acceptRule.read')} <Formula source={reading.latex} display={false} />
-        </span>
-      )}
+      <strong className="flex items-center gap-1.5 font-semi">
+        <ShareDisc share={marking.share} />
+        {Math.round(marking.share * 100)} %
+      </strong>{' '}
+      <span className="min-w-0 text-text-soft max-sm:col-span-2">
+        {reasonOf(t, marking)}{' '}
+        {reading.readable && (
+          <>
+            {t('acceptRule.read')} <Formula source={reading.latex} display={false} />
+          </>
+        )}
+      </span>
     </>
   );
 }

@@ -12,8 +12,6 @@ import { GradingPanel } from './grading-panel.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import { PendingPanel } from './pending-panel.tsx';
-import { pointsSum } from './points-sum.ts';
-import { ReceiptLink } from './result-receipt.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { useAttempt } from './use-attempt.ts';
 
@@ -91,15 +89,6 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
         asking={asking}
         onAsk={setAsking}
       />
-      <div className="px-4 lg:hidden">
-        {attempt.published && pointsSum(attempt) ? (
-          <div className="pt-6">
-            <GradeList attempt={attempt} />
-          </div>
-        ) : (
-          <ReceiptLink attempt={attempt} />
-        )}
-      </div>
     </LessonFrame>
   );
 }

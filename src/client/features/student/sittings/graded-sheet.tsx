@@ -12,6 +12,7 @@ import { ContentText } from '../../../components/ui/content-text.tsx';
 import { HtmlText } from '../../../components/ui/html-text.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
+import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { pointsNote, typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { AppealsOfAnswer } from './lazy-parts.ts';
@@ -64,7 +65,12 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
   const by = attempt.earlyExit ? null : answer.gradedBy;
   const byModel = by === 'IA' ? (attempt.gradedByLabel ?? '') : '';
   const { decision } = answer;
-  const { Right, rightLabel = 'result.rightAnswer', rightLanguage = answer.language } = reviewPartOf(answer);
+  const {
+    Statement,
+    Right,
+    rightLabel = 'result.rightAnswer',
+    rightLanguage = answer.language,
+  } = reviewPartOf(answer);
   const when = decision && isShown(decision.kind) ? decided(decision.kind, decision.at) : '';
   return (
     <>
@@ -82,16 +88,20 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
         </div>
         {answer.statement && (
           <div lang={answer.language} className="read mt-3">
-            <ContentText>{answer.statement}</ContentText>
+            {Statement ? (
+              <Statement statement={answer.statement} parts={answer.parts} />
+            ) : (
+              <ContentText>{answer.statement}</ContentText>
+            )}
           </div>
         )}
         <p className="mt-4 text-caption text-text-mute">{t('result.yourAnswer')}</p>
-        <div className="read mt-0.5 text-accent-text">
+        <div className="small-pictures read mt-0.5 text-accent-text">
           <GivenAnswer answer={answer} />
         </div>
         {answer.rightAnswer !== null && (
           <Labelled label={t(rightLabel)} lang={rightLanguage}>
-            {Right ? <Right source={answer.rightAnswer} /> : <MathText>{answer.rightAnswer}</MathText>}
+            {Right ? <Right source={answer.rightAnswer} /> : <ContentText>{answer.rightAnswer}</ContentText>}
           </Labelled>
         )}
       </SheetItem>
@@ -101,6 +111,14 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
             <>
               <p className="flex flex-wrap items-baseline gap-x-3 text-caption font-semi text-text-soft">
                 {t('result.feedback')}
+                {graded && !answer.annulled && answer.points !== 1 && (
+                  <span>
+                    {t('result.pointsOf', {
+                      reached: formatGrade(((answer.grade ?? 0) / 10) * answer.points),
+                      points: answer.points,
+                    })}
+                  </span>
+                )}
                 {by && <Provenance by={by} notes={[byModel, when]} isTentative={answer.isTentative} />}
                 {awaits && <span className="font-normal">{t('marks.awaitsTeacher')}</span>}
               </p>

@@ -6,7 +6,7 @@ type LessonFrameProps = {
   header: ReactNode;
   /** Across the page, above the sheet. */
   top?: ReactNode;
-  /** Beside the sheet from 64rem on; not shown below. */
+  /** Beside the sheet from 64rem on; below only what is `shown-below`. */
   aside?: ReactNode;
   /** Sticky at the bottom of a phone. */
   bottom?: ReactNode;

@@ -6,12 +6,12 @@ import { MathText } from '../../../components/ui/math-text.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { pointsSum } from './points-sum.ts';
+import { summedPoints } from './summed-points.ts';
 
 /** Final score, how it compares, and the general feedback. */
 export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grade: number }) {
   const { t } = useTranslation();
-  const sum = pointsSum(attempt);
+  const points = summedPoints(attempt);
   const provisional = attempt.answers.some((answer) => answer.gradedBy === 'provisional');
   return (
     <section className="mb-3 border-b border-line bg-surface px-4 py-6 md:mb-8 md:rounded-md md:border md:p-8 md:shadow-low lg:grid lg:grid-cols-[21.875rem_minmax(0,1fr)]">
@@ -32,9 +32,9 @@ export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grad
             <strong className="font-bold text-text">{formatGrade(grade)}</strong>
           </p>
         )}
-        {sum && (
+        {points && (
           <p className="mt-2.5 text-small text-text-soft">
-            {t('result.pointsOf', { reached: formatGrade(sum.reached), points: sum.of })}
+            {t('result.pointsOf', { reached: formatGrade(points.reached), points: points.all })}
           </p>
         )}
         <p className="mt-2.5 text-small text-text-soft">{comparison()}</p>

@@ -3,6 +3,7 @@ import type { AnswerDetail, PlacedAttempt } from '../../../../shared/contracts/g
 import { PaperHead } from '../../../components/marks/paper-head.tsx';
 import { AnswerParts } from '../../../components/questions/lazy-answer-parts.ts';
 import { QuestionText } from '../../../components/questions/question-text.tsx';
+import { ContentText } from '../../../components/ui/content-text.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
 import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
@@ -71,13 +72,13 @@ function PaperAnswer({ answer, number }: { answer: AnswerDetail; number: number 
         ) : answer.answer.trim() === '' ? (
           t('reports.noAnswer')
         ) : (
-          <MathText>{answer.answer}</MathText>
+          <ContentText>{answer.answer}</ContentText>
         )}
       </div>
       {correctAnswer.trim() !== '' && !answer.parts?.length && (
         <div>
           <strong className="font-semi">{t('reports.right')}: </strong>
-          <MathText>{correctAnswer}</MathText>
+          <ContentText>{correctAnswer}</ContentText>
         </div>
       )}
       {feedback.trim() !== '' && (

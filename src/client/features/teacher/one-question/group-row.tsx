@@ -2,8 +2,8 @@ import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { AnswerText } from '../../../components/marks/answer-text.tsx';
 import { Provenance } from '../../../components/marks/provenance.tsx';
+import { ContentText } from '../../../components/ui/content-text.tsx';
 import { GradeBadge } from '../../../components/ui/grade.tsx';
-import { MathText } from '../../../components/ui/math-text.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { type Group, marksOf } from './group-facts.ts';
@@ -49,7 +49,7 @@ export function GroupRow({ group, language, open, onToggle, editor }: GroupRowPr
             <span
               lang={language}
               className={cx(
-                'block read-small break-words italic',
+                'small-pictures block read-small break-words italic',
                 usual.trim() === '' ? 'text-text-mute' : 'text-accent-text',
                 !open && 'line-clamp-2',
               )}
@@ -65,8 +65,8 @@ export function GroupRow({ group, language, open, onToggle, editor }: GroupRowPr
             {others.length > 0 && (
               <span className={cx('block text-caption text-text-mute', open ? 'break-words' : 'truncate')}>
                 {t('oneQuestion.spellings', { count: spellings.length })}:{' '}
-                <span lang={language}>
-                  <MathText>{others.map((text) => `«${text}»`).join(' ')}</MathText>
+                <span lang={language} className="small-pictures">
+                  <ContentText>{others.map((text) => `«${text}»`).join(' ')}</ContentText>
                 </span>
               </span>
             )}

@@ -1,6 +1,6 @@
 import type { CorrectableQuestion } from '../../../../shared/contracts/regrades.ts';
 import { QuestionText } from '../../../components/questions/question-text.tsx';
-import { MathText } from '../../../components/ui/math-text.tsx';
+import { ContentText } from '../../../components/ui/content-text.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -22,9 +22,9 @@ export function CorrectionsView({ question }: { question: CorrectableQuestion })
             <p className="text-caption text-text-mute">{kindLine(t, type, difficulty)}</p>
             <QuestionText question={question} language={language} />
             {rightAnswer && (
-              <p className="mt-4">
+              <p className="small-pictures mt-4">
                 <span className="text-text-soft">{t('questionBank.correctAnswer')}</span>{' '}
-                <MathText>{rightAnswer}</MathText>
+                <ContentText>{rightAnswer}</ContentText>
               </p>
             )}
           </SheetItem>

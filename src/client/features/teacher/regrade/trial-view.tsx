@@ -4,7 +4,7 @@ import type { Correction, RegradeRow, RegradeTrial } from '../../../../shared/co
 import { highFrom, middleFrom } from '../../../../shared/rules/grade-scale.ts';
 import { MarkMove } from '../../../components/marks/mark-move.tsx';
 import { ProvenanceGlyph } from '../../../components/marks/provenance.tsx';
-import { MathText } from '../../../components/ui/math-text.tsx';
+import { ContentText } from '../../../components/ui/content-text.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -143,8 +143,8 @@ function Rows({ rows }: { rows: readonly RegradeRow[] }) {
           className={cx(columns, 'grid grid-cols-2 items-center gap-y-1 py-3 text-small')}
         >
           <span className="font-semi">{row.names}</span>
-          <span className="truncate font-serif text-accent-text italic max-md:text-right">
-            <MathText>{row.answer}</MathText>
+          <span className="small-pictures truncate font-serif text-accent-text italic max-md:text-right">
+            <ContentText>{row.answer}</ContentText>
           </span>
           <Move label={t('regrade.question')} from={row.from} to={row.to}>
             {row.stays && <ProvenanceGlyph by="docente" />}
