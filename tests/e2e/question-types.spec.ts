@@ -84,7 +84,7 @@ test('several right options are written, answered on a phone by keyboard, and ma
     /Mitocondria\s*Bien.*Ribosoma\s*No/s,
   );
   await expect(sheet.getByText('Acertaste 1 de 2. Vuelve sobre la pregunta 2.')).toBeVisible();
-  await expect(sheet.getByText('1.00 de 4 puntos')).toBeVisible();
+  await expect(sheet.getByText('1.00 de 4 puntos').first()).toBeVisible();
   await expect(sheet.getByText('2.50 / 10')).toBeVisible();
 });
 
