@@ -61,6 +61,12 @@ export default defineConfig({
               minShareCount: 4,
               priority: 1,
             },
+            // Icons of a lesson being taken that few other pages have: a file of its own for each would be mostly wrapping.
+            {
+              name: 'lesson-icons',
+              test: /lucide-react.*[\\/](calendar-clock|pen-line|cloud-off|timer|repeat|bookmark)\.mjs/,
+              priority: 1,
+            },
             // Small modules in one file: a browser has six connections, and every file costs a round trip.
             {
               name: 'kit',
