@@ -37,8 +37,19 @@ export function Screen() {
     ...trpc.settings.timeZone.queryOptions(),
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
+  const frame = {
+    title: t('schoolSettings.title'),
+    back: <BackLink to="/admin">{t('admin.title')}</BackLink>,
+  };
+  // Cards that come one after the other would move those below.
+  if (query.isPending || zone.isPending)
+    return (
+      <Page {...frame}>
+        <Spinner label={t('schoolSettings.loading')} />
+      </Page>
+    );
   return (
-    <Page title={t('schoolSettings.title')} back={<BackLink to="/admin">{t('admin.title')}</BackLink>}>
+    <Page {...frame}>
       <Card as="section" aria-labelledby="school-names">
         <h2 id="school-names" className="title-3">
           {t('schoolSettings.school')}
@@ -51,14 +62,12 @@ export function Screen() {
               <LogoField />
             </div>
           </>
-        ) : query.error ? (
+        ) : (
           <ErrorPanel
             title={t('schoolSettings.failed')}
             text={adminProblem(t, query.error, t('schoolSettings.failed'), 'things').text}
             query={query}
           />
-        ) : (
-          <Spinner label={t('schoolSettings.loading')} />
         )}
       </Card>
       <Card as="section" aria-labelledby="time-zone" className="mt-6">
