@@ -29,7 +29,10 @@ export function PictureButton(props: PictureButtonProps) {
         className={cx(
           plain
             ? 'min-h-6 text-small text-action'
-            : 'inline-flex min-h-8 min-w-10 items-center justify-center gap-2 rounded-sm px-2.5 text-small font-semi text-text-soft hover:bg-surface-hover hover:text-text pointer-coarse:min-h-11',
+            : cx(
+                iconOnly ? 'min-h-10' : 'min-h-8',
+                'inline-flex min-w-10 items-center justify-center gap-2 rounded-sm px-2.5 text-small font-semi text-text-soft hover:bg-surface-hover hover:text-text pointer-coarse:min-h-11',
+              ),
         )}
       >
         {!plain && <ImagePlus aria-hidden className="size-[17px]" strokeWidth={1.75} />}

@@ -62,7 +62,7 @@ export function ShortAnswerEditor(props: EditorProps) {
                 <Input
                   aria-label={t('questionTypes.short.feedback', { number })}
                   placeholder={t('questionTypes.short.feedbackPlaceholder')}
-                  className="basis-48"
+                  className="grow basis-48"
                   maxLength={textLimits.criterion}
                   value={one.feedback ?? ''}
                   onChange={(event) => edit(index, { feedback: event.target.value })}
