@@ -226,11 +226,18 @@ test('pairs are matched with selects, and what is right of them counts', async (
     await field.selectOption({ label: option! });
   }
   await expect(asked.getByText('2 de 3')).toBeVisible();
+  // It may be handed in so, and is not called answered.
+  const bar = sheet.getByRole('region', { name: 'Entregar' });
+  await expect(bar).toContainText(/A medias:\s*1\s*0 de 1 respondidas/);
+  await expect(
+    sheet.getByRole('button', { name: /Emparejar, a medias$/ }).filter({ visible: true }),
+  ).toHaveCount(1);
   // By dragging an option to its item, which another one takes back.
   const dragged = asked.locator('[draggable]').filter({ hasText: 'Santiago' });
   await dragged.dragTo(asked.getByText('Chile', { exact: true }));
   await expect(asked.getByText('3 de 3')).toBeVisible();
   await expect(dragged).toContainText('en 3');
+  await expect(bar).toContainText('1 de 1 respondidas');
   await asked.getByLabel('Elige la pareja: Chile').selectOption('');
   await expectAccessible(sheet);
   await handIn(sheet);
@@ -272,6 +279,7 @@ test('words of a text become gaps that are written, chosen and worked out', asyn
   const sheet = await begun({ app, make, signedIn }, who);
   const asked = item(sheet, 1);
   await asked.getByRole('textbox', { name: 'Hueco 1' }).pressSequentially('el agua');
+  await expect(sheet.getByRole('region', { name: 'Entregar' })).toContainText('A medias:');
   await asked.getByLabel('Hueco 2').selectOption('lluvia');
   await asked.getByRole('textbox', { name: 'Hueco 3' }).fill('12/2');
   await expect(asked.getByText('3 de 3')).toBeVisible();

@@ -15,6 +15,8 @@ export interface TypeTraits {
   readonly type: QuestionType;
   /** `code-or-evaluator`: code, unless it cannot read the answer. */
   readonly markedBy: 'code' | 'code-or-evaluator' | 'evaluator';
+  /** Whether an answer that is not blank leaves fields of its question open. */
+  isPartial?(form: AnswerForm, answer: string): boolean;
 }
 
 /** What a teacher writes: read by the form and by the server. Without zod, which stays on the server. */

@@ -1,4 +1,5 @@
 import type { QuestionType } from '../contracts/questions.ts';
+import type { AnswerForm } from './details.ts';
 import { exerciseTraits } from './exercise/traits.ts';
 import { gapFillingTraits } from './gap-filling/traits.ts';
 import { matchingTraits } from './matching/traits.ts';
@@ -28,6 +29,12 @@ export const isOpen = ({ type }: { type: QuestionType }): boolean => traits[type
 /** Whether answers are exact values, which code can fail to read. */
 export const isValue = ({ type }: { type: QuestionType }): boolean =>
   traits[type]?.markedBy === 'code-or-evaluator';
+
+/** Whether an answer leaves some of the fields of its question open. */
+export const isPartial = (
+  { type, answerForm = {} }: { type: QuestionType; answerForm?: AnswerForm | undefined },
+  answer: string,
+): boolean => answer.trim() !== '' && traits[type]?.isPartial?.(answerForm, answer) === true;
 
 /** The types whose answers are prose, for queries. */
 export const openTypes: readonly QuestionType[] = Object.values(traits).flatMap((one) =>

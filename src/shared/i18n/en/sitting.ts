@@ -44,6 +44,8 @@ export const sitting: Texts<typeof es> = {
   answeredOfLong: '{{answered}} of {{total}} answered',
   question: 'Question {{number}}',
   stateAnswered: 'answered',
+  statePartial: 'in part',
+  partial: 'Answered in part:',
   stateBlank: 'not answered',
   stateMarked: 'to come back to',
   mark: 'Come back later',

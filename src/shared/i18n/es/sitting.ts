@@ -42,6 +42,8 @@ export const sitting = {
   answeredOfLong: '{{answered}} de {{total}} respondidas',
   question: 'Pregunta {{number}}',
   stateAnswered: 'respondida',
+  statePartial: 'a medias',
+  partial: 'A medias:',
   stateBlank: 'sin responder',
   stateMarked: 'para volver después',
   mark: 'Volver después',

@@ -69,7 +69,7 @@ export function MatchingField({
             <Select
               aria-label={`${t('questionTypes.match.choose')}: ${spoken(item)}`}
               lang={question.language}
-              className={cx(chosen[index] && 'text-accent-text')}
+              className={cx(chosen[index] && 'text-accent-text *:first:border-accent *:first:bg-accent-soft')}
               options={[
                 { value: '', label: t('questionTypes.match.choose') },
                 ...question.options.map((option) => ({

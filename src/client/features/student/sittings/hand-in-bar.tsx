@@ -1,25 +1,31 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { type TextKey, useTranslation } from '../../../lib/i18n/i18n.ts';
 import { anchorOf, goToQuestion } from './question-anchor.ts';
 
 type HandInProps = {
   /** 1-based numbers of the questions without an answer. */
   missing: readonly number[];
+  /** Those answered in part. */
+  partial: readonly number[];
   open: boolean;
   onSubmit: () => void;
 };
 
 /** The questions without an answer, each a link to its field; nothing without any. */
-export function BlankQuestions({ missing }: { missing: readonly number[] }) {
+export const BlankQuestions = ({ missing }: { missing: readonly number[] }) => (
+  <QuestionLinks label="sitting.missing" numbers={missing} />
+);
+
+function QuestionLinks({ label, numbers }: { label: TextKey; numbers: readonly number[] }) {
   const { t } = useTranslation();
   const id = useId();
-  if (missing.length === 0) return null;
+  if (numbers.length === 0) return null;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 text-small text-text-soft">
-      <p id={id}>{t('sitting.missing')}</p>
+      <p id={id}>{t(label)}</p>
       <ul aria-labelledby={id} className="flex flex-wrap gap-x-1">
-        {missing.map((number) => (
+        {numbers.map((number) => (
           <li key={number}>
             <a
               href={`#${anchorOf(number)}`}
@@ -40,14 +46,17 @@ export function BlankQuestions({ missing }: { missing: readonly number[] }) {
 }
 
 /** The end of the sheet: what is missing, and Entregar. */
-export function HandInFooter({ missing, open, onSubmit }: HandInProps) {
+export function HandInFooter({ missing, partial, open, onSubmit }: HandInProps) {
   const { t } = useTranslation();
   return (
     <div className="ml-(--margin) flex items-center justify-between gap-6 border-t border-line px-8 py-5 max-md:hidden">
-      {missing.length === 0 ? (
+      {missing.length + partial.length === 0 ? (
         <p className="text-small text-text-soft">{t('sitting.allAnswered')}</p>
       ) : (
-        <BlankQuestions missing={missing} />
+        <div>
+          <BlankQuestions missing={missing} />
+          <QuestionLinks label="sitting.partial" numbers={partial} />
+        </div>
       )}
       <Button variant="secondary" pending={!open} pendingLabel={t('sitting.submitting')} onClick={onSubmit}>
         {t('sitting.submit')}
@@ -65,7 +74,7 @@ type HandInBarProps = HandInProps & {
 };
 
 /** The bar at the bottom of a phone: progress, where the answers are, and Entregar. */
-export function HandInBar({ total, missing, flagged, open, status, onSubmit }: HandInBarProps) {
+export function HandInBar({ total, missing, partial, flagged, open, status, onSubmit }: HandInBarProps) {
   const { t } = useTranslation();
   return (
     <section
@@ -78,10 +87,15 @@ export function HandInBar({ total, missing, flagged, open, status, onSubmit }: H
           <BlankQuestions missing={missing} />
         </div>
       )}
+      {missing.length === 0 && partial.length > 0 && (
+        <div className="mb-2">
+          <QuestionLinks label="sitting.partial" numbers={partial} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_9rem]">
           <p className="text-small font-semi">
-            {t('sitting.answeredOfLong', { answered: total - missing.length, total })}
+            {t('sitting.answeredOfLong', { answered: total - missing.length - partial.length, total })}
           </p>
           {status}
         </div>

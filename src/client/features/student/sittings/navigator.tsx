@@ -3,7 +3,7 @@ import type { StudentQuestion } from '../../../../shared/contracts/questions.ts'
 import { cx } from '../../../lib/dom/cx.ts';
 import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { isBlank } from './limits.ts';
+import { openQuestions } from './answered.ts';
 import type { Answers } from './local-drafts.ts';
 import { goToQuestion } from './question-anchor.ts';
 
@@ -20,19 +20,29 @@ const listUpTo = 12;
 
 function useItems({ questions, answers, current, marked }: NavigatorProps) {
   const { t } = useTranslation();
+  const { missing, partial } = openQuestions(questions, answers);
   return questions.map((question, index) => {
     const number = index + 1;
-    const answered = !isBlank(answers[question.id]);
+    const isHalf = partial.includes(number);
+    const answered = !isHalf && !missing.includes(number);
     const isCurrent = number === current;
     const isMarked = marked.includes(question.id);
     const state = [
-      t(answered ? 'sitting.stateAnswered' : isCurrent ? 'sitting.stateCurrent' : 'sitting.stateBlank'),
+      t(
+        isHalf
+          ? 'sitting.statePartial'
+          : answered
+            ? 'sitting.stateAnswered'
+            : isCurrent
+              ? 'sitting.stateCurrent'
+              : 'sitting.stateBlank',
+      ),
       isMarked ? t('sitting.stateMarked') : '',
     ]
       .filter(Boolean)
       .join(', ');
     const type = typeName(t, question.type);
-    return { number, answered, isCurrent, isMarked, type, state };
+    return { number, answered, isHalf, isCurrent, isMarked, type, state };
   });
 }
 
@@ -92,6 +102,10 @@ export function Navigator(props: NavigatorProps) {
                   <PenLine aria-hidden className="size-4 text-accent-text" strokeWidth={1.75} />
                 ) : item.answered ? (
                   <Check aria-hidden className="size-4 text-accent-text" strokeWidth={2} />
+                ) : item.isHalf ? (
+                  <span aria-hidden className="shrink-0 font-semi text-warn-text">
+                    {t('sitting.statePartial')}
+                  </span>
                 ) : (
                   <span aria-hidden className="mr-1 size-2 rounded-full border-[1.5px] border-line-strong" />
                 )}
@@ -131,7 +145,10 @@ export function Chips({ grid, ...props }: NavigatorProps & { grid?: boolean }) {
               'relative size-9 shrink-0 rounded-sm border text-small font-semi whitespace-nowrap',
               item.answered
                 ? 'border-accent-line bg-accent-soft text-accent-text forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none'
-                : 'border-line-strong/60 bg-surface text-text-soft',
+                : cx(
+                    'bg-surface text-text-soft',
+                    item.isHalf ? 'border-dashed border-warn-line' : 'border-line-strong/60',
+                  ),
               item.isCurrent &&
                 'border-accent shadow-[inset_0_0_0_1px_var(--color-accent)] forced-colors:border-3',
             )}

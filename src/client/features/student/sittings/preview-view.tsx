@@ -10,13 +10,13 @@ import { usePageTitle } from '../../../lib/dom/page-title.ts';
 import { useNow } from '../../../lib/dom/use-now.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { openQuestions } from './answered.ts';
 import { AwaitingSummary } from './awaiting-summary.tsx';
 import { GradeList } from './grade-list.tsx';
 import { GradedSheet } from './graded-sheet.tsx';
 import { BlankQuestions, HandInBar, HandInFooter } from './hand-in-bar.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
-import { isBlank } from './limits.ts';
 import type { Answers } from './local-drafts.ts';
 import { ModeBar } from './mode-bar.tsx';
 import { Chips, Navigator } from './navigator.tsx';
@@ -84,7 +84,7 @@ function PreviewSheet({ preview, startedAt, onExit, onResult }: PreviewSheetProp
   const endsAt = startedAt + preview.durationMinutes * 60_000;
   const left = endsAt - useNow(open);
   usePageTitle(topic);
-  const missing = questions.flatMap(({ id }, index) => (isBlank(answers[id]) ? [index + 1] : []));
+  const { missing, partial } = openQuestions(questions, answers);
   const handIn = async () => {
     setOpen(false);
     try {
@@ -157,6 +157,7 @@ function PreviewSheet({ preview, startedAt, onExit, onResult }: PreviewSheetProp
         <HandInBar
           total={questions.length}
           missing={missing}
+          partial={partial}
           flagged={flagged}
           open={open}
           status={here}
@@ -180,7 +181,7 @@ function PreviewSheet({ preview, startedAt, onExit, onResult }: PreviewSheetProp
         onLeave={() => {}}
         others={{}}
         onDecide={() => {}}
-        footer={<HandInFooter missing={missing} open={open} onSubmit={submit} />}
+        footer={<HandInFooter missing={missing} partial={partial} open={open} onSubmit={submit} />}
       />
     </LessonFrame>
   );

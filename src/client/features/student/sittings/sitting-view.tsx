@@ -64,6 +64,7 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
     minutes,
     endsAt,
     missing,
+    partial,
     flagged,
     submit,
     unread,
@@ -150,6 +151,7 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
         <HandInBar
           total={sitting.questions.length}
           missing={missing}
+          partial={partial}
           flagged={flagged}
           open={open}
           status={
@@ -181,7 +183,7 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
         onLeave={autosave.flush}
         others={autosave.others.use()}
         onDecide={autosave.decide}
-        footer={<HandInFooter missing={missing} open={open} onSubmit={submit} />}
+        footer={<HandInFooter missing={missing} partial={partial} open={open} onSubmit={submit} />}
       />
       {sitting.marking === 'off' && (
         <p className="mt-3 text-small text-text-soft max-md:mx-4">{t('sitting.marking.off')}</p>

@@ -7,8 +7,8 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useNow } from '../../../lib/dom/use-now.ts';
 import { minutesOf } from '../../../lib/format/minutes-of.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { openQuestions } from './answered.ts';
 import { createAutosave, type SittingTimes } from './autosave.ts';
-import { isBlank } from './limits.ts';
 import { goToQuestion } from './question-anchor.ts';
 import type { SittingView } from './types.ts';
 import { useHandIn } from './use-hand-in.ts';
@@ -60,7 +60,7 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
     if (added < 0) notify.warn(t('sitting.endsEarly'));
   }, [added]);
 
-  const missing = sitting.questions.flatMap(({ id }, index) => (isBlank(answers[id]) ? [index + 1] : []));
+  const { missing, partial } = openQuestions(sitting.questions, answers);
   const exercises = sitting.questions.flatMap(({ id, type }, index) =>
     isValue({ type }) ? [{ number: index + 1, answer: answers[id] ?? '' }] : [],
   );
@@ -92,6 +92,7 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
     minutes,
     endsAt: times.endsAt,
     missing,
+    partial,
     flagged,
     submit: () => void submit(),
     unread: open ? unread : [],

@@ -1,0 +1,11 @@
+import type { StudentQuestion } from '../../../../shared/contracts/questions.ts';
+import { isPartial } from '../../../../shared/question-types/traits.ts';
+import { isBlank } from './limits.ts';
+import type { Answers } from './local-drafts.ts';
+
+/** The 1-based numbers of the questions without an answer, and of those answered in part. */
+export function openQuestions(questions: readonly StudentQuestion[], answers: Answers) {
+  const numbers = (test: (question: StudentQuestion, answer: string) => boolean): number[] =>
+    questions.flatMap((question, index) => (test(question, answers[question.id] ?? '') ? [index + 1] : []));
+  return { missing: numbers((_, answer) => isBlank(answer)), partial: numbers(isPartial) };
+}
