@@ -70,6 +70,7 @@ const mayBeScanned: Record<string, string> = {
   open_sittings: 'as many as sit a lesson at the moment',
   settings: 'a handful of names',
   backups: 'one a night, for half a year',
+  course_changes: 'a few a course, read so once a night',
 };
 
 /** An admin's list of lessons, searched inside of words: a few hundred rows, which no index finds. */
