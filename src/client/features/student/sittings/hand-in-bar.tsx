@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { type TextKey, useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { anchorOf, goToQuestion } from './question-anchor.ts';
 
 type HandInProps = {
@@ -13,17 +13,18 @@ type HandInProps = {
 };
 
 /** The questions without an answer, each a link to its field; nothing without any. */
-export const BlankQuestions = ({ missing }: { missing: readonly number[] }) => (
-  <QuestionLinks label="sitting.missing" numbers={missing} />
-);
+export function BlankQuestions({ missing }: { missing: readonly number[] }) {
+  const { t } = useTranslation();
+  return <QuestionLinks label={t('sitting.missing')} numbers={missing} />;
+}
 
-function QuestionLinks({ label, numbers }: { label: TextKey; numbers: readonly number[] }) {
+function QuestionLinks({ label, numbers }: { label: string; numbers: readonly number[] }) {
   const { t } = useTranslation();
   const id = useId();
   if (numbers.length === 0) return null;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 text-small text-text-soft">
-      <p id={id}>{t(label)}</p>
+      <p id={id}>{label}</p>
       <ul aria-labelledby={id} className="flex flex-wrap gap-x-1">
         {numbers.map((number) => (
           <li key={number}>
@@ -55,7 +56,7 @@ export function HandInFooter({ missing, partial, open, onSubmit }: HandInProps) 
       ) : (
         <div>
           <BlankQuestions missing={missing} />
-          <QuestionLinks label="sitting.partial" numbers={partial} />
+          <QuestionLinks label={t('sitting.partial')} numbers={partial} />
         </div>
       )}
       <Button variant="secondary" pending={!open} pendingLabel={t('sitting.submitting')} onClick={onSubmit}>
@@ -89,7 +90,7 @@ export function HandInBar({ total, missing, partial, flagged, open, status, onSu
       )}
       {missing.length === 0 && partial.length > 0 && (
         <div className="mb-2">
-          <QuestionLinks label="sitting.partial" numbers={partial} />
+          <QuestionLinks label={t('sitting.partial')} numbers={partial} />
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
