@@ -5,7 +5,7 @@ import { openQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
-import { lessonPath } from './teacher-pages.ts';
+import { expectNotice, lessonPath } from './teacher-pages.ts';
 import { expect, test } from './with-model.ts';
 
 const desk = { width: 1440, height: 1000 };
@@ -44,7 +44,7 @@ test('a teacher marks the uncertain answers first, or lets the model’s marks c
   await page.getByRole('switch', { name: /^Marcar yo primero las dudosas/ }).click();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await page.getByRole('button', { name: 'Sí, modificar' }).click();
-  await expect(page.getByRole('button', { name: 'Descartar' })).toBeHidden();
+  await expectNotice(page, 'Lección actualizada exitosamente.');
   await handIn(app, students, lessonId);
 
   await page.goto('/teacher/revisar');
