@@ -7,6 +7,8 @@ import { calendarDaysUntil } from './calendar-days.ts';
 const hour = 3_600_000;
 /** Calendar days from which on the due date is shown as near. */
 const nearWithin = 3;
+/** With fewer left than these hours "tomorrow" would hide how soon it is. */
+const hoursTold = 12;
 
 /** `Vence el viernes 12 jun 2026, 23:59 · faltan 2 días`, `Venció el lunes 1 jun 2026, 23:59` */
 export function DueDate({ date, now, enabled }: { date: string | null; now: number; enabled: boolean }) {
@@ -26,7 +28,7 @@ export function DueDate({ date, now, enabled }: { date: string | null; now: numb
   );
   function timeLeft(): string {
     if (days > 1) return t('lessons.daysLeft', { count: days });
-    if (days === 1) return t('lessons.tomorrow');
+    if (days === 1 && (left ?? 0) >= hoursTold * hour) return t('lessons.tomorrow');
     const hours = Math.floor((left ?? 0) / hour);
     return hours > 0
       ? t('lessons.hoursLeft', { count: hours })
