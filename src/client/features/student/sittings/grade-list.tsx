@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ReceiptLink } from './result-receipt.tsx';
-import { summedPoints } from './summed-points.ts';
+import { pointsReached, summedPoints } from './summed-points.ts';
 
 /** Grades by question beside the sheet, and who gave them. */
 export function GradeList({ attempt }: { attempt: AttemptResult }) {
@@ -40,7 +40,7 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
               </span>
               {points && !answer.annulled && answer.grade !== null && (
                 <span className="shrink-0">
-                  {formatGrade((answer.grade / 10) * answer.points)} / {answer.points}
+                  {formatGrade(pointsReached(answer))} / {answer.points}
                 </span>
               )}
               {answer.gradedBy && !attempt.earlyExit && (

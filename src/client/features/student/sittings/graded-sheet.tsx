@@ -16,6 +16,7 @@ import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { pointsNote, typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { AppealsOfAnswer } from './lazy-parts.ts';
+import { pointsReached } from './summed-points.ts';
 import { useAppeals } from './use-appeals.ts';
 
 type GradedSheetProps = {
@@ -114,7 +115,7 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
                 {graded && !answer.annulled && answer.points !== 1 && (
                   <span>
                     {t('result.pointsOf', {
-                      reached: formatGrade(((answer.grade ?? 0) / 10) * answer.points),
+                      reached: formatGrade(pointsReached(answer)),
                       points: answer.points,
                     })}
                   </span>

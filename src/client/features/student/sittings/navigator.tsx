@@ -3,13 +3,13 @@ import type { StudentQuestion } from '../../../../shared/contracts/questions.ts'
 import { cx } from '../../../lib/dom/cx.ts';
 import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { openQuestions } from './answered.ts';
-import type { Answers } from './local-drafts.ts';
 import { goToQuestion } from './question-anchor.ts';
 
 type NavigatorProps = {
   questions: readonly StudentQuestion[];
-  answers: Answers;
+  /** 1-based numbers of the questions without an answer, and of those answered in part. */
+  missing: readonly number[];
+  partial: readonly number[];
   current: number;
   /** Questions to come back to. */
   marked: readonly number[];
@@ -18,18 +18,17 @@ type NavigatorProps = {
 /** Above this many questions the list becomes a grid of chips. */
 const listUpTo = 12;
 
-function useItems({ questions, answers, current, marked }: NavigatorProps) {
+function useItems({ questions, missing, partial, current, marked }: NavigatorProps) {
   const { t } = useTranslation();
-  const { missing, partial } = openQuestions(questions, answers);
   return questions.map((question, index) => {
     const number = index + 1;
-    const isHalf = partial.includes(number);
-    const answered = !isHalf && !missing.includes(number);
+    const isPartial = partial.includes(number);
+    const answered = !isPartial && !missing.includes(number);
     const isCurrent = number === current;
     const isMarked = marked.includes(question.id);
     const state = [
       t(
-        isHalf
+        isPartial
           ? 'sitting.statePartial'
           : answered
             ? 'sitting.stateAnswered'
@@ -42,7 +41,7 @@ function useItems({ questions, answers, current, marked }: NavigatorProps) {
       .filter(Boolean)
       .join(', ');
     const type = typeName(t, question.type);
-    return { number, answered, isHalf, isCurrent, isMarked, type, state };
+    return { number, answered, isPartial, isCurrent, isMarked, type, state };
   });
 }
 
@@ -102,7 +101,7 @@ export function Navigator(props: NavigatorProps) {
                   <PenLine aria-hidden className="size-4 text-accent-text" strokeWidth={1.75} />
                 ) : item.answered ? (
                   <Check aria-hidden className="size-4 text-accent-text" strokeWidth={2} />
-                ) : item.isHalf ? (
+                ) : item.isPartial ? (
                   <span aria-hidden className="shrink-0 font-semi text-warn-text">
                     {t('sitting.statePartial')}
                   </span>
@@ -147,7 +146,7 @@ export function Chips({ grid, ...props }: NavigatorProps & { grid?: boolean }) {
                 ? 'border-accent-line bg-accent-soft text-accent-text forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none'
                 : cx(
                     'bg-surface text-text-soft',
-                    item.isHalf ? 'border-dashed border-warn-line' : 'border-line-strong/60',
+                    item.isPartial ? 'border-dashed border-warn-line' : 'border-line-strong/60',
                   ),
               item.isCurrent &&
                 'border-accent shadow-[inset_0_0_0_1px_var(--color-accent)] forced-colors:border-3',

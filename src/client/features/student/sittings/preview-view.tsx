@@ -10,7 +10,6 @@ import { usePageTitle } from '../../../lib/dom/page-title.ts';
 import { useNow } from '../../../lib/dom/use-now.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { openQuestions } from './answered.ts';
 import { AwaitingSummary } from './awaiting-summary.tsx';
 import { GradeList } from './grade-list.tsx';
 import { GradedSheet } from './graded-sheet.tsx';
@@ -20,6 +19,7 @@ import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import type { Answers } from './local-drafts.ts';
 import { ModeBar } from './mode-bar.tsx';
 import { Chips, Navigator } from './navigator.tsx';
+import { openQuestions } from './open-questions.ts';
 import { goToQuestion } from './question-anchor.ts';
 import { QuestionSheet } from './question-sheet.tsx';
 import { ResultSummary } from './result-summary.tsx';
@@ -107,7 +107,7 @@ function PreviewSheet({ preview, startedAt, onExit, onResult }: PreviewSheetProp
     goToQuestion(first, 'field');
   };
   const lesson = { ...preview, questionCount: questions.length };
-  const navigator = { questions, answers, current, marked };
+  const navigator = { questions, missing, partial, current, marked };
   const ends = t('sitting.endsAt', { time: format.time(endsAt) });
   const here = <p className="text-caption text-text-mute">{t('sitting.asPreview.here')}</p>;
   return (

@@ -77,7 +77,7 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
   const open = phase === 'open';
   const timeUp = timeUpTexts[phase];
   const { marked, onMark } = useMarked(sitting.sittingId);
-  const navigator = { questions: sitting.questions, answers, current, marked };
+  const navigator = { questions: sitting.questions, missing, partial, current, marked };
   const isOpenElsewhere = useOtherPages(sitting.sittingId);
   usePageTitle(sitting.topic);
   useOfflineParts(sitting);
