@@ -24,6 +24,8 @@ const closed = new TRPCClientError('sitting-closed', {
 });
 
 const draft = (questionId: number, answer: string, version = 1) => ({ questionId, answer, version });
+/** Milliseconds a slow server takes. */
+const slowness = 10_000;
 const times = { startedAt: '2026-03-02T09:00:00.000Z', endsAt: '2026-03-02T09:30:00.000Z' };
 
 /**
@@ -33,7 +35,8 @@ const times = { startedAt: '2026-03-02T09:00:00.000Z', endsAt: '2026-03-02T09:30
 function page(drafts: StoredDraft[] = []) {
   const sent: { questionId: number; answer: string }[][] = [];
   const over: number[] = [];
-  const server: { fault: Error | null; elsewhere: StoredDraft | null; times: typeof times } = {
+  const server: { slow: boolean; fault: Error | null; elsewhere: StoredDraft | null; times: typeof times } = {
+    slow: false,
     fault: null,
     elsewhere: null,
     times,
@@ -44,7 +47,9 @@ function page(drafts: StoredDraft[] = []) {
     () => {
       becameClosed += 1;
     },
-    async ({ answers }) => {
+    async ({ answers }, signal) => {
+      if (server.slow) await new Promise((resolve) => setTimeout(resolve, slowness));
+      signal.throwIfAborted();
       if (server.fault) throw server.fault;
       sent.push(answers.map(({ questionId, answer }) => ({ questionId, answer })));
       const { elsewhere } = server;
@@ -139,6 +144,23 @@ describe('answers while they are typed', () => {
     autosave.change(1, 'dos');
     autosave.forget();
     expect([autosave.unsent(), kept.values.size]).toEqual([[], 0]);
+  });
+
+  it('are no longer on their way when they are handed in', async () => {
+    const { autosave, sent, server, closedTimes } = page();
+    server.slow = true;
+    autosave.change(1, 'uno');
+    await vi.advanceTimersByTimeAsync(saveAfter);
+    expect(autosave.state.get()).toEqual({ kind: 'saving' });
+    server.fault = closed;
+    autosave.stop();
+    await vi.advanceTimersByTimeAsync(slowness);
+    expect(closedTimes()).toBe(0);
+    expect(autosave.unsent()).toEqual([1]);
+    Object.assign(server, { slow: false, fault: null });
+    autosave.resume();
+    await vi.advanceTimersByTimeAsync(saveAfter);
+    expect(sent).toEqual([[{ questionId: 1, answer: 'uno' }]]);
   });
 });
 

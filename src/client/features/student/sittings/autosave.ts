@@ -30,8 +30,10 @@ export type SittingTimes = Pick<SittingView, 'startedAt' | 'endsAt'>;
 export function createAutosave(
   sitting: Pick<SittingView, 'sittingId' | 'drafts'> & SittingTimes,
   onClosed: () => void,
-  saveDrafts: (input: z.input<typeof saveDraftsInput>) => Promise<SavedDrafts> = (input) =>
-    api.sittings.saveDrafts.mutate(input),
+  saveDrafts: (input: z.input<typeof saveDraftsInput>, signal: AbortSignal) => Promise<SavedDrafts> = (
+    input,
+    signal,
+  ) => api.sittings.saveDrafts.mutate(input, { signal }),
 ) {
   const { sittingId } = sitting;
   const page = newPageName();
@@ -44,7 +46,7 @@ export function createAutosave(
   const times = createStore<SittingTimes>(sitting);
   const state = createStore<SaveState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let sending = false;
+  let sending: AbortController | undefined;
   let stopped = false;
   /** The question in view, from 1. */
   let place: number | undefined;
@@ -69,7 +71,7 @@ export function createAutosave(
     const sent = answers.get();
     const ids = [...unsent].filter((id) => (sent[id] ?? '').length <= maxAnswerLength);
     if (stopped || sending || (ids.length === 0 && !anyway)) return;
-    sending = true;
+    sending = new AbortController();
     if (ids.length > 0) state.set({ kind: 'saving' });
     try {
       const drafts = ids.map((questionId) => ({
@@ -77,11 +79,10 @@ export function createAutosave(
         answer: sent[questionId] ?? '',
         over: over(questionId),
       }));
-      const { savedAt, startedAt, endsAt, saved, changed } = await saveDrafts({
-        sittingId,
-        answers: drafts,
-        ...(place !== undefined && { place }),
-      });
+      const { savedAt, startedAt, endsAt, saved, changed } = await saveDrafts(
+        { sittingId, answers: drafts, ...(place !== undefined && { place }) },
+        sending.signal,
+      );
       noteServerTime(savedAt);
       times.set({ startedAt, endsAt });
       const different = { ...others.get() };
@@ -100,6 +101,7 @@ export function createAutosave(
       if (ids.length > 0) state.set(changed.length > 0 ? { kind: 'idle' } : { kind: 'saved', at: savedAt });
       if ([...unsent].some((id) => !(id in different))) later(saveAfter);
     } catch (error) {
+      if (stopped) return;
       const { code, status } = readError(error);
       if (code === 'sitting-closed') onClosed();
       else if (status === 401) loseSession();
@@ -108,9 +110,15 @@ export function createAutosave(
         later(tryAgainAfter);
       }
     } finally {
-      sending = false;
+      sending = undefined;
     }
   }
+  /** What is on its way is taken back: after the answers are handed in, the server would refuse it. */
+  const stop = () => {
+    stopped = true;
+    clearTimeout(timer);
+    sending?.abort();
+  };
 
   return {
     answers,
@@ -151,18 +159,14 @@ export function createAutosave(
       later(saveAfter);
     },
     /** From now on nothing is sent: the answers are being handed in. */
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
+    stop,
     resume() {
       stopped = false;
       if (unsent.size > 0) later(saveAfter);
     },
     /** The server has them for good. */
     forget() {
-      stopped = true;
-      clearTimeout(timer);
+      stop();
       unsent.clear();
       writeLocalDrafts(sittingId, null);
     },
