@@ -74,7 +74,8 @@ export default defineConfig({
           },
         ]
       : Object.entries(projects).map(([name, include]) => ({
-          test: { ...common, globalSetup, name, include },
+          // Tests of the client put globals of a browser in place; the others share what they import.
+          test: { ...common, globalSetup, name, include, isolate: name === 'unit' },
         })),
   },
 });

@@ -3,7 +3,7 @@ import { addQuestion } from '../../src/domain/authoring/questions/edit-questions
 import { trueFalseQuestion } from '../support/questions.ts';
 import { pressEscape } from './accessible.ts';
 import { cutOff, refuseWith } from './faulty-server.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice, forgiveFailedCalls, lessonPath, retry } from './teacher-pages.ts';
 
 async function openAssign(page: Page) {
@@ -24,7 +24,8 @@ test('questions go to everybody, after a question, once and for all', async ({ m
   for (const text of ['Uno.', 'Dos.'])
     await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion({ text }) });
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
-  const pairs = () => app.deps.db.selectFrom('assignments').selectAll().execute();
+  const pairs = () =>
+    app.deps.db.selectFrom('assignments').selectAll().where('lesson_id', '=', lessonId).execute();
   const { dialog, assign, question, counts } = await openAssign(page);
   await expect(dialog.getByRole('term')).toHaveText([
     'Preguntas disponibles',
@@ -135,11 +136,13 @@ test('what fails says why, and nothing is assigned', async ({ make, app, signedI
     await expect(dialog).toBeVisible();
   }
   // The last question was deleted in another window.
-  await app.deps.db.deleteFrom('questions').execute();
+  await app.deps.db.deleteFrom('questions').where('lesson_id', '=', lessonId).execute();
   await assign.click();
   await question.getByRole('button', { name: 'Sí, asignar' }).click();
   await expectNotice(page, 'No hay preguntas para asignar.');
-  expect(await app.deps.db.selectFrom('assignments').selectAll().execute()).toEqual([]);
+  expect(
+    await app.deps.db.selectFrom('assignments').selectAll().where('lesson_id', '=', lessonId).execute(),
+  ).toEqual([]);
   forgiveFailedCalls(consoleErrors);
 });
 

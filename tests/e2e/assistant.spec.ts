@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { refuseWith } from './faulty-server.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice, forgiveFailedCalls, retry } from './teacher-pages.ts';
 
 const question = '¿Qué es la derivada de una función?';

@@ -10,7 +10,7 @@ import { questionTypes } from '../../src/shared/contracts/values.ts';
 import { questionsOfEachType } from '../support/questions.ts';
 import { password } from '../support/scenario.ts';
 import { expectAccessible } from './accessible.ts';
-import { begin, expect, test } from './fixtures.ts';
+import { begin, expect, sharedTest as test } from './fixtures.ts';
 
 const questions = questionsOfEachType();
 const item = (page: Page, number: number) =>
@@ -104,6 +104,7 @@ test('a lesson of every type is taken on a phone by keyboard alone, marked, revi
   const attempt = await app.deps.db
     .selectFrom('attempts')
     .select(['id', 'sitting_id as sittingId'])
+    .where('lesson_id', '=', lessonId)
     .executeTakeFirstOrThrow();
   const marks = async () =>
     (await getAttempt(app.deps, teacher, attempt.id)).answers.map(({ grade }) => grade);

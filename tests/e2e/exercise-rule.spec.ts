@@ -2,7 +2,7 @@ import { assignQuestions } from '../../src/domain/authoring/assignments/assign-q
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { begin, expect, test } from './fixtures.ts';
+import { begin, expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice, lessonPath } from './teacher-pages.ts';
 import { writeOver } from './write-over.ts';
 

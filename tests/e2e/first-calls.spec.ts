@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choiceQuestion } from '../support/questions.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
 import { holdCode } from './hold-code.ts';
 import { coursePath } from './teacher-pages.ts';
 

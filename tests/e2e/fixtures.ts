@@ -21,20 +21,34 @@ interface Fixtures {
   consoleErrors: string[];
 }
 
-export const test = base.extend<Fixtures>({
+/** One product for all `sharedTest`s of a worker, whatever file they are in; started by the first that uses it. */
+interface Shared {
+  sharedApp: TestApp;
+  sharedProduct: ProductProcess;
+}
+
+async function useApp(use: (app: TestApp) => Promise<void>): Promise<void> {
+  const app = await openTestApp({ realTime: true });
+  await scenario(app.deps).person('admin');
+  await use(app);
+  await app.close();
+}
+
+async function useProduct(app: TestApp, use: (product: ProductProcess) => Promise<void>): Promise<void> {
+  const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: app.dataDir } });
+  await use(product);
+  base.expect(await product.stop()).toBe(0);
+}
+
+/** With a product of its own for each test. */
+export const test = base.extend<Fixtures, Shared>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  app: async ({}, use) => {
-    const app = await openTestApp({ realTime: true });
-    await scenario(app.deps).person('admin');
-    await use(app);
-    await app.close();
-  },
+  sharedApp: [({}, use) => useApp(use), { scope: 'worker' }],
+  sharedProduct: [({ sharedApp }, use) => useProduct(sharedApp, use), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  app: ({}, use) => useApp(use),
+  product: ({ app }, use) => useProduct(app, use),
   make: async ({ app }, use) => use(scenario(app.deps)),
-  product: async ({ app }, use) => {
-    const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: app.dataDir } });
-    await use(product);
-    base.expect(await product.stop()).toBe(0);
-  },
   consoleErrors: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
@@ -65,31 +79,10 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * The same with one product for all tests of a file: for tests that only look at users and courses of their own and neither
- * restart the product nor change what is the whole school's.
+ * For tests that only look at users and courses of their own and neither restart the product nor change what is the whole
+ * school's: they share one product.
  */
-export const sharedTest = test.extend<object, { sharedApp: TestApp; sharedProduct: ProductProcess }>({
-  sharedApp: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const app = await openTestApp({ realTime: true });
-      await scenario(app.deps).person('admin');
-      await use(app);
-      await app.close();
-    },
-    { scope: 'worker' },
-  ],
-  sharedProduct: [
-    async ({ sharedApp }, use) => {
-      const product = await startProduct({
-        program: 'src/server/main.ts',
-        env: { DATA_DIR: sharedApp.dataDir },
-      });
-      await use(product);
-      base.expect(await product.stop()).toBe(0);
-    },
-    { scope: 'worker' },
-  ],
+export const sharedTest = test.extend({
   app: ({ sharedApp }, use) => use(sharedApp),
   product: ({ sharedProduct }, use) => use(sharedProduct),
 });
@@ -130,7 +123,7 @@ export async function openPage(
   });
   const page = await context.newPage();
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.on('pageerror', (error) => errors.push(error.message));
   return page;

@@ -15,7 +15,7 @@ import { questionBank as esBank } from '../../src/shared/i18n/es/question-bank.t
 import { sitting as esSitting } from '../../src/shared/i18n/es/sitting.ts';
 import { teacherCourses as esCourses } from '../../src/shared/i18n/es/teacher-courses.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
 
 const texts = {
   es: {

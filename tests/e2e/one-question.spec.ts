@@ -3,7 +3,7 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible, tabTo } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
 
 const velocity = openQuestion({
   text: "Si $h(t) = 4.9t^2$ es la altura recorrida en metros, ¿qué significa $h'(2) = 19.6$? Responde en una frase.",
@@ -53,12 +53,12 @@ test('the same answer gets the same mark for the whole class: grouped, previewed
     ];
     await submitSitting(app.deps, student, started.sitting, { answers, timeUp: true }, new Date());
   }
-  await expect
-    .poll(
-      async () =>
-        (await db.selectFrom('attempts').select('state').where('state', '=', 'grading').execute()).length,
-    )
-    .toBe(0);
+  const inGrading = db
+    .selectFrom('attempts')
+    .select('id')
+    .where('lesson_id', '=', lessonId)
+    .where('state', '=', 'grading');
+  await expect.poll(() => inGrading.execute()).toEqual([]);
   const decide = async (student: number, grade: number) => {
     const { id } = await db
       .selectFrom('answers')
@@ -146,7 +146,8 @@ test('a teacher marks thirty different answers by keyboard, with time left to re
     const answers = [{ questionId: open!.id, answer: `Respuesta ${index + 1}: es una velocidad.` }];
     await submitSitting(app.deps, student, started.sitting, { answers, timeUp: true }, new Date());
   }
-  const states = () => app.deps.db.selectFrom('attempts').select(['state', 'grade']).execute();
+  const states = () =>
+    app.deps.db.selectFrom('attempts').select(['state', 'grade']).where('lesson_id', '=', lessonId).execute();
   await expect.poll(async () => (await states()).every(({ state }) => state === 'pending')).toBe(true);
 
   const page = await signedIn(teacher, `/teacher/leccion/${lessonId}?tab=contenido`);

@@ -1,5 +1,5 @@
 import { choiceQuestion, exerciseQuestion } from '../support/questions.ts';
-import { begin, expect, test } from './fixtures.ts';
+import { begin, expect, sharedTest as test } from './fixtures.ts';
 
 test('everything comes from the own host, and the code of formulas only with a formula', async ({
   make,

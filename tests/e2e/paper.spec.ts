@@ -7,7 +7,7 @@ import {
   trueFalseQuestion,
 } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
 
 test('a lesson prints as a test in several forms, each with its key', async ({ signedIn, make }) => {
   const { teacher, lessonId } = await make.readyLesson(

@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  fullyParallel: false,
-  workers: 2,
+  fullyParallel: true,
+  // Much of what these tests do is waiting.
+  workers: 3,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

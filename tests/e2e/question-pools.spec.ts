@@ -1,7 +1,7 @@
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice, lessonPath } from './teacher-pages.ts';
 
 const texts = ['Quito', 'Lima', 'Bogotá', 'Sucre', 'Caracas'];

@@ -8,7 +8,7 @@ import { multipleAnswersQuestion, orderingQuestion, trueFalseQuestion } from '..
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
-import { begin, expect, test } from './fixtures.ts';
+import { begin, expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice, lessonPath } from './teacher-pages.ts';
 
 const item = (page: Page, number: number) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, openPage, signInOn, test } from './fixtures.ts';
+import { expect, openPage, signInOn, sharedTest as test } from './fixtures.ts';
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

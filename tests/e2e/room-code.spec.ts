@@ -5,7 +5,7 @@ import { putStimulus } from '../../src/domain/authoring/questions/put-stimulus.t
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
 import { writeOver } from './write-over.ts';
 
 test('a lesson begins with the code on the wall, late-comers by name, and a report of a fault is answered', async ({
@@ -30,12 +30,13 @@ test('a lesson begins with the code on the wall, late-comers by name, and a repo
   consoleErrors.length = 0;
   await expectAccessible(first);
   const wall = await signedIn(teacher, `/teacher/leccion/${lessonId}/sala?pantalla`);
-  await expectAccessible(wall);
-  if (shots) await wall.screenshot({ path: `${shots}/wall-1440.png` });
   const digits = wall
     .getByRole('dialog')
     .locator('p > span[aria-hidden]')
     .filter({ hasText: /^\d{3} \d{3}$/ });
+  await expect(digits).toBeVisible();
+  await expectAccessible(wall);
+  if (shots) await wall.screenshot({ path: `${shots}/wall-1440.png` });
   await first.getByLabel('Código de la sala').fill(await digits.innerText());
   await first.getByRole('button', { name: 'Empezar' }).click();
   await expect(first.getByRole('heading', { name: 'Pregunta 1' })).toBeAttached();

@@ -4,7 +4,7 @@ import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest as test } from './fixtures.ts';
 
 test('what waits for the teacher is called provisional in every list and average', async ({
   app,

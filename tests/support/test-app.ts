@@ -44,6 +44,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** One for all tests of a process: starting its thread takes longer than most tests. */
+const passwords = createPasswords();
+
 /** Keeps a file of the test's as an upload would. */
 export const keepFile = (app: TestApp, shelf: Shelf, name: string, content: string | Uint8Array) =>
   app.deps.files.put(shelf, name, Readable.from([Buffer.from(content)]));
@@ -68,14 +71,7 @@ export async function keepData(app: TestApp): Promise<string> {
  */
 export async function openBeside(app: TestApp): Promise<Pick<TestApp, 'deps' | 'close'>> {
   const { db, close } = await app.database.openBeside();
-  const passwords = createPasswords();
-  return {
-    deps: { ...app.deps, db, passwords, signInRateLimit: createSignInRateLimit() },
-    async close() {
-      await passwords.close();
-      await close();
-    },
-  };
+  return { deps: { ...app.deps, db, signInRateLimit: createSignInRateLimit() }, close };
 }
 
 /** The domain on a real database of its own, with a clock the test moves and jobs it runs when it likes. */
@@ -113,7 +109,6 @@ export async function openTestApp(
   const time: Clock = options.realTime ? { now: () => new Date() } : clock;
   const files = openFileStore(database, dataDir, time);
   const pdf = createPdfReader(files);
-  const passwords = createPasswords();
   const sealer = createKeySealer(dataDir);
   const school = await createSchoolModels(db, sealer, {
     environment: { server: null, model: null, label: null },
@@ -171,7 +166,7 @@ export async function openTestApp(
       }
     },
     async close() {
-      await Promise.all([pdf.close(), passwords.close()]);
+      await pdf.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

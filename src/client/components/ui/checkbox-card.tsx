@@ -16,7 +16,7 @@ export function CheckboxCard({ title, description, checked, onCheckedChange, dis
     <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-sm border border-line bg-surface px-3 py-3 transition-colors duration-120 hover:border-line-strong has-checked:border-accent-line has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <CheckMark checked={checked} disabled={disabled} onCheckedChange={onCheckedChange} />
       <span className="min-w-0">
-        <span className="block text-ui leading-5 font-semi break-words">{title}</span>
+        <span className="block text-ui leading-5 font-semi wrap-anywhere">{title}</span>
         {description && <span className="mt-0.5 block text-caption text-text-mute">{description}</span>}
       </span>
     </label>

@@ -27,7 +27,7 @@ export function Switch({ checked, onCheckedChange, label, description, disabled 
           className="pointer-events-none absolute top-[3px] left-[3px] size-[18px] rounded-full bg-surface transition-transform duration-120 peer-checked:translate-x-4"
         />
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         <span className="block font-semi">{label}</span>
         {description && <span className="mt-0.5 block text-small text-text-soft">{description}</span>}
       </span>
