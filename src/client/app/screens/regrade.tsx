@@ -5,10 +5,14 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { CorrectionsView } from '../../features/teacher/regrade/corrections-view.tsx';
+import { isRunning } from '../../features/teacher/regrade/past-regrades.tsx';
 import { RegradeForm } from '../../features/teacher/regrade/regrade-form.tsx';
 import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+
+/** Milliseconds between looks at how far a regrade is. */
+const lookEvery = 2_000;
 
 /** `/teacher/pregunta/:questionId/corregir`: corrects a question that students have. */
 export function Screen() {
@@ -17,6 +21,7 @@ export function Screen() {
   const query = useQuery({
     ...trpc.regrades.question.queryOptions(questionId > 0 ? { questionId } : skipToken),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.regrades.some(isRunning) ? lookEvery : false),
   });
   const { data, error } = query;
   const title = t('regrade.title');

@@ -3,8 +3,6 @@ import { QuestionText } from '../../../components/questions/question-text.tsx';
 import { ContentText } from '../../../components/ui/content-text.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
-import { queryClient } from '../../../lib/api/query-client.ts';
-import { trpc } from '../../../lib/api/trpc.ts';
 import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PastRegrades } from './past-regrades.tsx';
@@ -12,7 +10,7 @@ import { PastRegrades } from './past-regrades.tsx';
 /** What was corrected of a question, for who reads the course and corrects nothing. */
 export function CorrectionsView({ question }: { question: CorrectableQuestion }) {
   const { t } = useTranslation();
-  const { questionId, position, type, difficulty, language, rightAnswer, regrades } = question;
+  const { position, type, difficulty, language, rightAnswer, regrades } = question;
   return (
     <>
       <Notice tone="info">{t('regrade.readOnly')}</Notice>
@@ -31,13 +29,7 @@ export function CorrectionsView({ question }: { question: CorrectableQuestion })
         </Sheet>
       </div>
       {regrades.length === 0 && <p className="mt-6 text-text-soft">{t('regrade.nonePast')}</p>}
-      <PastRegrades
-        regrades={regrades}
-        onUndo={null}
-        onFinished={() =>
-          void queryClient.invalidateQueries(trpc.regrades.question.queryFilter({ questionId }))
-        }
-      />
+      <PastRegrades regrades={regrades} onUndo={null} />
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
 import type { RegradeView } from '../../../../shared/contracts/regrades.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { isFinished } from '../../../lib/api/job-events.ts';
-import { useJob } from '../../../lib/api/use-job.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
@@ -12,11 +10,13 @@ type PastRegradesProps = {
   regrades: readonly RegradeView[];
   /** Null for who only reads. */
   onUndo: ((regradeId: number) => void) | null;
-  onFinished: () => void;
 };
 
+/** Whether the answers are still graded again. It may be the job of a colleague, which the list alone tells. */
+export const isRunning = ({ job }: RegradeView): boolean => job !== null && !isFinished(job);
+
 /** What was corrected before, newest first; the newest that stands can be undone. */
-export function PastRegrades({ regrades, onUndo, onFinished }: PastRegradesProps) {
+export function PastRegrades({ regrades, onUndo }: PastRegradesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const newest = regrades.find(({ undoneAt }) => undoneAt === null)?.id;
@@ -36,7 +36,7 @@ export function PastRegrades({ regrades, onUndo, onFinished }: PastRegradesProps
               <p className="text-caption text-text-mute">
                 {one.by} · {format.dateTime(one.at)}
               </p>
-              <Progress regrade={one} onFinished={onFinished} />
+              <Progress regrade={one} />
             </div>
             {onUndo && one.id === newest && one.appliedAt && (
               <Button
@@ -55,16 +55,10 @@ export function PastRegrades({ regrades, onUndo, onFinished }: PastRegradesProps
   );
 }
 
-function Progress({ regrade, onFinished }: { regrade: RegradeView; onFinished: () => void }) {
+function Progress({ regrade }: { regrade: RegradeView }) {
   const { t } = useTranslation();
-  const live = regrade.job !== null && !isFinished(regrade.job);
-  const job = useJob(live ? regrade.job!.id : null, regrade.job);
-  const over = live && job !== null && isFinished(job);
-  useEffect(() => {
-    if (over) onFinished();
-  }, [over, onFinished]);
-  if (!live || !job) return null;
-  const { progressDone: done, progressTotal: total } = job;
+  if (!regrade.job || !isRunning(regrade)) return null;
+  const { progressDone: done, progressTotal: total } = regrade.job;
   return (
     <div className="mt-2 max-w-md" role="status">
       <p className="mb-1 text-caption text-text-soft">{t('regrade.running', { done, total })}</p>

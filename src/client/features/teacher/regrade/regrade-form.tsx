@@ -126,7 +126,7 @@ export function RegradeForm({ question }: { question: CorrectableQuestion }) {
           </Button>
         </div>
       )}
-      <PastRegrades regrades={question.regrades} onUndo={regrade.undo} onFinished={regrade.refresh} />
+      <PastRegrades regrades={question.regrades} onUndo={regrade.undo} />
     </>
   );
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CorrectableQuestion, Correction } from '../../../../shared/contracts/regrades.ts';
 import { isOpen } from '../../../../shared/question-types/traits.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -7,6 +7,7 @@ import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { isRunning } from './past-regrades.tsx';
 import { changingRows } from './trial-view.tsx';
 
 export type Kind = Correction['kind'];
@@ -61,6 +62,12 @@ export function useRegrade(question: CorrectableQuestion) {
       queryClient.invalidateQueries(trpc.reviews.pathFilter()),
       queryClient.invalidateQueries(trpc.questions.pathFilter()),
     ]);
+  const running = question.regrades.some(isRunning);
+  const wasRunning = useRef(running);
+  useEffect(() => {
+    if (wasRunning.current && !running) void refresh();
+    wasRunning.current = running;
+  });
   const told = { onError: (error: unknown) => setProblem(teacherErrorText(t, error, t('regrade.failed'))) };
   const trial = useMutation({ ...trpc.regrades.tryOut.mutationOptions(), ...told });
   const applied = useMutation({
@@ -124,6 +131,5 @@ export function useRegrade(question: CorrectableQuestion) {
     },
     undo: (regradeId: number) => undone.mutate({ regradeId }),
     discard: startAnew,
-    refresh,
   };
 }
