@@ -68,6 +68,7 @@ export default defineConfig({
               ...common,
               globalSetup,
               name: 'postgres',
+              isolate: false,
               include: all ? ['tests/{api,rest,access,jobs,postgres}/**/*.test.ts'] : postgresSelection,
               exclude: sqliteOnly,
             },
