@@ -46,9 +46,7 @@ async function violations(page: Page, rules: string[] | null): Promise<[rule: st
 
 /** No axe rule is broken on the page as it is, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What comes or goes meanwhile is there or not, never pale in between; a notice stays under a pointer.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  // In one step with finding them: a notice may go at any moment.
+  // A notice stays under a pointer. In one step with finding them: one may go at any moment.
   const onNotices = (event: string) =>
     page.evaluate((name) => {
       for (const list of document.querySelectorAll('[data-sonner-toaster]'))
@@ -64,9 +62,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(await violations(page, theme === 'light' ? null : rulesOfColour), theme).toEqual([]);
   }
   await onNotices('mouseout');
-  await page.emulateMedia({ reducedMotion: null });
-  // A dialog that is open comes in once more, and a click on its way would miss it.
-  await animationsEnd(page);
 }
 
 /** Waits until what moves or fades has ended; only a spinner never does. */

@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: desktop,
     locale: 'es-ES',
     timezoneId: 'America/Guayaquil',
+    // Who asks for it sees the same without what fades in and out, which each click would wait for.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
