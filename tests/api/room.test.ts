@@ -12,7 +12,12 @@ import { endingSeconds } from '../../src/shared/contracts/staff-limits.ts';
 
 import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
-import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
+import {
+  choiceQuestion,
+  gapFillingQuestion,
+  matchingQuestion,
+  trueFalseQuestion,
+} from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestServer } from '../support/test-server.ts';
@@ -149,6 +154,19 @@ describe('ending for all', () => {
     expect(grades).toEqual([{ grade: 5 }, { grade: 5 }]);
     expect(await endForAll(app.deps, teacher, lessonId)).toBe(0);
   });
+});
+
+it('counts as the page of the sitting does: what is answered in part is not answered', async () => {
+  const questions = [matchingQuestion(), gapFillingQuestion(), trueFalseQuestion()];
+  const { student, teacher, lessonId } = await make.readyLesson(questions);
+  const sitting = await beginSitting(app.deps, student, lessonId);
+  const answered = async (...answers: string[]) => {
+    for (const [index, { id }] of sitting.questions.entries())
+      await save(student, sitting.sittingId, id, answers[index]!);
+    return (await getRoom(app.deps, teacher, lessonId)).students[0]!.answered;
+  };
+  expect(await answered('1-a, 2-b', 'fotosíntesis |  | ', 'Falso')).toEqual([3]);
+  expect(await answered('1-a, 2-b, 3-c, 4-d', 'fotosíntesis | luz | 7', '')).toEqual([1, 2]);
 });
 
 describe('the stream of a room', () => {

@@ -36,6 +36,11 @@ export const isPartial = (
   answer: string,
 ): boolean => answer.trim() !== '' && traits[type]?.isPartial?.(answerForm, answer) === true;
 
+/** The types whose answers can be partial, for queries. */
+export const partialTypes: readonly QuestionType[] = Object.values(traits).flatMap((one) =>
+  one.isPartial ? one.type : [],
+);
+
 /** The types whose answers are prose, for queries. */
 export const openTypes: readonly QuestionType[] = Object.values(traits).flatMap((one) =>
   isOpen(one) ? one.type : [],

@@ -1,4 +1,7 @@
-import { type Db, fromFlag, type Tx } from '../../kernel/database/database.ts';
+import type { QuestionType } from '../../../shared/contracts/questions.ts';
+import type { QuestionDetails } from '../../../shared/question-types/details.ts';
+import { isPartial, partialTypes } from '../../../shared/question-types/traits.ts';
+import { type Db, fromFlag, fromJson, type Tx } from '../../kernel/database/database.ts';
 
 /** Notes that the page of a sitting is there. @param place the question in view, from 1; undefined where it is not said. */
 export async function putPresence(
@@ -50,11 +53,12 @@ export async function selectRoomSittings(db: Db, lessonId: number): Promise<Map<
   );
 }
 
-/** The places of open sittings, in order, with whether there is an answer and when it was stored. */
+/** The places of open sittings, in order, with whether there is a whole answer and when it was stored. */
 export async function selectRoomPlaces(db: Db, sittingIds: readonly number[]) {
   if (sittingIds.length === 0) return [];
   const rows = await db
     .selectFrom('sitting_questions')
+    .innerJoin('questions', 'questions.id', 'sitting_questions.question_id')
     .leftJoin('sitting_drafts', (join) =>
       join
         .onRef('sitting_drafts.sitting_id', '=', 'sitting_questions.sitting_id')
@@ -64,13 +68,24 @@ export async function selectRoomPlaces(db: Db, sittingIds: readonly number[]) {
     .orderBy('sitting_questions.sitting_id')
     .orderBy('sitting_questions.position')
     .orderBy('sitting_questions.question_id')
-    .select(({ eb }) => [
-      'sitting_questions.sitting_id as sittingId',
-      eb.case().when('sitting_drafts.answer', '<>', '').then(1).else(0).end().as('answered'),
-      'sitting_drafts.saved_at as savedAt',
-    ])
+    .select(({ eb, ref }) => {
+      const ofPartial = eb.case().when('questions.type', 'in', partialTypes);
+      return [
+        'sitting_questions.sitting_id as sittingId',
+        'questions.type',
+        eb.case().when('sitting_drafts.answer', '<>', '').then(1).else(0).end().as('given'),
+        ofPartial.then(ref('sitting_drafts.answer')).else(null).end().as('answer'),
+        ofPartial.then(ref('questions.details')).else(null).end().as('details'),
+        'sitting_drafts.saved_at as savedAt',
+      ];
+    })
     .execute();
-  return rows.map(({ answered, ...row }) => ({ ...row, answered: Number(answered) === 1 }));
+  return rows.map(({ sittingId, type, given, answer, details, savedAt }) => {
+    const left = (details && fromJson<QuestionDetails>(details).left) || [];
+    const question = { type: type as QuestionType, answerForm: { left } };
+    const answered = Number(given) === 1 && !isPartial(question, answer ?? '');
+    return { sittingId, answered, savedAt };
+  });
 }
 
 /** The open sittings at the lesson, of one student or of all. */
