@@ -9,7 +9,6 @@ import { signOut } from '../../src/domain/identity/sign-out.ts';
 import { watchRoom } from '../../src/server/room-feed.ts';
 import type { Room } from '../../src/shared/contracts/room.ts';
 import { endingSeconds } from '../../src/shared/contracts/staff-limits.ts';
-
 import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import {
@@ -101,6 +100,19 @@ describe('the room of a lesson', () => {
     expect(await codeOf(endForAll(app.deps, await make.person('teacher'), lessonId))).toBe('forbidden');
     expect(await codeOf(getRoom(app.deps, teacher, 999_999))).toBe('lesson-not-found');
   });
+
+  it('counts as the page of the sitting does: what is answered in part is not answered', async () => {
+    const questions = [matchingQuestion(), gapFillingQuestion(), trueFalseQuestion()];
+    const { student, teacher, lessonId } = await make.readyLesson(questions);
+    const sitting = await beginSitting(app.deps, student, lessonId);
+    const answered = async (...answers: string[]) => {
+      for (const [index, { id }] of sitting.questions.entries())
+        await save(student, sitting.sittingId, id, answers[index]!);
+      return (await getRoom(app.deps, teacher, lessonId)).students[0]!.answered;
+    };
+    expect(await answered('1-a, 2-b', 'fotosíntesis |  | ', 'Falso')).toEqual([3]);
+    expect(await answered('1-a, 2-b, 3-c, 4-d', 'fotosíntesis | luz | 7', '')).toEqual([1, 2]);
+  });
 });
 
 describe('more time', () => {
@@ -154,19 +166,6 @@ describe('ending for all', () => {
     expect(grades).toEqual([{ grade: 5 }, { grade: 5 }]);
     expect(await endForAll(app.deps, teacher, lessonId)).toBe(0);
   });
-});
-
-it('counts as the page of the sitting does: what is answered in part is not answered', async () => {
-  const questions = [matchingQuestion(), gapFillingQuestion(), trueFalseQuestion()];
-  const { student, teacher, lessonId } = await make.readyLesson(questions);
-  const sitting = await beginSitting(app.deps, student, lessonId);
-  const answered = async (...answers: string[]) => {
-    for (const [index, { id }] of sitting.questions.entries())
-      await save(student, sitting.sittingId, id, answers[index]!);
-    return (await getRoom(app.deps, teacher, lessonId)).students[0]!.answered;
-  };
-  expect(await answered('1-a, 2-b', 'fotosíntesis |  | ', 'Falso')).toEqual([3]);
-  expect(await answered('1-a, 2-b, 3-c, 4-d', 'fotosíntesis | luz | 7', '')).toEqual([1, 2]);
 });
 
 describe('the stream of a room', () => {
