@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 type SignedIn = z.infer<typeof signInResult>;
 
-interface Fixtures {
+export interface Fixtures {
   /** The database of the product under test, for what a test needs to be there before. */
   app: TestApp;
   make: ReturnType<typeof scenario>;

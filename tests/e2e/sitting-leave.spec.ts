@@ -2,7 +2,7 @@ import { choiceQuestion } from '../support/questions.ts';
 import { until } from '../support/until.ts';
 import { pressEscape } from './accessible.ts';
 import { hold } from './faulty-server.ts';
-import { beginFromList, expect, sharedTest as test } from './fixtures.ts';
+import { beginFromList, expect, type Fixtures, sharedTest as test } from './fixtures.ts';
 import {
   answersOf,
   attemptsOf,
@@ -15,6 +15,15 @@ import {
   question,
   submit,
 } from './sitting-page.ts';
+
+/** An attempt with an answer that the server has; by then the page knows that it is the only one. */
+async function withOneAnswer({ make, takingLesson, app }: Pick<Fixtures, 'make' | 'takingLesson' | 'app'>) {
+  const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
+  const page = await takingLesson(student, lesson(lessonId));
+  await choose(page, 1, /Quito/);
+  await expect.poll(() => draftsOf(app, lessonId)).toEqual(['b']);
+  return { page, student, lessonId };
+}
 
 test('leaving by Salir: asks, stays when refused, and records grade 0 when accepted', async ({
   make,
@@ -116,10 +125,7 @@ test('leaving by closing the page: the browser asks, and then an early exit is r
   takingLesson,
   app,
 }) => {
-  const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
-  const page = await takingLesson(student, lesson(lessonId));
-  await choose(page, 1, /Quito/);
-  await expect.poll(() => draftsOf(app, lessonId)).toEqual(['b']);
+  const { page, lessonId } = await withOneAnswer({ make, takingLesson, app });
   const asked: string[] = [];
   page.once('dialog', async (dialog) => {
     asked.push(dialog.type());
@@ -146,11 +152,7 @@ test('leaving by a reload: records the exit, shows it, and starts no new attempt
   takingLesson,
   app,
 }) => {
-  const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
-  const page = await takingLesson(student, lesson(lessonId));
-  await choose(page, 1, /Quito/);
-  // By then the page knows that it is the only one.
-  await expect.poll(() => draftsOf(app, lessonId)).toEqual(['b']);
+  const { page, student, lessonId } = await withOneAnswer({ make, takingLesson, app });
   // The driver sees no requests of a page that goes away.
   await page.evaluate(() => {
     const send = navigator.sendBeacon.bind(navigator);
@@ -183,10 +185,7 @@ test('leaving to a page cache records the exit too, and the page shown again fro
   takingLesson,
   app,
 }) => {
-  const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
-  const page = await takingLesson(student, lesson(lessonId));
-  await choose(page, 1, /Quito/);
-  await expect.poll(() => draftsOf(app, lessonId)).toEqual(['b']);
+  const { page, lessonId } = await withOneAnswer({ make, takingLesson, app });
   // As WebKit does on every way out; the driver keeps Chromium from using its own page cache.
   const tell = (name: 'pagehide' | 'pageshow') =>
     page.evaluate((type) => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name);

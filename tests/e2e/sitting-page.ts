@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
-import type { scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expect } from './fixtures.ts';
-
-export type Make = ReturnType<typeof scenario>;
 
 export const essay =
   'El empuje del agua desplazada equilibra el peso del barco, porque su densidad media es menor.';

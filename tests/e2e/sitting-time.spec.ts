@@ -3,7 +3,7 @@ import { choiceQuestion, exerciseQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { hold } from './faulty-server.ts';
-import { begin, expect, sharedTest as test } from './fixtures.ts';
+import { begin, expect, type Fixtures, sharedTest as test } from './fixtures.ts';
 import {
   answersOf,
   attemptsOf,
@@ -12,7 +12,6 @@ import {
   fiveClosed,
   forgiveNetworkErrors,
   lesson,
-  type Make,
   moveEnd,
   question,
   write,
@@ -30,14 +29,19 @@ async function endingSoon(
   await moveEnd(app, lessonId, endsAt);
 }
 
-async function closedLesson(make: Make, attempts = 2) {
-  return make.readyLesson(fiveClosed(), { attempts, durationMinutes: 30 });
+/** The browser of a student with an open sitting that ends in so many seconds; its page is not there yet. */
+async function beforeItsEnd(
+  { make, signedIn, app }: Pick<Fixtures, 'make' | 'signedIn' | 'app'>,
+  seconds: number,
+) {
+  const { student, lessonId } = await make.readyLesson(fiveClosed());
+  const page = await signedIn(student);
+  await endingSoon(app, student, lessonId, seconds);
+  return { page, lessonId };
 }
 
 test('the time is up: what there is goes in, and the rest counts 0', async ({ make, signedIn, app }) => {
-  const { student, lessonId } = await closedLesson(make);
-  const page = await signedIn(student);
-  await endingSoon(app, student, lessonId, 12);
+  const { page, lessonId } = await beforeItsEnd({ make, signedIn, app }, 12);
   await page.goto(lesson(lessonId));
   await choose(page, 1, /Quito/);
   await choose(page, 3, 'Verdadero');
@@ -53,9 +57,7 @@ test('the time is up without connection: the page waits for it and hands in', as
   app,
   consoleErrors,
 }) => {
-  const { student, lessonId } = await closedLesson(make);
-  const page = await signedIn(student);
-  await endingSoon(app, student, lessonId, 8);
+  const { page, lessonId } = await beforeItsEnd({ make, signedIn, app }, 8);
   await page.goto(lesson(lessonId));
   await choose(page, 1, /Quito/);
   await page.context().setOffline(true);
@@ -72,9 +74,7 @@ test('the time is up and the server refuses: it closes the attempt from what it 
   app,
   consoleErrors,
 }) => {
-  const { student, lessonId } = await closedLesson(make);
-  const page = await signedIn(student);
-  await endingSoon(app, student, lessonId, 8);
+  const { page, lessonId } = await beforeItsEnd({ make, signedIn, app }, 8);
   await page.route('**/trpc/sittings.submit**', (route) =>
     route.fulfill({
       status: 400,
@@ -110,7 +110,7 @@ test('the time is up in two places: the one left open takes nothing back', async
   app,
   consoleErrors,
 }) => {
-  const { student, lessonId } = await closedLesson(make);
+  const { student, lessonId } = await make.readyLesson(fiveClosed());
   const [stale, page] = [await signedIn(student), await signedIn(student)];
   await endingSoon(app, student, lessonId, 20);
   await stale.goto(lesson(lessonId));
@@ -132,7 +132,7 @@ test('the time goes on while the device sleeps, and a jump says the nearest mark
   make,
   signedIn,
 }) => {
-  const { student, lessonId } = await closedLesson(make);
+  const { student, lessonId } = await make.readyLesson(fiveClosed());
   const page = await signedIn(student);
   // The clock a page counts by stands still while the device sleeps; no driver can put one to sleep.
   await page.addInitScript(() => {
@@ -174,7 +174,7 @@ test('the time is up with an answer that is too long: its beginning goes in with
 });
 
 test('the time does not follow the clock of the computer', async ({ make, takingLesson, app }) => {
-  const { student, lessonId } = await closedLesson(make);
+  const { student, lessonId } = await make.readyLesson(fiveClosed());
   const page = await takingLesson(student, lesson(lessonId));
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/^29:\d\d$/);
@@ -197,7 +197,7 @@ test('the time is said aloud at 10, 5 and 1 minutes and at no other', async ({ m
     [305, 'Quedan 5 minutos.'],
     [65, 'Queda 1 minuto.'],
   ] as const) {
-    const { student, lessonId } = await closedLesson(make);
+    const { student, lessonId } = await make.readyLesson(fiveClosed());
     const page = await signedIn(student);
     await endingSoon(app, student, lessonId, seconds);
     await page.goto(lesson(lessonId));
