@@ -98,7 +98,9 @@ test('an admin lets the model see pictures, which it has to show first that it c
     async ({ pictures }) =>
       pictures[0] && { kind: 'content', content: (await coloursSeen(pictures[0])).join(', ') },
   );
-  await allow.focus();
+  // The switch that was refused keeps the focus.
+  await expect(allow).toBeFocused();
+  await expect(allow).toBeEnabled();
   await page.keyboard.press('Space');
   await expect(
     card.getByText(new RegExp(`^qwen-vl las ve desde el .* por decisión de ${admin.names}`)),

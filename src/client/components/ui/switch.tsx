@@ -6,10 +6,12 @@ type SwitchProps = {
   label: ReactNode;
   description?: ReactNode;
   disabled?: boolean | undefined;
+  /** A change is being saved: nothing can be changed, and the focus stays where it is. */
+  pending?: boolean | undefined;
 };
 
 /** An on/off control with its label beside it (native checkbox, role switch). */
-export function Switch({ checked, onCheckedChange, label, description, disabled }: SwitchProps) {
+export function Switch({ checked, onCheckedChange, label, description, disabled, pending }: SwitchProps) {
   return (
     <label className="flex cursor-pointer items-start gap-4 has-disabled:cursor-not-allowed">
       <span className="relative mt-0.5 inline-flex h-6 w-10 shrink-0">
@@ -19,7 +21,8 @@ export function Switch({ checked, onCheckedChange, label, description, disabled 
           aria-checked={checked}
           checked={checked}
           disabled={disabled}
-          onChange={(event) => onCheckedChange(event.target.checked)}
+          aria-disabled={pending || undefined}
+          onChange={(event) => !pending && onCheckedChange(event.target.checked)}
           className="peer size-full cursor-[inherit] appearance-none rounded-full bg-line-strong transition-colors duration-120 checked:bg-accent"
         />
         <span

@@ -198,7 +198,7 @@ function GapFields({ number, mark, gap, onChange }: GapFieldsProps) {
         <ul className="flex flex-col gap-2">
           {answers.map((answer, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <li key={index} className="flex items-start gap-2">
+            <li key={index} className="flex flex-wrap items-start gap-2 sm:flex-nowrap">
               <Input
                 aria-label={
                   index === 0
@@ -206,24 +206,25 @@ function GapFields({ number, mark, gap, onChange }: GapFieldsProps) {
                     : t('questionTypes.gaps.also', { number, answer: index })
                 }
                 placeholder={t(`questionTypes.gaps.${index === 0 ? 'right' : 'alsoRight'}`)}
+                className="grow basis-32"
                 maxLength={textLimits.expectedAnswer}
                 value={answer.text}
                 onChange={(event) => putAnswer(index, event.target.value)}
               />
               {index > 0 && (
-                <ShareSelect
-                  label={t('questionTypes.gaps.worth', { number, answer: index })}
-                  share={answer.share}
-                  onChange={(share) => onChange({ answers: answers.with(index, { ...answer, share }) })}
-                />
-              )}
-              {index > 0 && (
-                <IconButton
-                  label={t('questionTypes.gaps.removeAlso', { number, answer: index })}
-                  onClick={() => onChange({ answers: answers.filter((_, at) => at !== index) })}
-                >
-                  <X {...icon} />
-                </IconButton>
+                <div className="flex max-w-full gap-2">
+                  <ShareSelect
+                    label={t('questionTypes.gaps.worth', { number, answer: index })}
+                    share={answer.share}
+                    onChange={(share) => onChange({ answers: answers.with(index, { ...answer, share }) })}
+                  />
+                  <IconButton
+                    label={t('questionTypes.gaps.removeAlso', { number, answer: index })}
+                    onClick={() => onChange({ answers: answers.filter((_, at) => at !== index) })}
+                  >
+                    <X {...icon} />
+                  </IconButton>
+                </div>
               )}
             </li>
           ))}

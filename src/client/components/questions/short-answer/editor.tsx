@@ -17,6 +17,8 @@ type Expected = NonNullable<NonNullable<QuestionContent['details']>['answers']>[
 
 const rules = ['matchCase', 'matchAccents', 'matchArticle', 'forgiveTypo'] as const;
 const mostAnswers = 20;
+/** One line; on a phone its fields stand under each other. */
+const answerClass = 'grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 max-sm:py-3 max-sm:first:pt-0 sm:flex';
 
 /** The answers that are expected, how they are compared, and a field to try one. */
 export function ShortAnswerEditor(props: EditorProps) {
@@ -40,16 +42,16 @@ export function ShortAnswerEditor(props: EditorProps) {
         <p id={`${id}-hint`} className="mb-2 text-caption text-text-mute">
           {t('questionTypes.short.answersHint')}
         </p>
-        <ul className="flex flex-col gap-2">
+        <ul className="flex flex-col gap-2 max-sm:gap-0 max-sm:divide-y max-sm:divide-line">
           {answers.map((one, index) => {
             const number = index + 1;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: answers have no name of their own while they are typed
-              <li key={index} className="flex flex-wrap items-start gap-2.5 sm:flex-nowrap">
+              <li key={index} className={answerClass}>
                 <Input
                   aria-label={t('questionTypes.short.answer', { number })}
                   placeholder={t('questionTypes.short.answer', { number })}
-                  className="basis-48"
+                  className="max-sm:col-span-2 sm:basis-48"
                   maxLength={textLimits.expectedAnswer}
                   value={one.text}
                   onChange={(event) => edit(index, { text: event.target.value })}
@@ -62,7 +64,7 @@ export function ShortAnswerEditor(props: EditorProps) {
                 <Input
                   aria-label={t('questionTypes.short.feedback', { number })}
                   placeholder={t('questionTypes.short.feedbackPlaceholder')}
-                  className="grow basis-48"
+                  className="max-sm:col-start-1 sm:grow sm:basis-48"
                   maxLength={textLimits.criterion}
                   value={one.feedback ?? ''}
                   onChange={(event) => edit(index, { feedback: event.target.value })}

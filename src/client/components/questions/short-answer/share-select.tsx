@@ -9,7 +9,7 @@ export function ShareSelect({ label, share, onChange }: ShareSelectProps) {
   return (
     <Select
       aria-label={label}
-      className="w-28 shrink-0"
+      className="w-28 min-w-0 shrink"
       options={shares.map((value) => ({ value, label: `${value} %` }))}
       value={shares.find((value) => Number(value) === share * 100) ?? '100'}
       onValueChange={(value) => onChange(Number(value) / 100)}

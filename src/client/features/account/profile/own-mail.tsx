@@ -80,7 +80,7 @@ function Notices({ mail: { address, kinds, off } }: OfMail) {
                 <Switch
                   label={t(`ownMail.kinds.${kind}`)}
                   checked={!shown.includes(kind)}
-                  disabled={save.isPending}
+                  pending={save.isPending}
                   onCheckedChange={(on) => change(kind, on)}
                 />
               </li>

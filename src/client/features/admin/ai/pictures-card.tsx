@@ -25,7 +25,8 @@ export function PicturesCard({ pictures, show }: PicturesCardProps) {
       <div className="mt-3">
         <Switch
           checked={state !== 'off'}
-          disabled={show.isPending || (model === null && state === 'off')}
+          disabled={model === null && state === 'off'}
+          pending={show.isPending}
           onCheckedChange={(allowed) => show.mutate({ allowed })}
           label={t('ai.pictures.allow')}
           description={`${t('ai.pictures.text')} ${t('ai.pictures.tested')}`}

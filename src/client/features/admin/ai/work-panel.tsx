@@ -24,7 +24,7 @@ export function WorkPanel({ overview, allow }: WorkPanelProps) {
       <div className="p-5">
         <Switch
           checked={allowed}
-          disabled={allow.isPending}
+          pending={allow.isPending}
           onCheckedChange={(next) => allow.mutate({ allowed: next })}
           label={t('ai.newWork')}
           description={

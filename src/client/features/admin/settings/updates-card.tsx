@@ -33,7 +33,7 @@ export function UpdatesCard() {
         label={t('schoolSettings.updatesAsk')}
         description={t('schoolSettings.updatesText')}
         checked={save.isPending ? save.variables.ask : data.ask}
-        disabled={save.isPending}
+        pending={save.isPending}
         onCheckedChange={(ask) => save.mutate({ ask })}
       />
     </Card>

@@ -25,7 +25,7 @@ export function StatusField({ enabled, checking, refused, toggle }: StatusFieldP
       >
         <Switch
           checked={enabled}
-          disabled={checking}
+          pending={checking}
           onCheckedChange={toggle}
           label={t(`lessonConfiguration.${state}`)}
           description={<span role="status">{t(`lessonConfiguration.${text}`)}</span>}
