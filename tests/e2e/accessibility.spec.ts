@@ -7,7 +7,7 @@ import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } fro
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible, pressEscape, tabTo } from './accessible.ts';
-import { begin, expect, openPage, test } from './fixtures.ts';
+import { begin, expect, test } from './fixtures.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -78,8 +78,8 @@ async function expectPagesGood(page: Page, paths: readonly string[]): Promise<vo
 test.describe('every screen', () => {
   test.describe.configure({ timeout: 240_000 });
 
-  test('of a visitor', async ({ browser, product, consoleErrors }) => {
-    const page = await openPage(browser, product.address, consoleErrors);
+  test('of a visitor', async ({ newPage }) => {
+    const page = await newPage();
     await expectPagesGood(page, ['/', '/login', '/no-existe']);
     await page.goto('/login');
     await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();

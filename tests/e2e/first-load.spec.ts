@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../../src/shared/rules/addresses.ts';
 import { choiceQuestion } from '../support/questions.ts';
-import { expect, openPage, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Keeps the scripts back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -61,11 +61,9 @@ test.describe('a page before its code has come', () => {
   });
 
   test('shows a bar alone to a visitor who is signed out, and then the form with the focus', async ({
-    browser,
-    product,
-    consoleErrors,
+    newPage,
   }) => {
-    const page = await openPage(browser, product.address, consoleErrors);
+    const page = await newPage();
     const release = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(skeleton(page)).toBeVisible();
@@ -76,12 +74,8 @@ test.describe('a page before its code has come', () => {
     await page.context().close();
   });
 
-  test('runs the script of its HTML and no other inline script', async ({
-    browser,
-    product,
-    consoleErrors,
-  }) => {
-    const page = await openPage(browser, product.address, consoleErrors);
+  test('runs the script of its HTML and no other inline script', async ({ consoleErrors, newPage }) => {
+    const page = await newPage();
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/login');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

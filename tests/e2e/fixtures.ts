@@ -13,9 +13,11 @@ export interface Fixtures {
   make: ReturnType<typeof scenario>;
   /** The product as its users run it: offline evaluator, embedded engine. */
   product: ProductProcess;
-  /** Opens a browser of its own for this person, signed in, at this path. */
+  /** Opens a browser of its own, with nobody signed in. */
+  newPage: () => Promise<Page>;
+  /** The same for this person, signed in, at this path. */
   signedIn: (person: Pick<Person, 'email'>, path?: string) => Promise<Page>;
-  /** The same at a lesson, past its start page: its first attempt has begun. */
+  /** As `signedIn`, at a lesson, past its start page: its first attempt has begun. */
   takingLesson: (student: Pick<Person, 'email'>, path: string) => Promise<Page>;
   /** Errors the pages wrote to the console; a test ends red when there are any. */
   consoleErrors: string[];
@@ -58,18 +60,23 @@ export const test = base.extend<Fixtures, Shared>({
     },
     { auto: true },
   ],
-  signedIn: async ({ browser, product, consoleErrors }, use) => {
+  newPage: async ({ browser, product, consoleErrors }, use) => {
     const pages: Page[] = [];
-    await use(async ({ email }, path = '/') => {
+    await use(async () => {
       const page = await openPage(browser, product.address, consoleErrors);
       pages.push(page);
-      await openSession(page, email);
-      await page.goto(path);
       return page;
     });
     // Before the product stops: a page that is open would miss it.
     for (const page of pages) await page.context().close();
   },
+  signedIn: ({ newPage }, use) =>
+    use(async ({ email }, path = '/') => {
+      const page = await newPage();
+      await openSession(page, email);
+      await page.goto(path);
+      return page;
+    }),
   takingLesson: ({ signedIn }, use) =>
     use(async (student, path) => {
       const page = await signedIn(student, path);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readMail } from '../support/mail-text.ts';
 import type { TestSmtpServer } from '../support/smtp-server.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, openPage, test as plain } from './fixtures.ts';
+import { expect, test as plain } from './fixtures.ts';
 import { test } from './with-mail.ts';
 
 /** The page of the newest mail's link. */
@@ -20,12 +20,11 @@ async function expectAccessibleAtBoth(page: Page): Promise<void> {
 }
 
 test('a student confirms an address, chooses notices, and gets a new password by mail', async ({
-  browser,
-  product,
   make,
   signedIn,
   smtp,
   consoleErrors,
+  newPage,
 }) => {
   const student = await make.person('student');
   const profile = await signedIn(student, '/dashboard');
@@ -35,7 +34,7 @@ test('a student confirms an address, chooses notices, and gets a new password by
   await expectAccessibleAtBoth(profile);
 
   // The mail is read on another device without a session.
-  const page = await openPage(browser, product.address, consoleErrors);
+  const page = await newPage();
   await page.goto(await pathIn(smtp, 1));
   await expectAccessibleAtBoth(page);
   await page.getByRole('button', { name: 'Confirmar' }).press('Enter');
@@ -79,11 +78,10 @@ test('a student confirms an address, chooses notices, and gets a new password by
 });
 
 test('a link that is used, cut off or made up says so, and does nothing', async ({
-  browser,
-  product,
   consoleErrors,
+  newPage,
 }) => {
-  const page = await openPage(browser, product.address, consoleErrors);
+  const page = await newPage();
   await page.goto('/enlace');
   await expect(page.getByText('Falta una parte del enlace.')).toBeVisible();
   await page.goto('/enlace#baja=AAAA');
@@ -93,15 +91,12 @@ test('a link that is used, cut off or made up says so, and does nothing', async 
   expect(consoleErrors.splice(0).filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
 });
 
-plain(
-  'where no mail is sent the pages do not mention it',
-  async ({ browser, product, make, signedIn, consoleErrors }) => {
-    const page = await openPage(browser, product.address, consoleErrors);
-    await page.goto('/login');
-    await expect(page.getByText('Pide a administración que la restablezca.')).toBeVisible();
-    await expect(page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveCount(0);
-    const profile = await signedIn(await make.person('student'), '/dashboard');
-    await expect(profile.getByRole('heading', { name: 'Sesiones abiertas' })).toBeVisible();
-    await expect(profile.getByRole('heading', { name: 'Avisos por correo' })).toHaveCount(0);
-  },
-);
+plain('where no mail is sent the pages do not mention it', async ({ make, signedIn, newPage }) => {
+  const page = await newPage();
+  await page.goto('/login');
+  await expect(page.getByText('Pide a administración que la restablezca.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveCount(0);
+  const profile = await signedIn(await make.person('student'), '/dashboard');
+  await expect(profile.getByRole('heading', { name: 'Sesiones abiertas' })).toBeVisible();
+  await expect(profile.getByRole('heading', { name: 'Avisos por correo' })).toHaveCount(0);
+});

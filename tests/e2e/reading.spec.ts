@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, openPage, signInOn, sharedTest as test } from './fixtures.ts';
+import { expect, signInOn, sharedTest as test } from './fixtures.ts';
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -17,11 +17,9 @@ const look = (page: Page, selector: string) =>
     });
 
 test('larger text, wider spacing and plain letters are chosen in a lesson and follow the student', async ({
-  browser,
-  product,
   make,
   takingLesson,
-  consoleErrors,
+  newPage,
 }) => {
   const { student, students, lessonId, subjectId } = await make.readyLesson(
     [openQuestion(), choiceQuestion({ text: 'La mitad de $\\frac{2}{3}$' })],
@@ -44,7 +42,7 @@ test('larger text, wider spacing and plain letters are chosen in a lesson and fo
   await expectAccessible(page);
 
   // On another device, at the first sign-in there; not for the next person on it.
-  const elsewhere = await openPage(browser, product.address, consoleErrors);
+  const elsewhere = await newPage();
   await signInOn(elsewhere, student.email, `/student/curso/${subjectId}`);
   await expect(elsewhere.locator('html')).toHaveAttribute('data-reading', 'large spaced plain');
   await elsewhere.setViewportSize({ width: 320, height: 640 });

@@ -1,14 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { beginFromList, expect, openPage, sharedTest as test } from './fixtures.ts';
+import { beginFromList, expect, sharedTest as test } from './fixtures.ts';
 
 test('a receipt is printed, kept as a file, and verified by anybody', async ({
   signedIn,
   make,
-  browser,
-  product,
-  consoleErrors,
+  newPage,
 }, info) => {
   const { student, subjectId } = await make.readyLesson([trueFalseQuestion()], { topic: 'Capitales' });
   const page = await signedIn(student, `/student/curso/${subjectId}?name=F`);
@@ -39,7 +37,7 @@ test('a receipt is printed, kept as a file, and verified by anybody', async ({
   const file = await download.path();
 
   // Signed out, on a phone.
-  const anybody = await openPage(browser, product.address, consoleErrors);
+  const anybody = await newPage();
   await anybody.setViewportSize({ width: 390, height: 844 });
   await anybody.goto('/verificar');
   await anybody.getByRole('button', { name: 'Verificar' }).click();

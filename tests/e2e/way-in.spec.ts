@@ -23,14 +23,9 @@ function forgiveRefusals(errors: string[]): void {
 }
 
 test.describe('the login page', () => {
-  test('says what is missing, what is wrong and what failed', async ({
-    browser,
-    product,
-    make,
-    consoleErrors,
-  }) => {
+  test('says what is missing, what is wrong and what failed', async ({ make, consoleErrors, newPage }) => {
     const student = await make.person('student');
-    const page = await openPage(browser, product.address, consoleErrors);
+    const page = await newPage();
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     await expect(secret(page)).toHaveAttribute('type', 'password');
@@ -83,13 +78,12 @@ test.describe('the login page', () => {
   });
 
   test('says when to wait, when the server is busy and when it does not answer', async ({
-    browser,
-    product,
     make,
     consoleErrors,
+    newPage,
   }) => {
     const student = await make.person('student');
-    const page = await openPage(browser, product.address, consoleErrors);
+    const page = await newPage();
     await page.goto('/login');
     await name(page).fill(student.email);
     await secret(page).fill(password);
@@ -131,13 +125,11 @@ test.describe('the login page', () => {
   });
 
   test('tells in light notices at the bottom right, and the other pages in dark ones', async ({
-    browser,
-    product,
-    consoleErrors,
+    newPage,
   }) => {
     // By their lightness, 0 to 100.
     const paper = { light: /^lab\(100 /, dark: /^lab\(1\d\.\d+ / };
-    const page = await openPage(browser, product.address, consoleErrors);
+    const page = await newPage();
     for (const theme of ['oscuro', 'claro']) {
       await page.goto('/login');
       await page.getByRole('button', { name: `Cambiar a tema ${theme}` }).click();
@@ -187,12 +179,8 @@ test.describe('the login page', () => {
     }
   });
 
-  test('keeps the chosen language over a reload, and says everything in it', async ({
-    browser,
-    product,
-    consoleErrors,
-  }) => {
-    const page = await openPage(browser, product.address, consoleErrors);
+  test('keeps the chosen language over a reload, and says everything in it', async ({ newPage }) => {
+    const page = await newPage();
     await page.goto('/login');
     const language = page.getByLabel('Idioma');
     await expect(language.getByRole('option')).toHaveCount(2);
@@ -222,13 +210,8 @@ test.describe('who may go where', () => {
   };
   const everybody = ['/dashboard', '/lecciones'];
 
-  test('a visitor goes to the login page and comes back', async ({
-    browser,
-    product,
-    make,
-    consoleErrors,
-  }) => {
-    const page = await openPage(browser, product.address, consoleErrors);
+  test('a visitor goes to the login page and comes back', async ({ make, newPage }) => {
+    const page = await newPage();
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Asignaturas|Calificaciones|Admin/ })).toHaveCount(0);
@@ -271,13 +254,11 @@ test.describe('who may go where', () => {
 });
 
 test('the pages of subjects say when no user is signed in and when the answer is no list', async ({
-  browser,
-  product,
   make,
   signedIn,
-  consoleErrors,
+  newPage,
 }) => {
-  const visitor = await openPage(browser, product.address, consoleErrors);
+  const visitor = await newPage();
   await visitor.goto('/teacher/leccion/1');
   await expect(visitor.getByText('No se encontró token de autenticación.')).toBeVisible();
   await visitor.context().close();
@@ -285,7 +266,7 @@ test('the pages of subjects say when no user is signed in and when the answer is
     { role: 'student', wanted: '/student/asignaturas', procedure: 'subjects.listEnrolled' },
     { role: 'teacher', wanted: '/teacher/asignaturas', procedure: 'courses.listMine' },
   ] as const) {
-    const visitor = await openPage(browser, product.address, consoleErrors);
+    const visitor = await newPage();
     await visitor.goto(wanted);
     await visitor.waitForURL('**/login?returnUrl=**');
     const notice = 'Información de usuario no encontrada. Por favor, inicie sesión de nuevo.';
@@ -343,12 +324,8 @@ for (const role of ['student', 'teacher', 'admin'] as const) {
   });
 }
 
-test('the home page tells what the product does, in both languages and to everybody', async ({
-  browser,
-  product,
-  consoleErrors,
-}) => {
-  const page = await openPage(browser, product.address, consoleErrors);
+test('the home page tells what the product does, in both languages and to everybody', async ({ newPage }) => {
+  const page = await newPage();
   await page.goto('/');
   await expect(page.getByText('Te damos la bienvenida a Aula')).toBeVisible();
   await expect(
@@ -592,13 +569,12 @@ test.describe('the end of a session', () => {
 test('a one-time password must be changed before anything else', async ({
   make,
   app,
-  browser,
-  product,
   consoleErrors,
+  newPage,
 }) => {
   const student = await make.person('student');
   const oneTime = await resetPassword(app.deps, student.userId);
-  const page = await openPage(browser, product.address, consoleErrors);
+  const page = await newPage();
   await page.goto('/login?returnUrl=/student/asignaturas');
   await name(page).fill(student.email);
   await secret(page).fill(oneTime);
@@ -710,8 +686,8 @@ test('an empty installation begins with the code the server printed', async ({ b
   }
 });
 
-test('the product can be installed like an application', async ({ browser, product, consoleErrors }) => {
-  const page = await openPage(browser, product.address, consoleErrors);
+test('the product can be installed like an application', async ({ newPage }) => {
+  const page = await newPage();
   await page.goto('/login');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await page.request.get(href ?? '');
