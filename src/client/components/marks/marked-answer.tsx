@@ -9,6 +9,7 @@ import { kindLine } from '../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { AnswerParts } from '../questions/lazy-answer-parts.ts';
 import { QuestionText } from '../questions/question-text.tsx';
+import { reviewPartOf } from '../questions/review-parts.ts';
 import { RightAnswer } from '../questions/right-answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { MathText } from '../ui/math-text.tsx';
@@ -57,6 +58,7 @@ export function MarkedAnswer({
   const { t } = useTranslation();
   const decided = useDecided();
   const { decision, machine } = answer;
+  const { Statement } = reviewPartOf(answer);
   const isShort = !isOpen(answer);
   const review = answer.review && isReason(answer.review.reason) ? answer.review.reason : null;
   const model = answer.gradedBy === 'IA' ? (answer.gradedByLabel ?? '') : '';
@@ -77,6 +79,7 @@ export function MarkedAnswer({
         <QuestionText
           question={{ text: answer.question, statement: answer.statement }}
           language={answer.language}
+          filled={Statement && <Statement statement={answer.statement} parts={answer.parts} />}
         />
         {/* Short answers stand beside what is right; prose needs the width. */}
         <div className={cx('mt-1 gap-x-8', isShort && 'md:grid md:grid-cols-2')}>

@@ -7,9 +7,9 @@ import { Provenance } from '../../../components/marks/provenance.tsx';
 import { isShown, useDecided } from '../../../components/marks/use-decided.ts';
 import { GivenAnswer } from '../../../components/questions/given-answer.tsx';
 import { Labelled } from '../../../components/questions/labelled.tsx';
+import { QuestionText } from '../../../components/questions/question-text.tsx';
 import { reviewPartOf } from '../../../components/questions/review-parts.ts';
 import { ContentText } from '../../../components/ui/content-text.tsx';
-import { HtmlText } from '../../../components/ui/html-text.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
@@ -84,18 +84,11 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
           {typeName(t, answer.type)}
           {pointsNote(t, answer.points)}
         </p>
-        <div lang={answer.language} className="read mt-1">
-          <HtmlText>{answer.question}</HtmlText>
-        </div>
-        {answer.statement && (
-          <div lang={answer.language} className="read mt-3">
-            {Statement ? (
-              <Statement statement={answer.statement} parts={answer.parts} />
-            ) : (
-              <ContentText>{answer.statement}</ContentText>
-            )}
-          </div>
-        )}
+        <QuestionText
+          question={{ text: answer.question, statement: answer.statement }}
+          language={answer.language}
+          filled={Statement && <Statement statement={answer.statement} parts={answer.parts} />}
+        />
         <p className="mt-4 text-caption text-text-mute">{t('result.yourAnswer')}</p>
         <div className="small-pictures read mt-0.5 text-accent-text">
           <GivenAnswer answer={answer} />

@@ -3,6 +3,7 @@ import type { AnswerDetail, PlacedAttempt } from '../../../../shared/contracts/g
 import { PaperHead } from '../../../components/marks/paper-head.tsx';
 import { AnswerParts } from '../../../components/questions/lazy-answer-parts.ts';
 import { QuestionText } from '../../../components/questions/question-text.tsx';
+import { reviewPartOf } from '../../../components/questions/review-parts.ts';
 import { ContentText } from '../../../components/ui/content-text.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
 import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
@@ -37,6 +38,7 @@ export function AttemptPaper({ attempt }: { attempt: PlacedAttempt }) {
 function PaperAnswer({ answer, number }: { answer: AnswerDetail; number: number }) {
   const { t } = useTranslation();
   const { points, grade, gradedBy, decision, gradedByLabel, annulled, feedback, correctAnswer } = answer;
+  const { Statement } = reviewPartOf(answer);
   const by =
     gradedBy === 'docente'
       ? t('reports.by.docente', { by: decision?.by ?? '' })
@@ -62,6 +64,7 @@ function PaperAnswer({ answer, number }: { answer: AnswerDetail; number: number 
       <QuestionText
         question={{ text: answer.question, statement: answer.statement }}
         language={answer.language}
+        filled={Statement && <Statement statement={answer.statement} parts={answer.parts} />}
       />
       <div className="mt-1">
         <strong className="font-semi">{t('reports.answer')}: </strong>
