@@ -18,15 +18,12 @@ export interface Visitor {
 }
 
 export interface Visit {
-  /** Largest and first contentful paint, in milliseconds. */
+  /** Largest contentful paint, in milliseconds. */
   paint: number;
-  first: number;
   /** Layout shift, all of them added up. */
   shift: number;
   /** Of the scripts a page begins with (`script-budget.ts`), as they travelled, in kB of 1000 bytes. */
   scriptKb: number;
-  /** The same with those it fetched ahead. */
-  allScriptKb: number;
   requests: number;
   /** The longest task of the main thread so far, in milliseconds; 0 when none took more than 50. */
   longestTask: number;
@@ -34,7 +31,7 @@ export interface Visit {
 
 /** Runs in the page, before everything else of it. */
 const observer = `
-  const seen = (globalThis.seen = { paint: 0, first: 0, shift: 0, longestTask: 0, changed: 0 });
+  const seen = (globalThis.seen = { paint: 0, shift: 0, longestTask: 0, reaction: 0, changed: 0 });
   const watch = (type, see) =>
     new PerformanceObserver((list) => {
       seen.changed = performance.now();
@@ -44,19 +41,20 @@ const observer = `
   watch('layout-shift', ({ value }) => { seen.shift += value; });
   watch('longtask', ({ duration }) => { seen.longestTask = Math.max(seen.longestTask, duration); });
   watch('resource', () => undefined);
-  watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.first = startTime;
-  });
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) seen.reaction = Math.max(seen.reaction, duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
 `;
 
 const report = `(() => {
   const loaded = performance.getEntriesByType('resource');
   const scripts = loaded.filter(({ name }) => name.endsWith('.js'));
-  const kilobytes = (some) => some.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
   // Scripts run when the HTML is read, just before this; nothing is fetched ahead until they have.
   const [{ domContentLoadedEventStart: read }] = performance.getEntriesByType('navigation');
-  const scriptKb = kilobytes(scripts.filter(({ startTime }) => startTime < read));
-  return { ...seen, scriptKb, allScriptKb: kilobytes(scripts), requests: loaded.length + 1 };
+  const first = scripts.filter(({ startTime }) => startTime < read);
+  const scriptKb = first.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
+  return { ...seen, scriptKb, requests: loaded.length + 1 };
 })()`;
 
 /** Opens `path` as somebody who was never there, on a slow phone or at a desk; `close` ends the visit. */
@@ -99,6 +97,15 @@ async function signIn(context: BrowserContext, address: string, visitor: Visitor
   await context.addCookies([{ name: 'aula_session', value: cookie, url: address }]);
   const stored = JSON.stringify({ id_usuario: id, username: email, role, token });
   await context.addInitScript({ content: `localStorage.setItem('currentUser', ${JSON.stringify(stored)})` });
+}
+
+/** Milliseconds from the slowest interaction of `act` until what it changed is drawn (as INP counts it; 0 below 16 ms). */
+export async function slowestReaction(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate('seen.reaction = 0');
+  await act();
+  // Told after the frame it was drawn in.
+  await settled(page, page.url());
+  return page.evaluate<number>('seen.reaction');
 }
 
 /** Scrolls from top to bottom as a hand does; the longest task meanwhile, in milliseconds. */

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../test/find-chromium.ts';
-import { measureCourseCalls } from './course-calls.ts';
 import { type Keep, median, type Note, value } from './figure.ts';
 import { listOpenSittings, openSittings } from './hand-ins.ts';
-import { otherRoutes } from './other-routes.ts';
-import { openVisit, scrollThrough, type Visit, type Visitor } from './page-visit.ts';
+import { openVisit, scrollThrough, slowestReaction, type Visit, type Visitor } from './page-visit.ts';
 import { type Measured, startProcess } from './processes.ts';
 import { makeSchool, measuredSchool } from './school.ts';
 import { scriptBudget } from './script-budget.ts';
@@ -19,29 +17,19 @@ const largeCourse = {
   coursesPerStudent: 1,
   questionsPerLesson: 5,
 };
-/** The last lesson and the first student of that course. */
-const inCourse = { courseId: 1, lessonId: 100, studentId: 2 };
-/** What stands for the parameters of the other pages there; the first sitting of that school is its first student's. */
-const firstOfAll = {
-  id: 1,
-  cursoId: inCourse.courseId,
-  leccionId: inCourse.lessonId,
-  questionId: 1,
-  attemptId: 1,
-  sittingId: 1,
-};
+/** The last lesson of that course. */
+const inCourse = { courseId: 1, lessonId: 100 };
+/** The first sitting there is its first student's. */
+const firstResult = '/student/calificaciones/1';
 const desk = { width: 1440, height: 900 };
-/** Visits of a page whose paint has a goal; their median counts. */
+/** Visits of a student's page, whose median counts. */
 const visits = 3;
-const paintAtMost = { atMost: 2_000 };
 
 interface PageOf {
   id: string;
   path: string;
   visitor: Visitor | null;
   server: Measured;
-  /** Its paint has a goal. */
-  soon?: boolean;
 }
 
 /** Each page as a slow phone sees it for the first time; and the largest tables under a hand that scrolls. */
@@ -65,53 +53,60 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
     const asTeacher = visitorOf(largeSchool.teacher, 'teacher');
     const asAdmin = await signIn(large.address);
     const ofStudent = { visitor: asStudent, server };
+    const ofItsStudent = { visitor: visitorOf(largeSchool.students[0]!, 'student'), server: large };
     const ofTeacher = { visitor: asTeacher, server: large };
     const ofAdmin = { visitor: asAdmin, server: large };
     const ofCourse = `/teacher/curso/${inCourse.courseId}`;
     // With the name that the product's own links bring along.
     const lessonsPath = `/student/curso/${student.subjectIds[0]}?name=Materia%20${student.subjectIds[0]}`;
     const pages: PageOf[] = [
-      { id: 'login', path: '/login', visitor: null, server, soon: true },
-      { id: 'lessons', path: lessonsPath, ...ofStudent, soon: true },
-      { id: 'sitting', path: `/student/leccion/${sitting!.lessonId}`, ...ofStudent, soon: true },
-      { id: 'course', path: `${ofCourse}?name=Materia%20${inCourse.courseId}`, ...ofTeacher, soon: true },
+      { id: 'login', path: '/login', visitor: null, server },
+      { id: 'home', path: '/', ...ofStudent },
       { id: 'student-subjects', path: '/student/asignaturas', ...ofStudent },
+      { id: 'lessons', path: lessonsPath, ...ofStudent },
+      { id: 'sitting', path: `/student/leccion/${sitting!.lessonId}`, ...ofStudent },
       { id: 'student-grades', path: '/student/calificaciones', ...ofStudent },
+      { id: 'result', path: firstResult, ...ofItsStudent },
+      { id: 'receipt', path: `${firstResult}/comprobante`, ...ofItsStudent },
+      { id: 'assistant', path: '/student/asistente', ...ofStudent },
+      { id: 'profile', path: '/dashboard', ...ofStudent },
       { id: 'teacher-subjects', path: '/teacher/asignaturas', ...ofTeacher },
+      { id: 'course', path: `${ofCourse}?name=Materia%20${inCourse.courseId}`, ...ofTeacher },
       { id: 'lesson-settings', path: `/teacher/leccion/${inCourse.lessonId}`, ...ofTeacher },
       { id: 'review', path: '/teacher/revisar', ...ofTeacher },
       { id: 'students', path: '/teacher/estudiantes', ...ofTeacher },
       { id: 'course-grades', path: `${ofCourse}/estudiantes`, ...ofTeacher },
+      { id: 'gradebook', path: `${ofCourse}/calificaciones`, ...ofTeacher },
       { id: 'admin', path: '/admin', ...ofAdmin },
       { id: 'admin-students', path: '/admin/estudiantes', ...ofAdmin },
     ];
     for (const page of pages) {
       note(page.path);
+      const isStudents = !page.visitor || page.visitor.role === 'student';
       const seen: Visit[] = [];
-      for (let visit = 0; visit < (page.soon ? visits : 1); visit += 1)
+      for (let visit = 0; visit < (isStudents ? visits : 1); visit += 1)
         seen.push(await visitPage(browser, page));
       const of = (figure: keyof Visit) => median(seen.map((visit) => visit[figure]));
       const { id } = page;
       const atMost = budgetOf(page);
-      const script = `${id}: script before it is drawn`;
+      const script = `${id}: script before it is drawn, ${of('requests')} requests`;
       keep(value(`pages.${id}.script`, script, 'kB', of('scriptKb'), atMost ? { atMost } : null));
-      const ahead = `${id}: the same with what is fetched ahead, ${of('requests')} requests`;
-      keep(value(`pages.${id}.all-script`, ahead, 'kB', of('allScriptKb'), null));
-      const paint = page.soon ? paintAtMost : null;
+      const paint = isStudents ? { atMost: 2_000 } : null;
       keep(value(`pages.${id}.paint`, `${id}: largest contentful paint`, 'ms', of('paint'), paint));
-      keepShift(keep, id, Math.max(...seen.map((visit) => visit.shift)));
+      const shift = Math.max(...seen.map((visit) => visit.shift));
+      // With two decimals, as browsers' tools tell it: less is nothing anybody sees.
+      const rounded = Math.round(shift * 100) / 100;
+      keep(value(`pages.${id}.shift`, `${id}: layout shift`, '', rounded, { atMost: 0.05 }));
     }
-    const asItsStudent = visitorOf(largeSchool.students[0]!, 'student');
-    const visitors = { student: asItsStudent, teacher: asTeacher, admin: asAdmin };
-    const visited = pages.map((page) => page.path);
-    for (const { id, path, role } of otherRoutes(visited, firstOfAll)) {
-      note(path);
-      const visitor = role && visitors[role];
-      const { scriptKb, requests, shift } = await visitPage(browser, { id, path, visitor, server: large });
-      const script = `${id}: script before it is drawn; ${requests} requests`;
-      keep(value(`pages.${id}.script`, script, 'kB', scriptKb, null));
-      keepShift(keep, id, shift);
-    }
+    note('an answer is chosen');
+    const { page: taking, close } = await openVisit(browser, server.address, asStudent, pages[4]!.path);
+    const reaction = await slowestReaction(taking, () => taking.locator('main label').first().click());
+    await close();
+    keep(
+      value('pages.sitting.reaction', 'sitting: until a chosen answer is drawn', 'ms', reaction, {
+        atMost: 200,
+      }),
+    );
     for (const { id, path, server, visitor } of pages.filter((page) => tables.has(page.id))) {
       note(`scrolling ${path}`);
       const { page, close } = await openVisit(browser, server.address, visitor, path, desk);
@@ -119,7 +114,6 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
       await close();
       keep(value(`pages.${id}.scroll`, `${id}: longest task while scrolling`, 'ms', task, { atMost: 50 }));
     }
-    await measureCourseCalls(keep, large.address, asTeacher.token, inCourse);
   } finally {
     await browser.close();
     await Promise.all([server.stop(), large.stop()]);
@@ -132,13 +126,6 @@ function budgetOf({ id, visitor }: PageOf): number | null {
   if (id === 'login') return scriptBudget.login;
   if (id === 'sitting') return scriptBudget.lesson;
   return visitor && visitor.role !== 'student' ? scriptBudget.staff : null;
-}
-
-/** Told with two decimals, as browsers' tools do: less is nothing anybody sees. */
-function keepShift(keep: Keep, id: string, shift: number): void {
-  keep(
-    value(`pages.${id}.shift`, `${id}: layout shift`, '', Math.round(shift * 100) / 100, { atMost: 0.05 }),
-  );
 }
 
 /** The pages with a table of 300 students, and of their grades in 100 lessons. */

@@ -12,11 +12,9 @@ const onSqlite: Sections = {
   class: () => import('./class.ts'),
   idle: () => import('./idle.ts'),
   pdf: () => import('./pdf.ts'),
-  logins: () => import('./logins.ts'),
-  ai: () => import('./ai.ts'),
+  requests: () => import('./requests.ts'),
   growth: () => import('./growth.ts'),
   pages: () => import('./pages.ts'),
-  attacks: () => import('./attacks.ts'),
 };
 
 /** What can be measured on each engine: on PostgreSQL where it makes a difference, and what is about it alone. */

@@ -34,16 +34,12 @@ function idsAsked(request: RecordedRequest): string[] {
 
 const four = ['q1', 'q2', 'q3', 'q4'].map((id) => gradingItem(id));
 
-test('all open answers of an attempt are graded in one call, in order, with the sum made here', async () => {
+test('eight open answers of an attempt are graded in one call, in order, with the sum made here', async () => {
   const { evaluator, server, context } = await evaluatorOverHttp();
-  const outcome = await evaluator.gradeOpenAnswers(gradingRequest(four), context);
+  const ids = Array.from({ length: 8 }, (_, index) => `q${index + 1}`);
+  const outcome = await evaluator.gradeOpenAnswers(gradingRequest(ids.map((id) => gradingItem(id))), context);
   expect(server.requests).toHaveLength(1);
-  expect(outcome.graded.map(({ id, grade }) => [id, grade])).toEqual([
-    ['q1', 10],
-    ['q2', 10],
-    ['q3', 10],
-    ['q4', 10],
-  ]);
+  expect(outcome.graded.map(({ id, grade }) => [id, grade])).toEqual(ids.map((id) => [id, 10]));
   expect(outcome).toMatchObject({ failed: [], model: 'test-model', promptVersion: 'grade-3' });
   expect(outcome.generalFeedback).toContain('En conjunto');
 });
