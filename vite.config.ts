@@ -61,10 +61,18 @@ export default defineConfig({
               minShareCount: 4,
               priority: 1,
             },
-            // Icons of a lesson being taken that few other pages have: a file of its own for each would be mostly wrapping.
+            // Small modules and icons of a lesson being taken and of what stands around it, the lists of lessons and the result.
             {
-              name: 'lesson-icons',
-              test: /lucide-react.*[\\/](calendar-clock|pen-line|cloud-off|timer|repeat|bookmark)\.mjs/,
+              name: 'lessons',
+              test: /lucide-react.*[\\/](calendar-clock|pen-line|cloud-off|timer|repeat|bookmark)\.mjs|components[\\/]ui[\\/](sheet|progress-bar)\.tsx|(minutes-of|use-now|question-anchor|job-events|use-job|lesson-status|traits|written-offline)\.ts/,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            // What a result, a receipt and a teacher's sheets say of a mark, and a lesson being taken does without.
+            {
+              name: 'marks',
+              test: /components[\\/](marks[\\/](provenance|use-decided|mark-in-margin|criteria-list|annulment|mark-shares|share-bar)|ui[\\/](grade|stage-list)|questions[\\/](review-parts|question-text|given-answer|labelled|[\w-]+[\\/](review|exact-answer|given-answer)))\.tsx?|lib[\\/](format[\\/]retry-line|api[\\/]use-wait)|lucide-react.*[\\/](file-check|hourglass)\.mjs/,
+              includeDependenciesRecursively: false,
               priority: 1,
             },
             // Small modules in one file: a browser has six connections, and every file costs a round trip.

@@ -10,11 +10,11 @@ import type { FirstAnswer, PrefetchCall } from './lib/api/prefetch-cache.ts';
 /** Milliseconds an answer may take; the query that waits for it then asks itself. */
 const longest = 10_000;
 
-/** The token of a session the browser keeps whole (`lib/session.ts` says what that is). */
-function storedToken(): string | null {
+/** A session the browser keeps whole (`lib/session.ts` says what that is). */
+function storedSession(): { token: string; role: string } | null {
   try {
-    const { id_usuario, token } = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
-    return typeof id_usuario === 'number' && typeof token === 'string' && token ? token : null;
+    const { id_usuario, token, role } = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
+    return typeof id_usuario === 'number' && typeof token === 'string' && token ? { token, role } : null;
   } catch {
     return null;
   }
@@ -62,10 +62,11 @@ function answersTo(calls: readonly PrefetchCall[], asked: Promise<unknown[]>): F
 }
 
 const page = document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset.page;
-const token = storedToken();
+const session = storedSession();
 // Where the application was quicker, it has asked already.
-if (page && token && !globalThis.prefetchCache) {
-  const calls = prefetchCallsAt(page, location);
+if (page && session && !globalThis.prefetchCache) {
+  const { token, role } = session;
+  const calls = prefetchCallsAt(page, location, role);
   const { own = [], beside = [] } = Object.groupBy(calls, ({ apart }) => (apart ? 'beside' : 'own'));
   const answers = begin(own, token, Promise.resolve());
   // The server may have to count for long, and the page waits for nothing that stands beside it.

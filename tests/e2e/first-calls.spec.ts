@@ -23,18 +23,43 @@ const lessonsPath = (subjectId: number) => `/student/curso/${subjectId}?name=F%C
 test('a page asks for what it shows while its code is on its way', async ({ make, signedIn }) => {
   const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
   const page = await signedIn(student, '/student/asignaturas');
-  const release = await holdCode(page);
-  const answered = page.waitForResponse(/session\.current,lessons\.listForStudent/);
-  await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
-  expect((await answered).status()).toBe(200);
-  await expect(page.getByRole('heading')).toHaveCount(0);
-  release();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
+  for (const [path, asked, heading] of [
+    [lessonsPath(subjectId), /session\.current,lessons\.listForStudent/, 'Física'],
+    ['/', /session\.current,homes\.student/, 'Hoy'],
+  ] as const) {
+    const release = await holdCode(page);
+    const answered = page.waitForResponse(asked);
+    await page.goto(path, { waitUntil: 'commit' });
+    expect((await answered).status()).toBe(200);
+    await expect(page.getByRole('heading')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.unrouteAll();
+  }
+});
+
+test('a home names the code of each role, and the browser fetches that of its own', async ({
+  make,
+  signedIn,
+}) => {
+  const page = await signedIn(await make.person('teacher'), '/student/asignaturas');
+  await page.goto('/');
+  const fetched = (role: string) =>
+    page
+      .locator(`link[data-role=${role}]`)
+      .evaluateAll((links) =>
+        links.map((link) => `${(link as HTMLLinkElement).rel} ${link.dataset.texts ?? ''}`),
+      );
+  expect(new Set(await fetched('teacher'))).toEqual(new Set(['modulepreload ', 'modulepreload es', ' en']));
+  for (const role of ['student', 'admin'])
+    expect(new Set(await fetched(role)), role).toEqual(new Set([' ', ' es', ' en']));
 });
 
 test('no page asks for anything twice', async ({ make, signedIn }) => {
   const { teacher, student, subjectId, courseId, lessonId } = await make.readyLesson([choiceQuestion()]);
   const visits = [
+    [student, '/', 'homes.student'],
+    [teacher, '/', 'homes.teacher'],
     [student, '/student/asignaturas', 'subjects.listEnrolled'],
     [student, lessonsPath(subjectId), 'lessons.listForStudent'],
     [student, '/student/calificaciones', 'grades.mine'],

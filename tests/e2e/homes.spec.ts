@@ -53,6 +53,25 @@ test('a home without anything to do says so and leads on', async ({ make, signed
   await page.waitForURL('**/student/asignaturas');
 });
 
+test('what the product is comes below a home when the home is there, and moves nothing', async ({
+  make,
+  signedIn,
+}) => {
+  const { student } = await make.readyLesson([choiceQuestion()], { topic: 'Potencias' });
+  const page = await signedIn(student, '/student/asignaturas');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/trpc/*homes.student*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible();
+  await expect(page.getByText('Te damos la bienvenida a Aula')).toBeHidden();
+  held.resolve();
+  await expect(page.getByRole('region', { name: 'Por entregar' })).toContainText('Potencias');
+  await expect(page.getByText('Te damos la bienvenida a Aula')).toBeVisible();
+});
+
 test('an admin finds the administration at home', async ({ make, signedIn }) => {
   const page = await signedIn(await make.person('admin'), '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible();

@@ -3,9 +3,12 @@ import type { AppRouter } from '../../server/trpc/app-router.ts';
 import type { PageAddress } from '../../shared/rules/addresses.ts';
 import type { PrefetchCall } from '../lib/api/prefetch-cache.ts';
 
-/** Where a page was opened: the numbers its path and its query name, 0 for what is none. */
+/** Where a page was opened, and by whom. */
 interface Place {
+  /** The numbers its path and its query name, 0 for what is none. */
   number(name: string): number;
+  /** As the browser keeps it. */
+  role: string;
 }
 
 type Client = TRPCClient<AppRouter>;
@@ -46,6 +49,11 @@ const of = (id: number, ...calls: PrefetchCall[]): PrefetchCall[] => (id > 0 ? c
 
 /** Opening a page by its address: what it asks for at once, as its components ask for it. A page that is not here asks by itself. */
 const prefetchTable: Partial<Record<PageAddress['path'], (place: Place) => PrefetchCall[]>> = {
+  '/': ({ role }) => {
+    if (role === 'student') return [query('homes', 'student')];
+    if (role === 'teacher') return [query('homes', 'teacher'), waiting];
+    return role === 'admin' ? [query('installation', 'home')] : [];
+  },
   '/student/asignaturas': (place) => [query('subjects', 'listEnrolled', ofYear(place))],
   '/student/curso/:id': (place) => [
     query('lessons', 'listForStudent', { subjectId: place.number('id'), ...ofYear(place) }),
@@ -56,6 +64,9 @@ const prefetchTable: Partial<Record<PageAddress['path'], (place: Place) => Prefe
     isNewVisit() ? [mutation('sittings', 'open', { lessonId: place.number('id') })] : [],
   '/student/calificaciones/:sittingId': (place) => [
     query('sittings', 'result', { sittingId: place.number('sittingId') }),
+  ],
+  '/student/calificaciones/:sittingId/comprobante': (place) => [
+    query('receipts', 'get', { sittingId: place.number('sittingId') }),
   ],
   '/teacher/asignaturas': (place) => [query('courses', 'listMine', ofYear(place)), waiting],
   '/teacher/curso/:id': (place) => {
@@ -99,7 +110,7 @@ function isNewVisit(): boolean {
 }
 
 /** What the page of this pattern asks for at once at this address, and who is signed in. */
-export function prefetchCallsAt(page: string, { pathname, search }: Location): PrefetchCall[] {
+export function prefetchCallsAt(page: string, { pathname, search }: Location, role: string): PrefetchCall[] {
   const parts = pathname.split('/').filter(Boolean);
   const names = page
     .split('/')
@@ -107,6 +118,7 @@ export function prefetchCallsAt(page: string, { pathname, search }: Location): P
     .map((part) => part.replace(/[:?]/g, ''));
   const place: Place = {
     number: (name) => Number(parts[names.indexOf(name)] ?? new URLSearchParams(search).get(name)) || 0,
+    role,
   };
   const own = prefetchTable[page as PageAddress['path']]?.(place) ?? [];
   return [query('session', 'current'), ...own];

@@ -84,10 +84,10 @@ function namePages(shown: Shown, unnamed: string, hintsFor: ReturnType<typeof pa
   const ready = new Map<PageAddress | null, Promise<ReadyPage>>();
   const make = async (address: PageAddress | null) => {
     if (!address) return readyPage(plain);
-    const { first, code, texts } = hintsFor(address);
-    // The texts before the script that chooses among them; the code behind what has to come first.
+    const { first, code, chosen } = hintsFor(address);
+    // The links before the script that chooses among them; the code behind what has to come first.
     const hinted = plain
-      .replace('<script', (found) => first + texts + found)
+      .replace('<script', (found) => first + chosen + found)
       .replace('</head>', () => `${code}</head>`);
     return readyPage(hinted);
   };

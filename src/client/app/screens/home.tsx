@@ -12,7 +12,7 @@ import { useGraderLabel } from '../../lib/dom/use-settings.ts';
 import { useAppName } from '../../lib/i18n/app-name.ts';
 import { loadTexts, useTranslation } from '../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { getSession, useSession } from '../../lib/session/session.ts';
 
 /** Each role's home with the texts of its pages. */
 const homes = {
@@ -39,6 +39,12 @@ const homes = {
   }),
 };
 
+/** A home that can be fetched with the page is drawn with it. */
+export const readyToDraw = async (): Promise<void> => {
+  const session = getSession();
+  if (session) await homes[session.role].preload();
+};
+
 /** `/`, open to everybody: the home of the role, then what the product is. */
 export function Screen() {
   const session = useSession();
@@ -49,8 +55,11 @@ export function Screen() {
       <Suspense fallback={<HomeFrame loading>{null}</HomeFrame>}>
         <RoleHome />
       </Suspense>
-      <Banner />
-      <HomeFooter />
+      {/* What stands below comes with the content, which would push it down. */}
+      <div className="contents peer-data-loading:hidden">
+        <Banner />
+        <HomeFooter />
+      </div>
     </>
   );
 }

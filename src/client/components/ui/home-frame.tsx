@@ -21,7 +21,7 @@ export function HomeFrame({ loading, aside, wide, children }: HomeFrameProps) {
   const format = useFormat();
   usePageTitle('');
   return (
-    <div className="page-frame pt-7 pb-14 md:pt-9">
+    <div data-loading={loading || undefined} className="peer page-frame pt-7 pb-14 md:pt-9">
       <header className="mb-6 md:mb-7">
         <h1 className="title-1">{t('home.today')}</h1>
         <p className="mt-1.5 text-text-soft">{format.weekday(serverNow())}</p>
@@ -29,7 +29,6 @@ export function HomeFrame({ loading, aside, wide, children }: HomeFrameProps) {
       <div className={cx(!wide && 'grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]')}>
         <div className="min-w-0">
           {loading && (
-            // As high as what usually comes, so that what stands below does not move.
             <Skeleton label={t('home.loading')} className="flex min-h-[26rem] flex-col gap-5">
               <Bone className="h-36 w-full" />
               <Bone className="h-6 w-40" />
