@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import {
   choiceQuestion,
@@ -9,75 +9,135 @@ import {
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 
-test('a lesson prints as a test in several forms, each with its key', async ({ signedIn, make }) => {
-  const { teacher, lessonId } = await make.readyLesson(
-    [choiceQuestion(), trueFalseQuestion(), openQuestion()],
-    { students: 1 },
-  );
-  const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
-  await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Las mismas preguntas en otro orden')).toBeVisible();
-  await expectAccessible(page);
+/** Opens the dialog; the one of the system would stay open, so that printing only leaves a mark. */
+async function openPrint(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  await dialog.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Imprimir la lección' });
+}
+
+const choose = (dialog: Locator, group: string, name: string) =>
+  dialog.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check({ force: true });
+const printButton = (dialog: Locator) => dialog.getByRole('button', { name: /^Imprimir \d+ hojas?$/ });
+
+/** Sheets of the PDF a browser makes of it. */
+const sheetsOf = async (page: Page) =>
+  ((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
+
+test('a lesson prints as a test in several forms with one key, and says how many sheets that is', async ({
+  signedIn,
+  make,
+}) => {
+  const { teacher, lessonId } = await make.readyLesson(
+    [choiceQuestion(), trueFalseQuestion({ points: 2 }), openQuestion()],
+    { students: 1 },
+  );
+  const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const dialog = await openPrint(page);
+  await expect(dialog.getByText('3 preguntas, 4 puntos · 2 formas × 1 hoja + clave')).toBeVisible();
+  await expect(printButton(dialog)).toHaveText('Imprimir 3 hojas');
+  await choose(dialog, 'Formas', '4');
+  await expect(printButton(dialog)).toHaveText('Imprimir 5 hojas');
+  await expectAccessible(page);
+  await choose(dialog, 'Vista previa', 'Clave');
+  await expect(dialog.getByRole('img', { name: 'Vista previa: Clave, hoja 1 de 1' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await printButton(dialog).click();
   await expect(page.locator('body[data-printed]')).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('[data-print-sheet]');
-  await expect(sheet.getByText('Forma')).toHaveCount(4);
-  await expect(sheet.getByText('Clave')).toHaveCount(2);
+  await expect(sheet.locator('header').getByText(/^Forma/)).toHaveCount(4);
   await expect(dialog).toBeHidden();
-  const shots = process.env.AULA_SHOTS;
-  if (!shots) return;
-  mkdirSync(shots, { recursive: true });
-  await page.pdf({
-    path: `${shots}/test.pdf`,
-    format: 'A4',
-    margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' },
-  });
-  await page.setViewportSize({ width: 794, height: 1123 });
-  await page.screenshot({ path: `${shots}/test-794.png`, fullPage: true });
+  expect(await sheetsOf(page)).toBe(5);
+  // Of each form the number of the question and what is right in it; the first row is the head.
+  const rows = await sheet.locator('tr').allInnerTexts();
+  expect(rows).toHaveLength(6);
+  const [, choice, truth] = rows.map((row) => row.split('\t').map((cell) => cell.trim()));
+  expect(choice!.slice(2, 6)).toEqual([
+    expect.stringMatching(/^1\s*b$/),
+    ...Array(3).fill(expect.stringMatching(/^\d\s*[abc]$/)),
+  ]);
+  expect(truth!.slice(1, 3)).toEqual(['2', expect.stringMatching(/^2\s*V$/)]);
+  const notes = await sheet.locator('dl').innerText();
+  expect(notes.replace(/\s+/g, ' ')).toBe('2 5.00 3 7.50 4 10.00');
+});
+
+test('the sheets it says are those that come, on either paper and with any room to write', async ({
+  signedIn,
+  make,
+}) => {
+  const questions = Array.from({ length: 14 }, (_, index) =>
+    openQuestion({ text: `¿Por qué? (${index + 1})` }),
+  );
+  const { teacher, lessonId } = await make.readyLesson(questions, { students: 1 });
+  const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
+  const dialog = await openPrint(page);
+  const counts: number[] = [];
+  for (const [paper, space] of [
+    ['A4', 'Poco'],
+    ['Carta', 'Mucho'],
+  ] as const) {
+    await choose(dialog, 'Papel', paper);
+    await choose(dialog, 'Espacio para escribir', space);
+    const told = Number(/\d+/.exec(await printButton(dialog).innerText())?.[0]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await sheetsOf(page), paper).toBe(told);
+    await page.emulateMedia({ media: 'screen' });
+    counts.push(told);
+  }
+  expect(counts[1]).toBeGreaterThan(counts[0]!);
+  await dialog.getByRole('button', { name: 'Hoja siguiente' }).click();
+  await expect(dialog.getByRole('img', { name: /Forma A, hoja 2 de / })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Clave' }).uncheck();
+  await choose(dialog, 'Formas', '1');
+  await expect(printButton(dialog)).toHaveText(/^Imprimir \d hojas$/);
 });
 
 test('every type of question is on paper with what is answered, and its key', async ({ signedIn, make }) => {
   const { teacher, lessonId } = await make.readyLesson(questionsOfEachType(), { students: 1 });
   const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
-  await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'A', exact: true }).check({ force: true });
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
-  });
-  await dialog.getByRole('button', { name: 'Imprimir', exact: true }).click();
-  await expect(page.locator('body[data-printed]')).toHaveCount(1);
+  const dialog = await openPrint(page);
+  await choose(dialog, 'Formas', '1');
+  await printButton(dialog).click();
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('[data-print-sheet]');
+  // What is chosen from stands in an order that says nothing.
   const written = [
     'b) Quito',
     'e) Lisosoma',
+    'Marca 3.',
     'Verdadero',
-    '1. Mitocondria',
+    'Mitocondria',
     'Órgano',
-    '(luz · lluvia · tierra)',
+    '(lluvia · luz · tierra)',
   ];
-  for (const text of [...written, 'Cae desde']) await expect(sheet).toContainText(text);
-  const keys = await sheet.getByRole('row').allInnerTexts();
-  expect(keys.map((row) => row.split('\t')[1])).toEqual([
-    'b',
-    'a, c, d',
-    'Verdadero',
-    expect.stringMatching(/^1\w, 2\w, 3\w, 4\w$/),
-    'Átomo → Molécula → Célula → Tejido → Órgano',
-    'agua | luz | 6',
-    'mitosis',
-    '29,4 m/s',
-    expect.stringMatching(/^Porque desplaza/),
+  for (const text of [...written, 'Cae desde', 'Operaciones']) await expect(sheet).toContainText(text);
+  const rows = await sheet.locator('tr').allInnerTexts();
+  expect(
+    rows.map((row) => row.split('\t').slice(2).join('\t').replace(/\s+/g, ' ').trim()).filter(Boolean),
+  ).toEqual([
+    'A Por partes',
+    '1 b',
+    '2 a c d (bien − mal) ÷ 3, × 1',
+    '3 V',
+    expect.stringMatching(/^4 \w \w \w \w 0.25 cada par$/),
+    expect.stringMatching(/^5 \d \d \d \d \d 0.25 cada pareja de vecinos$/),
+    '6 0.33 cada hueco',
+    '7',
+    '8 29,4 m/s',
+    '9',
   ]);
+  await expect(sheet.getByText('1) agua · humedad: 0.17 · 2) luz · 3) 6')).toBeVisible();
+  await expect(
+    sheet.getByText('mitosis, división mitótica · división celular: 0.5 · meiosis: 0'),
+  ).toBeVisible();
   // No key stands on the test itself.
   const [test] = (await sheet.innerText()).split('Clave');
-  for (const hidden of ['agua |', 'mitosis', '29,4', 'Porque desplaza']) expect(test).not.toContain(hidden);
+  for (const hidden of ['humedad', 'mitosis', '29,4', 'Porque desplaza']) expect(test).not.toContain(hidden);
 });
 
 test('a notice to the class stands on the home of its students', async ({ signedIn, make }) => {
@@ -91,20 +151,13 @@ test('a notice to the class stands on the home of its students', async ({ signed
   const own = await signedIn(student, '/');
   await expect(own.getByText('Mañana, laboratorio. Trae bata.')).toBeVisible();
   await expectAccessible(own);
-  const shots = process.env.AULA_SHOTS;
-  if (shots) await own.screenshot({ path: `${shots}/notice-1440.png` });
 });
 
 test('lists of a question have their signs on paper', async ({ signedIn, make }) => {
   const text = cleanHtml('<p>Elige entre:</p><ul><li>uno</li></ul><ol><li>dos</li></ol>');
   const { teacher, lessonId } = await make.readyLesson([openQuestion({ text })], { students: 1 });
   const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
-  await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
-  });
-  await page.getByRole('dialog').getByRole('button', { name: 'Imprimir', exact: true }).click();
-  await expect(page.locator('body[data-printed]')).toHaveCount(1);
+  await printButton(await openPrint(page)).click();
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('[data-print-sheet]');
   await expect(sheet.locator('ul', { hasText: 'uno' }).first()).toHaveCSS('list-style-type', 'disc');

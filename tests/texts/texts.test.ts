@@ -249,6 +249,8 @@ const composed: Record<string, (readonly string[])[]> = {
   'marks.withoutNumber.{}': [['none', 'annulled', 'unknown']],
   'oneQuestion.fate.{}': [['changes', 'feedback', 'same', 'grading', 'appeal']],
   'ownMail.kinds.{}': [noticeKinds],
+  'paper.parts.{}': [['pair', 'neighbour', 'gap']],
+  'paper.sizes.{}': [['a4', 'letter']],
   'paper.spaces.{}': [['small', 'middle', 'large']],
   'peopleList.fates.{}': [importFates],
   'peopleList.pasteHint.{}': [managed],

@@ -1,32 +1,44 @@
 import type { QuestionType } from '../contracts/questions.ts';
+import { exercisePaper } from './exercise/paper.ts';
+import { gapFillingPaper } from './gap-filling/paper.ts';
 import { markingOf } from './markings.ts';
 import { matchingPaper } from './matching/paper.ts';
-import type { TypePaper } from './question-type.ts';
+import { readChosen } from './multiple-answers/chosen-options.ts';
+import { openAnswerPaper } from './open-answer/paper.ts';
+import { orderingPaper } from './ordering/paper.ts';
+import { letterAt, type TypePaper } from './question-type.ts';
+import { shortAnswerPaper } from './short-answer/paper.ts';
 
-/** Options with letters, of which one or several are right. */
+/** `a c d`: options with letters, of which one or several are right. */
 const chosenByLetter = (type: QuestionType): TypePaper => ({
   type,
-  options: 'lettered',
-  key: ({ options, details, correctAnswer }, letters) =>
+  options: 'mixed',
+  key: ({ options, details, correctAnswer }, printed) =>
     markingOf({ type })
       .chosen({ options, details }, correctAnswer)
-      .map((id) => letters.get(id) ?? id)
+      .map((id) => letterAt(printed.indexOf(id)))
       .toSorted()
-      .join(', '),
+      .join(' '),
 });
-const asShown = (type: QuestionType, options: 'mixed' | 'fixed' = 'fixed'): TypePaper => ({ type, options });
 
 const papers: Record<QuestionType, TypePaper> = {
   opcion_multiple: chosenByLetter('opcion_multiple'),
-  seleccion_multiple: chosenByLetter('seleccion_multiple'),
+  seleccion_multiple: {
+    ...chosenByLetter('seleccion_multiple'),
+    parts: ({ options, correctAnswer }) => readChosen(options, correctAnswer).length,
+  },
   // The order of true and false says nothing.
-  verdadero_falso: asShown('verdadero_falso'),
+  verdadero_falso: {
+    type: 'verdadero_falso',
+    options: 'fixed',
+    key: ({ correctAnswer }) => correctAnswer,
+  },
   emparejar: matchingPaper,
-  ordenar: asShown('ordenar', 'mixed'),
-  completar: asShown('completar'),
-  respuesta_corta: asShown('respuesta_corta'),
-  ejercicio: asShown('ejercicio'),
-  respuesta_abierta: asShown('respuesta_abierta'),
+  ordenar: orderingPaper,
+  completar: gapFillingPaper,
+  respuesta_corta: shortAnswerPaper,
+  ejercicio: exercisePaper,
+  respuesta_abierta: openAnswerPaper,
 };
 
 /** How questions of this type stand on paper. */

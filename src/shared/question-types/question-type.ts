@@ -80,14 +80,29 @@ export interface CountedChoice {
 /** How a question stands on paper. */
 export interface TypePaper {
   readonly type: QuestionType;
-  /** Options of a form are in an order of its own; with letters the key names them by these. */
-  readonly options: 'lettered' | 'mixed' | 'fixed';
-  /** What is right, by the letters of the form (by id); left out where the key is read as it is shown. */
-  key?(
-    question: Pick<QuestionContent, 'options' | 'details' | 'correctAnswer'>,
-    letters: ReadonlyMap<string, string>,
-  ): string;
+  /** Options of a form may be in an order of its own. */
+  readonly options: 'mixed' | 'fixed';
+  /** What is right in short, by the letters or places that `printed` options (ids) have in the form; '' where words tell it. */
+  key(question: PaperContent, printed: readonly string[]): string;
+  /** What is right in words, the same in all forms: lines, each with the points it is worth where it has some of its own. */
+  expected?(question: PaperContent): PaperLine[];
+  /** Into how many parts of the same worth its points fall; left out where they do not. */
+  parts?(question: PaperContent): number;
 }
+
+type PaperContent = Pick<
+  QuestionContent,
+  'options' | 'details' | 'correctAnswer' | 'solutionExample' | 'criteria' | 'points'
+>;
+
+/** A line of a key on paper; `points` null where it has none of its own. */
+export interface PaperLine {
+  text: string;
+  points: number | null;
+}
+
+/** The letter of an option by its place on paper, from 0. */
+export const letterAt = (place: number): string => 'abcdefghijklmnopqrstuvwxyz'.charAt(place);
 
 /** How answers are read and marked. Answers are texts, as the REST API, files and people read them. */
 export interface TypeMarking {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TeacherQuestion } from '../contracts/questions.ts';
-import { paperForm, paperForms } from './paper-form.ts';
+import { paperCode, paperForm, paperForms, paperKey, pointsToMarks } from './paper-form.ts';
 
 const base = {
   difficulty: 3,
@@ -48,4 +48,49 @@ it('prints forms in orders of their own, the same each time, whose keys point at
       if (question.type === 'verdadero_falso') expect([key, points]).toEqual(['Verdadero', 2]);
       else expect(options.find(({ letter }) => letter === key)?.text).toBe('tres');
     }
+});
+
+it('keeps what is not to be mixed in the order of the lesson', () => {
+  const ids = (form: ReturnType<typeof paperForm>) => form.map(({ question }) => question.id).join();
+  const asWritten = paperForm(questions, 'B', 5, { questions: false, options: true });
+  expect(ids(asWritten)).toBe('1,2,3,4,5,6,7');
+  expect(asWritten.map(({ key }) => key).join()).not.toBe('c,c,c,c,c,c,Verdadero');
+  const onlyOrder = paperForm(questions, 'B', 5, { questions: true, options: false });
+  expect(ids(onlyOrder)).not.toBe('1,2,3,4,5,6,7');
+  expect(onlyOrder.filter(({ key }) => key === 'c')).toHaveLength(6);
+});
+
+it('gives one key for all forms, with the number of a question in each and null where it is not', () => {
+  const [one, other] = paperForms.map((form) => paperForm(questions, form, 5));
+  const rows = paperKey([one!, other!.slice(1)]);
+  expect(rows.map(({ question }) => question.id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  const left = other![0]!.question.id;
+  for (const { question, forms } of rows) {
+    expect(forms[0]!.number).toBe(question.id);
+    expect(forms[1] === null).toBe(question.id === left);
+  }
+});
+
+it('has a code that others of its printing share, until something of it changes', () => {
+  const forms = paperForms.map((form) => paperForm(questions, form, 5));
+  expect(paperCode(forms)).toMatch(/^[2-9A-Z]{4}$/);
+  expect(paperCode(paperForms.map((form) => paperForm(questions, form, 5)))).toBe(paperCode(forms));
+  const changed = questions.map((question) => (question.id === 3 ? { ...question, text: 'Otra' } : question));
+  expect(paperCode(paperForms.map((form) => paperForm(changed, form, 5)))).not.toBe(paperCode(forms));
+});
+
+it('tells the mark of points from half of all on, in no more than nine steps', () => {
+  expect(pointsToMarks(12).map(({ points, mark }) => [points, mark])).toEqual([
+    [6, 5],
+    [7, 5.83],
+    [8, 6.67],
+    [9, 7.5],
+    [10, 8.33],
+    [11, 9.17],
+    [12, 10],
+  ]);
+  const many = pointsToMarks(75);
+  expect(many.length).toBeLessThanOrEqual(9);
+  expect(many.at(-1)).toEqual({ points: 75, mark: 10 });
+  expect(pointsToMarks(0.5)).toEqual([{ points: 0.5, mark: 10 }]);
 });

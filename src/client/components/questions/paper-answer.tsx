@@ -1,13 +1,19 @@
 import type { ComponentType } from 'react';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { splitGaps } from '../../../shared/question-types/gap-filling/gap-text.ts';
+import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { PaperQuestion } from '../../../shared/rules/paper-form.ts';
 import { cx } from '../../lib/dom/cx.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ContentText } from '../ui/content-text.tsx';
 
-/** `lines`: how many an answer that is written gets. */
-type PaperAnswerProps = { item: PaperQuestion; lines: number };
+export const writingSpaces = ['small', 'middle', 'large'] as const;
+export type WritingSpace = (typeof writingSpaces)[number];
+/** Lines for an answer that is written, and millimetres for what is reckoned. */
+const lines: Record<WritingSpace, number> = { small: 3, middle: 6, large: 10 };
+const working: Record<WritingSpace, number> = { small: 14, middle: 24, large: 50 };
+
+type PaperAnswerProps = { item: PaperQuestion; space: WritingSpace };
 
 /** Room for the answer on paper, as its type needs it. */
 export function PaperAnswer(props: PaperAnswerProps) {
@@ -19,9 +25,16 @@ const Line = ({ className }: { className?: string }) => (
   <span className={cx('inline-block border-b border-current', className)} />
 );
 
+/** Columns, by the longest of the texts. */
+function columnsFor(texts: readonly { text: string }[]): string {
+  const longest = Math.max(0, ...texts.map(({ text }) => text.length));
+  if (longest > 48 || texts.some(({ text }) => text.includes('!['))) return 'grid-cols-1';
+  return longest > 26 ? 'grid-cols-2' : 'grid-cols-3';
+}
+
 function Choices({ texts, several = false }: { texts: { key: string; text: string }[]; several?: boolean }) {
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-8 gap-y-1.5">
+    <ul className={cx('mt-2 grid gap-x-6 gap-y-1.5', columnsFor(texts))}>
       {texts.map(({ key, text }) => (
         <li key={key} className="flex items-center gap-2">
           <span
@@ -38,7 +51,17 @@ const lettered = ({ options }: PaperQuestion) =>
   options.map(({ letter, text }) => ({ key: letter, text: `${letter}) ${text}` }));
 
 const OneOption = ({ item }: PaperAnswerProps) => <Choices texts={lettered(item)} />;
-const SeveralOptions = ({ item }: PaperAnswerProps) => <Choices several texts={lettered(item)} />;
+
+function SeveralOptions({ item }: PaperAnswerProps) {
+  const { t } = useTranslation();
+  const { choose } = markingOf(item.question).answerForm?.({ ...item.question, accepted: [] }) ?? {};
+  return (
+    <>
+      <Choices several texts={lettered(item)} />
+      {choose !== undefined && <Hint>{t('paper.mark', { count: choose })}</Hint>}
+    </>
+  );
+}
 
 function TrueFalse() {
   const { t } = useTranslation();
@@ -49,9 +72,9 @@ function Pairs({ item: { question, options } }: PaperAnswerProps) {
   return (
     <div className="mt-2 grid grid-cols-2 gap-6">
       <ul>
-        {(question.details?.left ?? []).map((text, index) => (
+        {(question.details?.left ?? []).map((text) => (
           <li key={text} className="mt-1 flex items-end gap-2">
-            <Line className="w-9" /> {index + 1}. <ContentText>{text}</ContentText>
+            <Line className="w-9 shrink-0" /> <ContentText>{text}</ContentText>
           </li>
         ))}
       </ul>
@@ -76,19 +99,31 @@ const Order = ({ item: { options } }: PaperAnswerProps) => (
   </ul>
 );
 
-const Gaps = ({ item: { question } }: PaperAnswerProps) => (
-  <p className="mt-2 leading-9">
-    {splitGaps(question.statement).map((part, at) => {
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay as they are
-      if (typeof part === 'string') return <ContentText key={at}>{part}</ContentText>;
-      const gap = question.details?.gaps?.[part - 1];
-      return gap?.options ? (
-        <span key={part}> ({gap.options.join(' · ')}) </span>
-      ) : (
-        <Line key={part} className="mx-1 w-32" />
-      );
-    })}
-  </p>
+function Gaps({ item: { question } }: PaperAnswerProps) {
+  const { t } = useTranslation();
+  const { gaps = [] } = markingOf(question).answerForm?.({ ...question, accepted: [] }) ?? {};
+  return (
+    <>
+      <p className="mt-2 leading-9">
+        {splitGaps(question.statement).map((part, at) => {
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay as they are
+          if (typeof part === 'string') return <ContentText key={at}>{part}</ContentText>;
+          const options = gaps[part - 1]?.options;
+          return options ? (
+            <span key={part}> ({options.join(' · ')}) </span>
+          ) : (
+            <Line key={part} className="mx-1 w-32" />
+          );
+        })}
+      </p>
+      {gaps.some(({ options }) => options) && <Hint>{t('paper.encircle')}</Hint>}
+    </>
+  );
+}
+
+/** What is done on paper, where a screen has a control for it. */
+const Hint = ({ children }: { children: string }) => (
+  <p className="mt-1 font-sans text-caption opacity-70">{children}</p>
 );
 
 const Statement = ({ item: { question } }: Pick<PaperAnswerProps, 'item'>) =>
@@ -105,14 +140,32 @@ const Word = ({ item }: PaperAnswerProps) => (
   </>
 );
 
-const Lines = ({ item, lines }: PaperAnswerProps) => (
+const Lines = ({ item, space }: PaperAnswerProps) => (
   <>
     <Statement item={item} />
-    {Array.from({ length: lines }, (_, line) => line).map((line) => (
+    {Array.from({ length: lines[space] }, (_, line) => line).map((line) => (
       <Line key={line} className="mt-7 w-full" />
     ))}
   </>
 );
+
+function Working({ item, space }: PaperAnswerProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Statement item={item} />
+      <p
+        className="mt-2 border border-current/40 px-2 py-1 font-sans text-caption"
+        style={{ height: `${working[space]}mm` }}
+      >
+        <span className="opacity-70">{t('paper.working')}</span>
+      </p>
+      <p className="mt-3 flex items-end gap-2 font-sans text-small">
+        {t('paper.answer')} <Line className="w-56" />
+      </p>
+    </>
+  );
+}
 
 const rooms: Record<QuestionType, ComponentType<PaperAnswerProps>> = {
   opcion_multiple: OneOption,
@@ -122,6 +175,6 @@ const rooms: Record<QuestionType, ComponentType<PaperAnswerProps>> = {
   ordenar: Order,
   completar: Gaps,
   respuesta_corta: Word,
-  ejercicio: Lines,
+  ejercicio: Working,
   respuesta_abierta: Lines,
 };

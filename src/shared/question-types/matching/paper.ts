@@ -1,12 +1,15 @@
-import type { TypePaper } from '../question-type.ts';
+import { letterAt, type TypePaper } from '../question-type.ts';
 import { readPairs } from './read-pairs.ts';
 
-/** `1b, 2a`: each left item with the letter of its match. */
+const count = ({ details }: Parameters<TypePaper['key']>[0]): number => details?.left?.length ?? 0;
+
+/** `e b d a`: the letter of the match of each left item, in their order. */
 export const matchingPaper: TypePaper = {
   type: 'emparejar',
-  options: 'lettered',
-  key: ({ options, details, correctAnswer }, letters) =>
-    readPairs(options, details?.left?.length ?? 0, correctAnswer)
-      .map((id, index) => `${index + 1}${letters.get(id) ?? ''}`)
-      .join(', '),
+  options: 'mixed',
+  key: (question, printed) =>
+    readPairs(question.options, count(question), question.correctAnswer)
+      .map((id) => letterAt(printed.indexOf(id)))
+      .join(' '),
+  parts: count,
 };

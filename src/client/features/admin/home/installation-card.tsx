@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { InstallationState } from '../../../../shared/contracts/installation.ts';
 import { Card } from '../../../components/ui/card.tsx';
+import { Meter } from '../../../components/ui/meter.tsx';
 import { StatusDot } from '../../../components/ui/status-dot.tsx';
 import { formatDiskSize } from '../../../lib/format/disk-size.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -103,12 +104,7 @@ export function InstallationCard({ state }: { state: InstallationState }) {
             <StatusDot on={disk.free >= 0.1 * disk.total} offTone="danger">
               {t('adminHome.freeSpace', { free: formatDiskSize(disk.free) })}
             </StatusDot>
-            <span aria-hidden className="mt-1.5 block h-1.5 rounded-xs bg-surface-hover">
-              <span
-                className="block h-full rounded-xs bg-text-soft"
-                style={{ width: `${(1 - disk.free / disk.total) * 100}%` }}
-              />
-            </span>
+            <Meter share={1 - disk.free / disk.total} className="mt-1.5" />
           </Row>
         )}
         <Row

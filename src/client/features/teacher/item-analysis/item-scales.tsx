@@ -1,3 +1,4 @@
+import { Meter } from '../../../components/ui/meter.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { signedCoefficient } from './coefficient.ts';
 
@@ -8,9 +9,7 @@ export function Facility({ value }: { value: number | null }) {
   if (value === null) return <span>–</span>;
   return (
     <span className="flex items-center gap-3">
-      <span aria-hidden className="h-1.5 w-20 overflow-hidden rounded-xs bg-surface-hover">
-        <span className="block h-full rounded-xs bg-text-soft" style={{ width: `${value * 100}%` }} />
-      </span>
+      <Meter share={value} className="w-20" />
       <span className={number}>{value.toFixed(2)}</span>
     </span>
   );

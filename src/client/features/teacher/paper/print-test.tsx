@@ -1,220 +1,325 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
-import { Fragment, useState } from 'react';
-import {
-  type PaperForm,
-  type PaperQuestion,
-  paperForm,
-  paperForms,
-} from '../../../../shared/rules/paper-form.ts';
-import { PaperAnswer } from '../../../components/questions/paper-answer.tsx';
-import { StimulusText } from '../../../components/questions/stimulus/stimulus-text.tsx';
-import { SchoolLogo } from '../../../components/ui/brand.tsx';
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+import { paperCode, paperForm, paperForms, paperKey } from '../../../../shared/rules/paper-form.ts';
+import { type WritingSpace, writingSpaces } from '../../../components/questions/paper-answer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { HtmlText } from '../../../components/ui/html-text.tsx';
-import { MathText } from '../../../components/ui/math-text.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { Switch } from '../../../components/ui/switch.tsx';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { useSchoolName } from '../../../lib/dom/use-settings.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { FormPart } from './paper-form.tsx';
+import { KeyPart } from './paper-key.tsx';
+import {
+  heldHeight,
+  PaperSheet,
+  type PaperSize,
+  paperSizeNames,
+  printedWidth,
+  SheetPreview,
+} from './paper-sheet.tsx';
+import type { PrintedLesson } from './printed-lesson.ts';
+import { useSheets } from './use-sheets.ts';
 
-type PrintTestProps = {
-  lesson: { lessonId: number; topic: string; subjectName: string; durationMinutes: number };
-  onClose: () => void;
+type PrintTestProps = { lesson: PrintedLesson; onClose: () => void };
+
+const counts = ['1', '2', '3', '4'] as const;
+
+interface Choice {
+  forms: (typeof counts)[number];
+  mixQuestions: boolean;
+  mixOptions: boolean;
+  withPoints: boolean;
+  space: WritingSpace;
+  size: PaperSize;
+  withKey: boolean;
+}
+const usual: Choice = {
+  forms: '2',
+  mixQuestions: true,
+  mixOptions: true,
+  withPoints: true,
+  space: 'middle',
+  size: 'a4',
+  withKey: true,
 };
 
-const spaces = ['small', 'middle', 'large'] as const;
-type Space = (typeof spaces)[number];
-/** Lines for an answer that is written. */
-const lines: Record<Space, number> = { small: 3, middle: 6, large: 10 };
-const count = ['1', '2', '3', '4'] as const;
+/** A form or the key: what is on it from one block to another, and what its footer says. */
+interface PaperDocument {
+  id: string;
+  name: string;
+  part: (from: number, to: number) => ReactNode;
+  code: string;
+  /** At the left of a footer, where it does not say that the document goes on. */
+  last: string;
+}
 
-/** A lesson as a test on paper: how many forms, how much room, and the key. */
+/** A lesson as a test on paper: how many forms, how they differ, how much room, and the key. */
 export function PrintTest({ lesson, onClose }: PrintTestProps) {
   const { t } = useTranslation();
-  const [forms, setForms] = useState<(typeof count)[number]>('2');
-  const [space, setSpace] = useState<Space>('middle');
-  const [withKey, setWithKey] = useState(true);
-  const questions = useQuery(trpc.questions.list.queryOptions({ lessonId: lesson.lessonId }));
-  const { data, error } = questions;
-  const printed = data
-    ? paperForms
-        .slice(0, Number(forms))
-        .map((form) => ({ form, items: paperForm(data, form, lesson.lessonId) }))
-    : [];
+  const { data, error } = useQuery(trpc.questions.list.queryOptions({ lessonId: lesson.lessonId }));
+  if (data && data.length > 0) return <PrintDialog lesson={lesson} questions={data} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      width={520}
-      title={t('paper.title')}
-      description={t('paper.description')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('paper.close')}
-          </Button>
-          <Button
-            icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
-            unavailable={!data?.length}
-            onClick={() => window.print()}
-          >
-            {t('paper.print')}
-          </Button>
-        </>
-      }
-    >
-      {error && !data ? (
+    <Dialog open title={t('paper.title')} onClose={onClose}>
+      {data ? (
+        <p>{t('paper.empty')}</p>
+      ) : error ? (
         <p role="alert" className="text-danger-text">
           {teacherErrorText(t, error)}
         </p>
-      ) : !data ? (
-        <Spinner label={t('paper.loading')} />
-      ) : data.length === 0 ? (
-        <p>{t('paper.empty')}</p>
       ) : (
-        <div className="flex flex-col gap-5">
-          <Segmented
-            label={t('paper.forms')}
-            hint={t('paper.formsHint')}
-            value={forms}
-            options={count.map((value) => ({
-              value,
-              label: value === '1' ? 'A' : `A–${paperForms[Number(value) - 1]}`,
-            }))}
-            onValueChange={setForms}
-          />
-          <Segmented
-            label={t('paper.space')}
-            value={space}
-            options={spaces.map((value) => ({ value, label: t(`paper.spaces.${value}`) }))}
-            onValueChange={setSpace}
-          />
-          {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is inside CheckMark */}
-          <label className="flex items-center gap-2.5">
-            <CheckMark checked={withKey} onCheckedChange={setWithKey} />
-            {t('paper.withKey')}
-          </label>
-          <PrintSheet>
-            {printed.map(({ form, items }) => (
-              <Form key={form} lesson={lesson} form={form} items={items} space={space} />
-            ))}
-            {withKey &&
-              printed.map(({ form, items }) => <Key key={form} lesson={lesson} form={form} items={items} />)}
-          </PrintSheet>
-        </div>
+        <Spinner label={t('paper.loading')} />
       )}
     </Dialog>
   );
 }
 
-type FormProps = { lesson: PrintTestProps['lesson']; form: PaperForm; items: PaperQuestion[] };
+type PrintDialogProps = PrintTestProps & { questions: readonly TeacherQuestion[] };
 
-function FormMark({ form }: { form: PaperForm }) {
+function PrintDialog({ lesson, questions, onClose }: PrintDialogProps) {
   const { t } = useTranslation();
+  const [choice, setChoice] = useState(usual);
+  const { size } = choice;
+  const { documents, total, questionCount } = useDocuments(lesson, questions, choice);
+  const { layer, sheets } = useSheets(heldHeight(size));
+  const printed = documents.flatMap((document) => {
+    const of = sheets[document.id] ?? [];
+    return of.map(([from, to], index) => ({
+      document,
+      index,
+      count: of.length,
+      sheet: (
+        <PaperSheet
+          key={`${document.id} ${from}`}
+          size={size}
+          footer={[
+            index + 1 < of.length ? t('paper.goesOn', { sheet: index + 2 }) : document.last,
+            t('paper.sheet', { name: document.name, sheet: index + 1, count: of.length }),
+            document.code,
+          ]}
+        >
+          {document.part(from, to)}
+        </PaperSheet>
+      ),
+    }));
+  });
+  const perForm = Math.max(...documents.map(({ id }) => (id === keyId ? 0 : (sheets[id]?.length ?? 0))));
   return (
-    <p className="flex items-center gap-3 text-small">
-      {t('paper.form')}
-      <span className="flex size-11 items-center justify-center border border-current font-serif text-h2 font-bold">
-        {form}
-      </span>
-    </p>
-  );
-}
-
-function Form({ lesson, form, items, space }: FormProps & { space: Space }) {
-  const { t } = useTranslation();
-  const schoolName = useSchoolName();
-  const total = items.reduce((sum, { points }) => sum + points, 0);
-  return (
-    <section className="break-after-page">
-      <header className="flex items-start justify-between gap-6">
-        <div>
-          <p className="flex items-center gap-2 text-small">
-            <SchoolLogo className="h-9" />
-            {schoolName}
-          </p>
-          <h1 className="font-serif text-h1 leading-tight font-bold">{lesson.topic}</h1>
-          <p className="text-small">
-            {lesson.subjectName} · {t('paper.minutes', { count: lesson.durationMinutes })}
-          </p>
+    <>
+      <Dialog
+        open
+        width={880}
+        title={t('paper.title')}
+        description={t('paper.about', { topic: lesson.topic, subject: lesson.subjectName })}
+        onClose={onClose}
+        footer={
+          <>
+            <p className="text-small text-text-soft md:mr-auto">
+              {t('paper.questions', { count: questionCount })}, {t('paper.pointsOf', { count: total })}
+              {' · '}
+              {t('paper.formCount', { count: Number(choice.forms) })} ×{' '}
+              {t('paper.sheets', { count: perForm })}
+              {choice.withKey && t('paper.andKey')}
+            </p>
+            <Button variant="secondary" onClick={onClose}>
+              {t('paper.close')}
+            </Button>
+            <Button
+              icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => window.print()}
+            >
+              {t('paper.print', { count: printed.length })}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-8 md:grid-cols-[372px_minmax(0,1fr)]">
+          <Preview size={size} documents={documents} printed={printed} />
+          <Settings choice={choice} onChange={(part) => setChoice({ ...choice, ...part })} />
         </div>
-        <FormMark form={form} />
-      </header>
-      <p className="mt-5 flex gap-5 border-b border-current pb-4 text-small">
-        <span className="flex grow items-end gap-2">
-          {t('paper.name')} <span className="grow border-b border-current" />
-        </span>
-        <span className="flex w-48 items-end gap-2">
-          {t('paper.date')} <span className="grow border-b border-current" />
-        </span>
-        <span className="flex items-end gap-2">
-          {t('paper.points')} <span className="w-12 border-b border-current" /> / {total}
-        </span>
-      </p>
-      <ol>
-        {items.map((item, index) => (
-          <Fragment key={item.question.id}>
-            {item.question.stimulus &&
-              item.question.stimulus.key !== items[index - 1]?.question.stimulus?.key && (
-                <li lang={item.question.language} className="mt-5 border border-current p-3 font-serif">
-                  {item.question.stimulus.title !== '' && <b>{item.question.stimulus.title}</b>}
-                  <StimulusText text={item.question.stimulus.text} language={item.question.language} />
-                </li>
-              )}
-            <li className="mt-5 flex break-inside-avoid gap-4">
-              <b className="w-6 shrink-0">{index + 1}</b>
-              <div lang={item.question.language} className="min-w-0 grow font-serif">
-                <div className="flex justify-between gap-4">
-                  <div className="on-paper min-w-0">
-                    <HtmlText>{item.question.text}</HtmlText>
-                  </div>
-                  <span className="shrink-0 font-sans text-small">
-                    {t('paper.pointsOf', { count: item.points })}
-                  </span>
-                </div>
-                <PaperAnswer item={item} lines={lines[space]} />
-              </div>
-            </li>
-          </Fragment>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** What is right, for the one who corrects. */
-function Key({ lesson, form, items }: FormProps) {
-  const { t } = useTranslation();
-  return (
-    <section className="break-after-page">
-      <header className="flex items-start justify-between gap-6">
-        <div>
-          <p className="text-small">{t('paper.key')}</p>
-          <h1 className="font-serif text-h1 leading-tight font-bold">{lesson.topic}</h1>
-        </div>
-        <FormMark form={form} />
-      </header>
-      <table className="mt-4 w-full border-collapse">
-        <tbody>
-          {items.map(({ question, key, points }, index) => (
-            <tr key={question.id} className="border-t border-current align-top">
-              <th scope="row" className="w-10 py-1.5 text-left">
-                {index + 1}
-              </th>
-              <td className="py-1.5 font-serif">
-                <MathText>{key}</MathText>
-              </td>
-              <td className="w-24 py-1.5 text-right text-small">{t('paper.pointsOf', { count: points })}</td>
-            </tr>
+      </Dialog>
+      <PrintSheet>{printed.map(({ sheet }) => sheet)}</PrintSheet>
+      {createPortal(
+        <div ref={layer} aria-hidden inert className="sheet-on-paper invisible fixed top-0 left-full">
+          {documents.map(({ id, part }) => (
+            <div key={id} data-document={id} style={{ width: `${printedWidth(size)}mm` }}>
+              {part(0, Number.POSITIVE_INFINITY)}
+            </div>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+const keyId = 'key';
+
+/** The forms, and the key where it is wanted. */
+function useDocuments(
+  lesson: PrintedLesson,
+  questions: readonly TeacherQuestion[],
+  { forms, mixQuestions, mixOptions, withPoints, space, withKey }: Choice,
+) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const names = paperForms.slice(0, Number(forms));
+  const mix = { questions: mixQuestions, options: mixOptions };
+  const items = names.map((form) => paperForm(questions, form, lesson.lessonId, mix));
+  const code = paperCode(items);
+  const rows = paperKey(items);
+  const total = items[0]!.reduce((sum, { points }) => sum + points, 0);
+  const documents: PaperDocument[] = names.map((form, index) => ({
+    id: form,
+    name: `${lesson.topic} · ${t('paper.formOf', { form })}`,
+    part: (from, to) => <FormPart {...{ lesson, form, items: items[index]!, space, withPoints, from, to }} />,
+    code: `${code}-${form}`,
+    last: '',
+  }));
+  if (withKey)
+    documents.push({
+      id: keyId,
+      name: t('paper.key'),
+      part: (from, to) => <KeyPart {...{ lesson, rows, forms: names, total, from, to }} />,
+      code,
+      last: t('paper.printedOn', { when: format.dateTime(new Date(serverNow()).toISOString()) }),
+    });
+  return { documents, total, questionCount: items[0]!.length };
+}
+
+type PreviewProps = {
+  size: PaperSize;
+  documents: readonly PaperDocument[];
+  printed: readonly { document: PaperDocument; index: number; count: number; sheet: ReactNode }[];
+};
+
+/** The sheets one by one; a phone has no room for them. */
+function Preview({ size, documents, printed }: PreviewProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState({ id: 'A', index: 0 });
+  const document = documents.find(({ id }) => id === shown.id) ?? documents[0]!;
+  const sheets = printed.filter((one) => one.document === document);
+  const index = Math.min(shown.index, sheets.length - 1);
+  const at = sheets[index];
+  const turn = (by: number) => setShown({ id: document.id, index: index + by });
+  const place = { sheet: index + 1, count: sheets.length };
+  return (
+    <div className="max-md:hidden">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          label={t('paper.preview')}
+          hideLabel
+          value={document.id}
+          options={documents.map(({ id }) => ({ value: id, label: id === keyId ? t('paper.key') : id }))}
+          onValueChange={(id) => setShown({ id, index: 0 })}
+        />
+        <div className="flex items-center gap-1 text-small text-text-soft">
+          <IconButton
+            label={t('paper.before')}
+            aria-disabled={index <= 0 || undefined}
+            className="aria-disabled:opacity-40"
+            onClick={() => index > 0 && turn(-1)}
+          >
+            <ChevronLeft aria-hidden className="size-4" strokeWidth={1.75} />
+          </IconButton>
+          <span role="status">{t('paper.sheetOf', place)}</span>
+          <IconButton
+            label={t('paper.after')}
+            aria-disabled={index + 1 >= sheets.length || undefined}
+            className="aria-disabled:opacity-40"
+            onClick={() => index + 1 < sheets.length && turn(1)}
+          >
+            <ChevronRight aria-hidden className="size-4" strokeWidth={1.75} />
+          </IconButton>
+        </div>
+      </div>
+      <SheetPreview size={size} label={t('paper.previewOf', { name: document.name, ...place })}>
+        {at?.sheet}
+      </SheetPreview>
+    </div>
+  );
+}
+
+type SettingsProps = { choice: Choice; onChange: (part: Partial<Choice>) => void };
+
+function Settings({ choice, onChange }: SettingsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-4 *:not-last:border-b *:not-last:border-line *:not-last:pb-4">
+      <Segmented
+        label={t('paper.forms')}
+        hint={t('paper.formsHint')}
+        value={choice.forms}
+        options={counts.map((value) => ({ value, label: value }))}
+        onValueChange={(forms) => onChange({ forms })}
+      />
+      <div className="flex flex-col gap-3.5">
+        <Switch
+          label={t('paper.mixQuestions')}
+          description={t('paper.mixQuestionsHint')}
+          checked={choice.mixQuestions}
+          onCheckedChange={(mixQuestions) => onChange({ mixQuestions })}
+        />
+        <Switch
+          label={t('paper.mixOptions')}
+          checked={choice.mixOptions}
+          onCheckedChange={(mixOptions) => onChange({ mixOptions })}
+        />
+        <Switch
+          label={t('paper.withPoints')}
+          checked={choice.withPoints}
+          onCheckedChange={(withPoints) => onChange({ withPoints })}
+        />
+      </div>
+      <Row label={t('paper.space')}>
+        <Segmented
+          label={t('paper.space')}
+          hideLabel
+          value={choice.space}
+          options={writingSpaces.map((value) => ({ value, label: t(`paper.spaces.${value}`) }))}
+          onValueChange={(space) => onChange({ space })}
+        />
+      </Row>
+      <Row label={t('paper.size')}>
+        <Segmented
+          label={t('paper.size')}
+          hideLabel
+          value={choice.size}
+          options={paperSizeNames.map((value) => ({ value, label: t(`paper.sizes.${value}`) }))}
+          onValueChange={(size) => onChange({ size })}
+        />
+      </Row>
+      <Row label={t('paper.also')}>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is inside CheckMark */}
+        <label className="flex items-center gap-2.5">
+          <CheckMark checked={choice.withKey} onCheckedChange={(withKey) => onChange({ withKey })} />
+          {t('paper.withKey')}
+        </label>
+      </Row>
+      <Notice tone="info">{t('paper.leavesNothing')}</Notice>
+    </div>
+  );
+}
+
+/** A choice beside its label, which its group says itself. */
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <span aria-hidden className="text-small font-semi">
+        {label}
+      </span>
+      {children}
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
+import { Meter } from '../../../components/ui/meter.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { formatShare } from '../../../lib/format/format-share.ts';
 import { searchedPieces } from '../../../lib/format/search-text.ts';
@@ -162,15 +163,7 @@ function FoundFacility({ row: { used, answers, facility } }: { row: Found }) {
         <>
           {facility !== null && (
             <span className="flex items-center gap-2 text-small text-text md:justify-end">
-              <span
-                aria-hidden
-                className="h-1.5 w-12 overflow-hidden rounded-xs bg-surface-hover forced-colors:border"
-              >
-                <span
-                  className="block h-full rounded-xs bg-text-soft forced-colors:bg-[Highlight]"
-                  style={{ width: `${facility * 100}%` }}
-                />
-              </span>
+              <Meter share={facility} className="w-12" />
               <span className="visually-hidden">{t('reuse.facility')}: </span>
               {formatShare(facility)}
             </span>

@@ -4,8 +4,10 @@ import type { TeacherQuestion } from '../../../../../shared/contracts/questions.
 import { comparableFacility, type Pool, poolProblem } from '../../../../../shared/rules/question-pools.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { IconButton } from '../../../../components/ui/icon-button.tsx';
+import { Meter } from '../../../../components/ui/meter.tsx';
 import { SheetItem } from '../../../../components/ui/sheet.tsx';
 import { cx } from '../../../../lib/dom/cx.ts';
+import { formatShare } from '../../../../lib/format/format-share.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { MoveButtons, MoveHandle, type Mover, moveByKey, useDropTarget } from '../move-tools.tsx';
 import { CandidateText } from './candidate-text.tsx';
@@ -165,10 +167,8 @@ function CandidateFacility({ value, all }: { value: number | null; all: readonly
   return (
     <span className="inline-flex flex-col items-end">
       <span className="flex items-center gap-3">
-        <span aria-hidden className="h-1.5 w-14 overflow-hidden rounded-xs bg-surface-hover max-md:hidden">
-          <span className="block h-full rounded-xs bg-text-soft" style={{ width: `${value * 100}%` }} />
-        </span>
-        <span className="w-12 text-right tabular-nums">{Math.round(value * 100)} %</span>
+        <Meter share={value} className="w-14 max-md:hidden" />
+        <span className="w-12 text-right tabular-nums">{formatShare(value)}</span>
       </span>
       {Math.abs(apart) > comparableFacility / 2 && (
         <Apart>{t(apart > 0 ? 'pools.easier' : 'pools.harder')}</Apart>

@@ -1,0 +1,19 @@
+import { cx } from '../../lib/dom/cx.ts';
+
+/** A share, 0 to 1, as a bar. Decorative: the number stands beside it. */
+export function Meter({ share, className }: { share: number; className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'block h-1.5 overflow-hidden rounded-xs bg-surface-hover forced-colors:border',
+        className,
+      )}
+    >
+      <span
+        className="block h-full rounded-xs bg-text-soft forced-colors:bg-[Highlight]"
+        style={{ width: `${share * 100}%` }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/dom/cx.ts';
+
+/** Millimetres: the sheet, and as much of its height as is filled, so that it fits whatever margins a browser leaves. */
+export const paperSizes = {
+  a4: { width: 210, height: 297, filled: 256 },
+  letter: { width: 215.9, height: 279.4, filled: 238 },
+} as const;
+export type PaperSize = keyof typeof paperSizes;
+export const paperSizeNames = ['a4', 'letter'] as const satisfies readonly PaperSize[];
+
+const margin = 15;
+const footerHeight = 10;
+const pixels = (millimetres: number): number => (millimetres / 25.4) * 96;
+
+/** Width of what is printed, in millimetres. */
+export const printedWidth = (size: PaperSize): number => paperSizes[size].width - 2 * margin;
+/** What a sheet holds above its footer, in pixels. */
+export const heldHeight = (size: PaperSize): number => pixels(paperSizes[size].filled - footerHeight);
+
+type PaperSheetProps = {
+  size: PaperSize;
+  /** What the footer says: left, in the middle, right. */
+  footer: readonly [ReactNode, ReactNode, ReactNode];
+  children: ReactNode;
+};
+
+/** One sheet with its footer. */
+export function PaperSheet({ size, footer, children }: PaperSheetProps) {
+  return (
+    <section
+      className={cx('sheet-on-paper flex flex-col not-last:break-after-page', `paper-${size}`)}
+      style={{ minHeight: `${paperSizes[size].filled}mm` }}
+    >
+      <div>{children}</div>
+      <p className="mt-auto flex justify-between gap-4 border-t border-current pt-2 text-caption">
+        {footer.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: three places
+          <span key={index}>{text}</span>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+type PreviewProps = { size: PaperSize; label: string; children: ReactNode };
+
+/** Pixels. */
+const previewWidth = 372;
+
+/** A sheet as it will lie there, small. */
+export function SheetPreview({ size, label, children }: PreviewProps) {
+  const { width, height } = paperSizes[size];
+  const scale = previewWidth / pixels(width);
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className="sheet-preview overflow-hidden rounded-sm border border-line"
+      style={{ width: previewWidth, height: pixels(height) * scale }}
+    >
+      <div
+        aria-hidden
+        inert
+        className="origin-top-left"
+        style={{ width: `${width}mm`, padding: `${margin}mm`, transform: `scale(${scale})` }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

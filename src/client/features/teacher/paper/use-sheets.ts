@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Of a document the blocks that stand on each sheet: the first, and the one after the last. */
+export type Sheets = readonly (readonly [from: number, to: number])[];
+
+/**
+ * Where the sheets of documents end. `layer` shows each whole in an element with its name in `data-document`, as wide as a
+ * sheet, its blocks marked `data-block`; `height` is what a sheet holds, in pixels. Measured again when something comes
+ * later, as pictures do. A block higher than a sheet has one of its own.
+ */
+export function useSheets(height: number) {
+  const layer = useRef<HTMLDivElement>(null);
+  const [sheets, setSheets] = useState<Record<string, Sheets>>({});
+  useLayoutEffect(() => {
+    const documents = [...(layer.current?.children ?? [])] as HTMLElement[];
+    const measure = () => {
+      const next = Object.fromEntries(
+        documents.map((one) => [one.dataset.document ?? '', sheetsOf(one, height)]),
+      );
+      setSheets((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
+    };
+    const observer = new ResizeObserver(measure);
+    for (const one of documents) observer.observe(one);
+    measure();
+    return () => observer.disconnect();
+  });
+  return { layer, sheets };
+}
+
+function sheetsOf(document: HTMLElement, height: number): Sheets {
+  const blocks = [...document.querySelectorAll('[data-block]')].map((block) => block.getBoundingClientRect());
+  const { top, bottom } = document.getBoundingClientRect();
+  const sheets: [number, number][] = [];
+  // What stands before the first block is on the first sheet.
+  let begin = top;
+  let from = 0;
+  blocks.forEach((block, index) => {
+    const end = blocks[index + 1]?.top ?? bottom;
+    if (end - begin <= height || index === from) return;
+    sheets.push([from, index]);
+    from = index;
+    begin = block.top;
+  });
+  sheets.push([from, blocks.length]);
+  return sheets;
+}

@@ -1,0 +1,19 @@
+import type { TypePaper } from '../question-type.ts';
+import { expectedText } from '../short-answer/paper.ts';
+
+const count = ({ details }: Parameters<TypePaper['key']>[0]): number => details?.gaps?.length ?? 0;
+
+/** `1) agua, H₂O · 2) luz`: what is expected in each gap. */
+export const gapFillingPaper: TypePaper = {
+  type: 'completar',
+  options: 'fixed',
+  key: () => '',
+  expected(question) {
+    const { details, points = 1 } = question;
+    const gaps = (details?.gaps ?? []).map(
+      ({ answers }, index) => `${index + 1}) ${expectedText(answers, points / count(question))}`,
+    );
+    return [{ text: gaps.join(' · '), points: null }];
+  },
+  parts: count,
+};
