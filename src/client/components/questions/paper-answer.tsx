@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { hasPicture } from '../../../shared/content/pictures.ts';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { splitGaps } from '../../../shared/question-types/gap-filling/gap-text.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
@@ -28,7 +29,7 @@ const Line = ({ className }: { className?: string }) => (
 /** Columns, by the longest of the texts. */
 function columnsFor(texts: readonly { text: string }[]): string {
   const longest = Math.max(0, ...texts.map(({ text }) => text.length));
-  if (longest > 48 || texts.some(({ text }) => text.includes('!['))) return 'grid-cols-1';
+  if (longest > 48 || texts.some(({ text }) => hasPicture(text))) return 'grid-cols-1';
   return longest > 26 ? 'grid-cols-2' : 'grid-cols-3';
 }
 

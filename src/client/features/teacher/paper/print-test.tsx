@@ -125,7 +125,7 @@ function PrintDialog({ lesson, questions, onClose }: PrintDialogProps) {
         onClose={onClose}
         footer={
           <>
-            <p className="text-small text-text-soft md:mr-auto">
+            <p className="text-small text-text-soft max-md:order-last md:mr-auto">
               {t('paper.questions', { count: questionCount })}, {t('paper.pointsOf', { count: total })}
               {' · '}
               {t('paper.formCount', { count: Number(choice.forms) })} ×{' '}
