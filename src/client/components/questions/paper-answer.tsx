@@ -10,7 +10,7 @@ import { ContentText } from '../ui/content-text.tsx';
 
 export const writingSpaces = ['small', 'middle', 'large'] as const;
 export type WritingSpace = (typeof writingSpaces)[number];
-/** Lines for an answer that is written, and millimetres for what is reckoned. */
+/** Lines for a written answer, and the height of the box for working, in millimetres. */
 const lines: Record<WritingSpace, number> = { small: 3, middle: 6, large: 10 };
 const working: Record<WritingSpace, number> = { small: 14, middle: 24, large: 50 };
 
@@ -122,7 +122,7 @@ function Gaps({ item: { question } }: PaperAnswerProps) {
   );
 }
 
-/** What is done on paper, where a screen has a control for it. */
+/** An instruction for paper, where a screen has a control instead. */
 const Hint = ({ children }: { children: string }) => (
   <p className="mt-1 font-sans text-caption opacity-70">{children}</p>
 );

@@ -9,7 +9,7 @@ const partNames: Partial<Record<QuestionType, 'pair' | 'neighbour' | 'gap'>> = {
   completar: 'gap',
 };
 
-/** Keys that are words of ours, as they are read in a narrow column. */
+/** Keys the product words itself, as abbreviated in a narrow column. */
 const keyWords: Partial<Record<QuestionType, Record<string, TextKey>>> = {
   verdadero_falso: { Verdadero: 'paper.trueKey', Falso: 'paper.falseKey' },
 };
@@ -20,7 +20,7 @@ export function paperKeyOf(t: TFunction, { type }: Pick<QuestionContent, 'type'>
   return word ? t(word) : key;
 }
 
-/** How the points of an answer in parts are reckoned, for who marks it on paper; '' where it is right or wrong. */
+/** How the points of an answer in parts are calculated, for who marks it on paper; '' where it is right or wrong. */
 export function paperRuleOf(t: TFunction, question: QuestionContent): string {
   const parts = paperOf(question).parts?.(question) ?? 0;
   const { points = 1 } = question;

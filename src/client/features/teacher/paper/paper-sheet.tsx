@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/dom/cx.ts';
 
-/** Millimetres: the sheet, and as much of its height as is filled, so that it fits whatever margins a browser leaves. */
+/** In millimetres. `filled` is the height a sheet uses: less than what its margins leave, since some browsers set their own. */
 export const paperSizes = {
   a4: { width: 210, height: 297, filled: 256 },
   letter: { width: 215.9, height: 279.4, filled: 238 },

@@ -97,8 +97,6 @@ function PrintDialog({ lesson, questions, onClose }: PrintDialogProps) {
     const of = sheets[document.id] ?? [];
     return of.map(([from, to], index) => ({
       document,
-      index,
-      count: of.length,
       sheet: (
         <PaperSheet
           key={`${document.id} ${from}`}
@@ -201,7 +199,7 @@ function useDocuments(
 type PreviewProps = {
   size: PaperSize;
   documents: readonly PaperDocument[];
-  printed: readonly { document: PaperDocument; index: number; count: number; sheet: ReactNode }[];
+  printed: readonly { document: PaperDocument; sheet: ReactNode }[];
 };
 
 /** The sheets one by one; a phone has no room for them. */
