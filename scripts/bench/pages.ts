@@ -59,12 +59,13 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
     const ofCourse = `/teacher/curso/${inCourse.courseId}`;
     // With the name that the product's own links bring along.
     const lessonsPath = `/student/curso/${student.subjectIds[0]}?name=Materia%20${student.subjectIds[0]}`;
+    const sittingPath = `/student/leccion/${sitting!.lessonId}`;
     const pages: PageOf[] = [
       { id: 'login', path: '/login', visitor: null, server },
       { id: 'home', path: '/', ...ofStudent },
       { id: 'student-subjects', path: '/student/asignaturas', ...ofStudent },
       { id: 'lessons', path: lessonsPath, ...ofStudent },
-      { id: 'sitting', path: `/student/leccion/${sitting!.lessonId}`, ...ofStudent },
+      { id: 'sitting', path: sittingPath, ...ofStudent },
       { id: 'student-grades', path: '/student/calificaciones', ...ofStudent },
       { id: 'result', path: firstResult, ...ofItsStudent },
       { id: 'receipt', path: `${firstResult}/comprobante`, ...ofItsStudent },
@@ -99,7 +100,7 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
       keep(value(`pages.${id}.shift`, `${id}: layout shift`, '', rounded, { atMost: 0.05 }));
     }
     note('an answer is chosen');
-    const { page: taking, close } = await openVisit(browser, server.address, asStudent, pages[4]!.path);
+    const { page: taking, close } = await openVisit(browser, server.address, asStudent, sittingPath);
     const reaction = await slowestReaction(taking, () => taking.locator('main label').first().click());
     await close();
     keep(

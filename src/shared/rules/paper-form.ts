@@ -10,8 +10,8 @@ import { runsOf } from './stimulus-runs.ts';
 export const paperForms = ['A', 'B', 'C', 'D'] as const;
 export type PaperForm = (typeof paperForms)[number];
 
-/** What is in another order in the forms after A. */
-export interface PaperMix {
+/** What is shuffled in the forms after A. */
+export interface PaperShuffle {
   questions: boolean;
   options: boolean;
 }
@@ -33,19 +33,19 @@ export function paperForm(
   questions: readonly TeacherQuestion[],
   form: PaperForm,
   lessonId: number,
-  mix: PaperMix = { questions: true, options: true },
+  shuffle: PaperShuffle = { questions: true, options: true },
 ): PaperQuestion[] {
   const random = seededRandom(hashText(`${lessonId} ${form}`));
   const drawn = drawQuestions(questions, `paper ${lessonId} ${form}`);
-  const isMixed = (part: keyof PaperMix) => form !== 'A' && mix[part];
+  const isShuffled = (part: keyof PaperShuffle) => form !== 'A' && shuffle[part];
   // What shares a stimulus stays together, and in its order.
   const runs = runsOf(drawn);
-  const order = (isMixed('questions') ? shuffled(runs, random) : runs).flat();
+  const order = (isShuffled('questions') ? shuffled(runs, random) : runs).flat();
   return order.map((question) => {
     const paper = paperOf(question);
     const { points = 1 } = question;
     const options =
-      isMixed('options') && paper.options === 'mixed'
+      isShuffled('options') && paper.options === 'mixed'
         ? shuffled(question.options, random)
         : [...question.options];
     return {

@@ -1,6 +1,6 @@
 import { cx } from '../../lib/dom/cx.ts';
 
-/** A share, 0 to 1, as a bar. Decorative: the number stands beside it. */
+/** A share, 0 to 1, as a bar. Decorative: the number is shown next to it. */
 export function Meter({ share, className }: { share: number; className: string }) {
   return (
     <span

@@ -14,9 +14,9 @@ export const paper: Texts<typeof es> = {
   formsHint:
     'A follows the order of the lesson; the others have one of their own, always the same. The key joins them.',
   form: 'Version',
-  mixQuestions: 'Shuffle the questions',
-  mixQuestionsHint: 'Texts stay with theirs.',
-  mixOptions: 'Shuffle the options',
+  shuffleQuestions: 'Shuffle the questions',
+  shuffleQuestionsHint: 'Texts stay with theirs.',
+  shuffleOptions: 'Shuffle the options',
   withPoints: 'With the points in view',
   space: 'Room to write',
   spaces: { small: 'Little', middle: 'Some', large: 'Much' },

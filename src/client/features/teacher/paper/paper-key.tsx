@@ -23,14 +23,14 @@ type KeyPartProps = {
   to: number;
 };
 
-/** Characters of a question by which its row is known. */
-const knownBy = 45;
+/** Longest title of a row, in characters. */
+const longestTitle = 45;
 
-/** The beginning of a question; one with formulas whole. */
-function shortText(html: string): string {
+/** The beginning of a question; whole where it has formulas, which must not be cut. */
+function titleOf(html: string): string {
   const text = textOfHtml(html);
-  if (text.length <= knownBy || findFormulas(text).length > 0) return text;
-  return `${text.slice(0, knownBy).replace(/\s+\S*$/, '')} …`;
+  if (text.length <= longestTitle || findFormulas(text).length > 0) return text;
+  return `${text.slice(0, longestTitle).replace(/\s+\S*$/, '')} …`;
 }
 
 /** A key longer than this stands below its row, where there is room. */
@@ -62,11 +62,11 @@ export function KeyPart({ lesson, rows, forms, total, from, to }: KeyPartProps) 
                 {t('paper.pts')}
               </th>
               {forms.map((form) => (
-                <th key={form} scope="col" className={`${ruled} font-serif text-body`}>
+                <th key={form} scope="col" className={`${ruledCell} font-serif text-body`}>
                   {form}
                 </th>
               ))}
-              <th scope="col" className={ruled}>
+              <th scope="col" className={ruledCell}>
                 {t('paper.inParts')}
               </th>
             </tr>
@@ -81,7 +81,7 @@ export function KeyPart({ lesson, rows, forms, total, from, to }: KeyPartProps) 
   );
 }
 
-const ruled = 'border-l border-current/30 px-2 py-1.5';
+const ruledCell = 'border-l border-current/30 px-2 py-1.5';
 
 function KeyRow({
   row: { question, points, forms, expected },
@@ -99,13 +99,13 @@ function KeyRow({
       <tr className="align-top">
         <th scope="row" className="py-1.5 pr-2 text-left font-normal">
           <span lang={question.language} className="block font-serif">
-            <MathText>{shortText(question.text)}</MathText>
+            <MathText>{titleOf(question.text)}</MathText>
           </span>
           <span className="block text-caption opacity-70">{typeName(t, question.type)}</span>
         </th>
         <td className="py-1.5 pr-3 text-right">{points}</td>
         {forms.map((form, index) => (
-          <td key={paperForms[index]} className={ruled}>
+          <td key={paperForms[index]} className={ruledCell}>
             {form && (
               <>
                 <span className="text-caption opacity-70">{form.number}</span>{' '}
@@ -118,10 +118,11 @@ function KeyRow({
             )}
           </td>
         ))}
-        <td className={`${ruled} text-caption`}>{paperRuleOf(t, question)}</td>
+        <td className={`${ruledCell} text-caption`}>{paperRuleOf(t, question)}</td>
       </tr>
-      {lines.map(({ text, points: own }) => (
-        <tr key={text} className="align-top">
+      {lines.map(({ text, points: own }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two criteria may have the same words
+        <tr key={index} className="align-top">
           <td colSpan={columns} lang={question.language} className="pb-1.5 pl-4 font-serif">
             <span className="flex justify-between gap-4">
               <span className="min-w-0">

@@ -16,7 +16,7 @@ const pixels = (millimetres: number): number => (millimetres / 25.4) * 96;
 /** Width of what is printed, in millimetres. */
 export const printedWidth = (size: PaperSize): number => paperSizes[size].width - 2 * margin;
 /** What a sheet holds above its footer, in pixels. */
-export const heldHeight = (size: PaperSize): number => pixels(paperSizes[size].filled - footerHeight);
+export const contentHeight = (size: PaperSize): number => pixels(paperSizes[size].filled - footerHeight);
 
 type PaperSheetProps = {
   size: PaperSize;

@@ -22,7 +22,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { FormPart } from './paper-form.tsx';
 import { KeyPart } from './paper-key.tsx';
 import {
-  heldHeight,
+  contentHeight,
   PaperSheet,
   type PaperSize,
   paperSizeNames,
@@ -38,8 +38,8 @@ const counts = ['1', '2', '3', '4'] as const;
 
 interface Choice {
   forms: (typeof counts)[number];
-  mixQuestions: boolean;
-  mixOptions: boolean;
+  shuffleQuestions: boolean;
+  shuffleOptions: boolean;
   withPoints: boolean;
   space: WritingSpace;
   size: PaperSize;
@@ -47,22 +47,23 @@ interface Choice {
 }
 const usual: Choice = {
   forms: '2',
-  mixQuestions: true,
-  mixOptions: true,
+  shuffleQuestions: true,
+  shuffleOptions: true,
   withPoints: true,
   space: 'middle',
   size: 'a4',
   withKey: true,
 };
 
-/** A form or the key: what is on it from one block to another, and what its footer says. */
+/** A form or the key, split into blocks so that no question is cut by the end of a sheet. */
 interface PaperDocument {
   id: string;
   name: string;
-  part: (from: number, to: number) => ReactNode;
+  /** The blocks from one to another; `from` 0 has the head above them. */
+  render: (from: number, to: number) => ReactNode;
   code: string;
-  /** At the left of a footer, where it does not say that the document goes on. */
-  last: string;
+  /** At the left of the footer of its last sheet. */
+  endNote: string;
 }
 
 /** A lesson as a test on paper: how many forms, how they differ, how much room, and the key. */
@@ -92,7 +93,7 @@ function PrintDialog({ lesson, questions, onClose }: PrintDialogProps) {
   const [choice, setChoice] = useState(usual);
   const { size } = choice;
   const { documents, total, questionCount } = useDocuments(lesson, questions, choice);
-  const { layer, sheets } = useSheets(heldHeight(size));
+  const { layer, sheets } = useSheets(contentHeight(size));
   const printed = documents.flatMap((document) => {
     const of = sheets[document.id] ?? [];
     return of.map(([from, to], index) => ({
@@ -102,12 +103,12 @@ function PrintDialog({ lesson, questions, onClose }: PrintDialogProps) {
           key={`${document.id} ${from}`}
           size={size}
           footer={[
-            index + 1 < of.length ? t('paper.goesOn', { sheet: index + 2 }) : document.last,
+            index + 1 < of.length ? t('paper.goesOn', { sheet: index + 2 }) : document.endNote,
             t('paper.sheet', { name: document.name, sheet: index + 1, count: of.length }),
             document.code,
           ]}
         >
-          {document.part(from, to)}
+          {document.render(from, to)}
         </PaperSheet>
       ),
     }));
@@ -150,9 +151,9 @@ function PrintDialog({ lesson, questions, onClose }: PrintDialogProps) {
       <PrintSheet>{printed.map(({ sheet }) => sheet)}</PrintSheet>
       {createPortal(
         <div ref={layer} aria-hidden inert className="sheet-on-paper invisible fixed top-0 left-full">
-          {documents.map(({ id, part }) => (
+          {documents.map(({ id, render }) => (
             <div key={id} data-document={id} style={{ width: `${printedWidth(size)}mm` }}>
-              {part(0, Number.POSITIVE_INFINITY)}
+              {render(0, Number.POSITIVE_INFINITY)}
             </div>
           ))}
         </div>,
@@ -168,30 +169,32 @@ const keyId = 'key';
 function useDocuments(
   lesson: PrintedLesson,
   questions: readonly TeacherQuestion[],
-  { forms, mixQuestions, mixOptions, withPoints, space, withKey }: Choice,
+  { forms, shuffleQuestions, shuffleOptions, withPoints, space, withKey }: Choice,
 ) {
   const { t } = useTranslation();
   const format = useFormat();
   const names = paperForms.slice(0, Number(forms));
-  const mix = { questions: mixQuestions, options: mixOptions };
-  const items = names.map((form) => paperForm(questions, form, lesson.lessonId, mix));
+  const shuffle = { questions: shuffleQuestions, options: shuffleOptions };
+  const items = names.map((form) => paperForm(questions, form, lesson.lessonId, shuffle));
   const code = paperCode(items);
   const rows = paperKey(items);
   const total = items[0]!.reduce((sum, { points }) => sum + points, 0);
   const documents: PaperDocument[] = names.map((form, index) => ({
     id: form,
     name: `${lesson.topic} · ${t('paper.formOf', { form })}`,
-    part: (from, to) => <FormPart {...{ lesson, form, items: items[index]!, space, withPoints, from, to }} />,
+    render: (from, to) => (
+      <FormPart {...{ lesson, form, items: items[index]!, space, withPoints, from, to }} />
+    ),
     code: `${code}-${form}`,
-    last: '',
+    endNote: '',
   }));
   if (withKey)
     documents.push({
       id: keyId,
       name: t('paper.key'),
-      part: (from, to) => <KeyPart {...{ lesson, rows, forms: names, total, from, to }} />,
+      render: (from, to) => <KeyPart {...{ lesson, rows, forms: names, total, from, to }} />,
       code,
-      last: t('paper.printedOn', { when: format.dateTime(new Date(serverNow()).toISOString()) }),
+      endNote: t('paper.printedOn', { when: format.dateTime(new Date(serverNow()).toISOString()) }),
     });
   return { documents, total, questionCount: items[0]!.length };
 }
@@ -264,15 +267,15 @@ function Settings({ choice, onChange }: SettingsProps) {
       />
       <div className="flex flex-col gap-3.5">
         <Switch
-          label={t('paper.mixQuestions')}
-          description={t('paper.mixQuestionsHint')}
-          checked={choice.mixQuestions}
-          onCheckedChange={(mixQuestions) => onChange({ mixQuestions })}
+          label={t('paper.shuffleQuestions')}
+          description={t('paper.shuffleQuestionsHint')}
+          checked={choice.shuffleQuestions}
+          onCheckedChange={(shuffleQuestions) => onChange({ shuffleQuestions })}
         />
         <Switch
-          label={t('paper.mixOptions')}
-          checked={choice.mixOptions}
-          onCheckedChange={(mixOptions) => onChange({ mixOptions })}
+          label={t('paper.shuffleOptions')}
+          checked={choice.shuffleOptions}
+          onCheckedChange={(shuffleOptions) => onChange({ shuffleOptions })}
         />
         <Switch
           label={t('paper.withPoints')}

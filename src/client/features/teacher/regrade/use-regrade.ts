@@ -62,7 +62,7 @@ export function useRegrade(question: CorrectableQuestion) {
       queryClient.invalidateQueries(trpc.reviews.pathFilter()),
       queryClient.invalidateQueries(trpc.questions.pathFilter()),
     ]);
-  // Other pages show the old marks until the job has ended, whoever asked for it.
+  // Other pages show the old marks until the job has ended, no matter who started it.
   const running = question.regrades.some(isRunning);
   const wasRunning = useRef(running);
   useEffect(() => {
