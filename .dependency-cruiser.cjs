@@ -43,6 +43,13 @@ module.exports = {
       to: { pathNot: ['^src/shared/', '^node_modules/zod/'] },
     },
     {
+      name: 'exact-value-is-a-package',
+      comment: 'exact-value imports nothing from outside its folder.',
+      severity: 'error',
+      from: { path: '^src/shared/exact-value/', pathNot: tests },
+      to: { pathNot: '^src/shared/exact-value/' },
+    },
+    {
       name: 'domain-knows-no-edge',
       severity: 'error',
       from: { path: layer('domain') },

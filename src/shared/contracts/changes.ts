@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Currency } from '../exact-value/currency.ts';
 import type { StaffRole } from '../rules/course-rights.ts';
-import type { Currency } from '../rules/exact-value/currency.ts';
 import type { SchoolScale } from '../rules/grade-display.ts';
 import type { RetentionKind } from '../rules/retention-rules.ts';
 import type { budgetInput, ModelPrices } from './ai-admin.ts';

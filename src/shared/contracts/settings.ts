@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { currencies } from '../exact-value/currency.ts';
 import { contentLanguage } from './questions.ts';
 import { schoolNameLimits } from './settings-values.ts';
 import { plainText } from './text.ts';
-import { currencies, markingPolicies } from './values.ts';
+import { markingPolicies } from './values.ts';
 
 export type { SchoolNames } from './settings-values.ts';
 

@@ -31,9 +31,6 @@ export const toleranceKinds = ['absolute', 'percent', 'figures', 'decimals'] as 
 export const unitRules = ['any', 'same'] as const;
 export const answerForms = ['fraction', 'exact', 'factors'] as const;
 
-/** What `$` means: `any` of the currencies with that sign, or the school's. */
-export const currencies = ['any', 'ARS', 'CLP', 'COP', 'DOP', 'EUR', 'MXN', 'PEN', 'USD', 'UYU'] as const;
-
 export const trueFalseValues = ['Verdadero', 'Falso'] as const;
 
 export const contentLanguages = ['es', 'en'] as const;

@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '../contracts/questions.ts';
-import type { Remark } from '../rules/exact-value/answer-rule.ts';
+import type { Remark } from '../exact-value/answer-rule.ts';
 
 /** What the product itself says about an answer; written in the language of the questions and kept with the grade. */
 interface GradingTexts {

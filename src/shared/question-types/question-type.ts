@@ -1,6 +1,6 @@
 import type { QuestionContent, QuestionType, StudentQuestion } from '../contracts/questions.ts';
-import type { Remark } from '../rules/exact-value/answer-rule.ts';
-import type { Currency } from '../rules/exact-value/currency.ts';
+import type { Remark } from '../exact-value/answer-rule.ts';
+import type { Currency } from '../exact-value/currency.ts';
 import type { FieldRules } from '../rules/field-rules.ts';
 import type { AnswerForm } from './details.ts';
 

@@ -1,5 +1,5 @@
-import { currencies } from '../../../shared/contracts/values.ts';
-import type { Currency } from '../../../shared/rules/exact-value/currency.ts';
+import type { Currency } from '../../../shared/exact-value/currency.ts';
+import { currencies } from '../../../shared/exact-value/currency.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Currency } from '../../../shared/rules/exact-value/currency.ts';
+import type { Currency } from '../../../shared/exact-value/currency.ts';
 import { useSettings } from '../dom/use-settings.ts';
 
-type ReadExactValue = typeof import('../../../shared/rules/exact-value/read-exact-value.ts').readExactValue;
+type ReadExactValue = typeof import('../../../shared/exact-value/read-exact-value.ts').readExactValue;
 export type ExactValueReading = ReturnType<ReadExactValue> & { source: string };
 
 /** What follows a value that is shown as a formula: " = 0.75", " ≈ 0.785", or nothing where it is that decimal. */
@@ -11,7 +11,7 @@ export const decimalAfter = ({ approx, exact }: { approx: string; exact: boolean
 
 let loading: Promise<ReadExactValue> | undefined;
 const load = () => {
-  loading ??= import('../../../shared/rules/exact-value/read-exact-value.ts').then(
+  loading ??= import('../../../shared/exact-value/read-exact-value.ts').then(
     (module) => module.readExactValue,
     (error: unknown) => {
       loading = undefined;

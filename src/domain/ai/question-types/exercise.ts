@@ -1,5 +1,5 @@
-import { compareExactAnswer } from '../../../shared/rules/exact-value/compare-exact-answer.ts';
-import { isReadableKey } from '../../../shared/rules/exact-value/is-readable-key.ts';
+import { compareExactAnswer } from '../../../shared/exact-value/compare-exact-answer.ts';
+import { isReadableKey } from '../../../shared/exact-value/is-readable-key.ts';
 import { conflictOfExercise } from '../writing/key-conflict.ts';
 import { notChecked } from '../writing/not-checked.ts';
 import { withoutDelimiters } from '../writing/without-delimiters.ts';

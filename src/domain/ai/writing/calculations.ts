@@ -1,5 +1,5 @@
-import { compareExactAnswer } from '../../../shared/rules/exact-value/compare-exact-answer.ts';
-import { isReadableKey } from '../../../shared/rules/exact-value/is-readable-key.ts';
+import { compareExactAnswer } from '../../../shared/exact-value/compare-exact-answer.ts';
+import { isReadableKey } from '../../../shared/exact-value/is-readable-key.ts';
 import { foldedWords } from '../text/fold-text.ts';
 
 /** Words with which an exercise asks for nothing but the value of what it shows. */

@@ -1,7 +1,7 @@
 import { textOfHtml } from '../../../shared/content/html.ts';
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
-import { compareExactAnswer } from '../../../shared/rules/exact-value/compare-exact-answer.ts';
-import { isReadableKey } from '../../../shared/rules/exact-value/is-readable-key.ts';
+import { compareExactAnswer } from '../../../shared/exact-value/compare-exact-answer.ts';
+import { isReadableKey } from '../../../shared/exact-value/is-readable-key.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { foldText } from '../text/fold-text.ts';
 import { calculationOf, claimedEquality } from './calculations.ts';

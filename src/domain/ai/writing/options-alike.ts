@@ -1,5 +1,5 @@
-import { compareExactAnswer } from '../../../shared/rules/exact-value/compare-exact-answer.ts';
-import { isReadableKey } from '../../../shared/rules/exact-value/is-readable-key.ts';
+import { compareExactAnswer } from '../../../shared/exact-value/compare-exact-answer.ts';
+import { isReadableKey } from '../../../shared/exact-value/is-readable-key.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { withoutDelimiters } from './without-delimiters.ts';
 

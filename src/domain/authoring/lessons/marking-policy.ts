@@ -1,5 +1,5 @@
 import type { MarkingPolicy } from '../../../shared/contracts/values.ts';
-import type { Currency } from '../../../shared/rules/exact-value/currency.ts';
+import type { Currency } from '../../../shared/exact-value/currency.ts';
 import { isInForce, strictestPolicy } from '../../../shared/rules/marking-policy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';

@@ -1,6 +1,6 @@
 import type { MarkingPolicy } from '../../../shared/contracts/values.ts';
+import type { Currency } from '../../../shared/exact-value/currency.ts';
 import { gradingTexts, nameQuestions } from '../../../shared/i18n/grading-texts.ts';
-import type { Currency } from '../../../shared/rules/exact-value/currency.ts';
 import { gradeBand, gradeOfMarks } from '../../../shared/rules/grade-scale.ts';
 import { attemptsLeft, isStartable } from '../../../shared/rules/lesson-status.ts';
 import { asksModel } from '../../../shared/rules/marking-policy.ts';

@@ -1,10 +1,10 @@
 import { textOfHtml } from '../../../shared/content/html.ts';
 import { withoutPictures } from '../../../shared/content/pictures.ts';
+import type { Currency } from '../../../shared/exact-value/currency.ts';
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
 import { saysKey } from '../../../shared/question-types/feedback.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { Marking } from '../../../shared/question-types/question-type.ts';
-import type { Currency } from '../../../shared/rules/exact-value/currency.ts';
 import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
 import { isBlank, isNonAnswer } from '../../ai/grading/is-non-answer.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';

@@ -4,7 +4,8 @@ import { calibrationRule } from '../../../shared/contracts/calibration.ts';
 import { schoolScale } from '../../../shared/contracts/gradebook.ts';
 import { publishedVersion } from '../../../shared/contracts/installation.ts';
 import { retentionKind } from '../../../shared/contracts/retention.ts';
-import { contentLanguages, currencies, markingPolicies } from '../../../shared/contracts/values.ts';
+import { contentLanguages, markingPolicies } from '../../../shared/contracts/values.ts';
+import { currencies } from '../../../shared/exact-value/currency.ts';
 import { usualScale } from '../../../shared/rules/grade-display.ts';
 import { sampleLimits } from '../../../shared/rules/marking-policy.ts';
 

@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { SchoolNames } from '../../../shared/contracts/settings.ts';
+import type { Currency } from '../../../shared/exact-value/currency.ts';
 import { isTimeZone } from '../../../shared/rules/day.ts';
-import type { Currency } from '../../../shared/rules/exact-value/currency.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';

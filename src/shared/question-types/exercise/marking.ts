@@ -1,7 +1,7 @@
-import type { AnswerRule, Remark } from '../../rules/exact-value/answer-rule.ts';
-import { compareExactAnswer } from '../../rules/exact-value/compare-exact-answer.ts';
-import type { Tolerance } from '../../rules/exact-value/number-rule.ts';
-import { readExactValue } from '../../rules/exact-value/read-exact-value.ts';
+import type { AnswerRule, Remark } from '../../exact-value/answer-rule.ts';
+import { compareExactAnswer } from '../../exact-value/compare-exact-answer.ts';
+import type { Tolerance } from '../../exact-value/number-rule.ts';
+import { readExactValue } from '../../exact-value/read-exact-value.ts';
 import { foldSpaces, outsideCommands } from '../../rules/fold-prose.ts';
 import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
 import type { AcceptRule } from './details.ts';

@@ -1,5 +1,5 @@
+import type { KeyFacts } from '../../../../shared/exact-value/key-facts.ts';
 import type { AcceptRule } from '../../../../shared/question-types/exercise/details.ts';
-import type { KeyFacts } from '../../../../shared/rules/exact-value/key-facts.ts';
 import type { TextKey, TFunction } from '../../../lib/i18n/i18n.ts';
 
 const quantities: Record<string, TextKey> = {

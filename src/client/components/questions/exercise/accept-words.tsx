@@ -1,6 +1,6 @@
 import { Equal } from 'lucide-react';
+import { keyFacts } from '../../../../shared/exact-value/key-facts.ts';
 import type { AcceptRule } from '../../../../shared/question-types/exercise/details.ts';
-import { keyFacts } from '../../../../shared/rules/exact-value/key-facts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { acceptSentence, bandOf } from './accept-sentence.ts';
 

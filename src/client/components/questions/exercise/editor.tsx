@@ -1,6 +1,6 @@
 import { textLimits } from '../../../../shared/contracts/limits.ts';
 import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
-import { keyFacts } from '../../../../shared/rules/exact-value/key-facts.ts';
+import { keyFacts } from '../../../../shared/exact-value/key-facts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PlainRichField } from '../../rich-text/lazy-rich-field.ts';
 import { Field } from '../../ui/field.tsx';

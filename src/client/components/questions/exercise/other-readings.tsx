@@ -1,4 +1,4 @@
-import type { OtherReading } from '../../../../shared/rules/exact-value/read-exact-value.ts';
+import type { OtherReading } from '../../../../shared/exact-value/read-exact-value.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Formula } from '../../ui/math-text.tsx';
 

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
+import { readExactValue } from '../../../../shared/exact-value/read-exact-value.ts';
 import { exerciseContent } from '../../../../shared/question-types/exercise/content.ts';
 import { exerciseMarking } from '../../../../shared/question-types/exercise/marking.ts';
 import type { MarkedQuestion } from '../../../../shared/question-types/question-type.ts';
-import { readExactValue } from '../../../../shared/rules/exact-value/read-exact-value.ts';
 import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Field } from '../../ui/field.tsx';

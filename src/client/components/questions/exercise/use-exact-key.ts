@@ -1,11 +1,11 @@
-import type { Currency } from '../../../../shared/rules/exact-value/currency.ts';
+import type { Currency } from '../../../../shared/exact-value/currency.ts';
 import { useRead } from '../../../lib/forms/use-exact-value.ts';
 
 /** Fetches how a key is read, and whether every answer can be compared with it by rule. */
 const load = async () => {
   const [{ readExactValue }, { isReadableKey }] = await Promise.all([
-    import('../../../../shared/rules/exact-value/read-exact-value.ts'),
-    import('../../../../shared/rules/exact-value/is-readable-key.ts'),
+    import('../../../../shared/exact-value/read-exact-value.ts'),
+    import('../../../../shared/exact-value/is-readable-key.ts'),
   ]);
   return (key: string, currency: Currency | undefined) => ({
     reading: readExactValue(key, undefined, currency),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Currency } from '../../../../shared/rules/exact-value/currency.ts';
+import type { Currency } from '../../../../shared/exact-value/currency.ts';
 import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';

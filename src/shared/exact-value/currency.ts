@@ -1,4 +1,5 @@
-import type { currencies } from '../../contracts/values.ts';
+/** The currency that `$` stands for; `any`: every currency with that sign. ISO 4217 codes. */
+export const currencies = ['any', 'ARS', 'CLP', 'COP', 'DOP', 'EUR', 'MXN', 'PEN', 'USD', 'UYU'] as const;
 
 export type Currency = (typeof currencies)[number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../../tests/support/properties.ts';
+import fc from '../../../tests/support/properties.ts';
 import { compareExactAnswer } from './compare-exact-answer.ts';
 import { isReadableKey } from './is-readable-key.ts';
 import { readExactValue } from './read-exact-value.ts';

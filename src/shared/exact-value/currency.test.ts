@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import fc from '../../../../tests/support/properties.ts';
-import { currencies } from '../../contracts/values.ts';
+import fc from '../../../tests/support/properties.ts';
 import { compareExactAnswer } from './compare-exact-answer.ts';
-import type { Currency } from './currency.ts';
+import { type Currency, currencies } from './currency.ts';
 import { readExactValue } from './read-exact-value.ts';
 
 const verdict = (key: string, answer: string, currency: Currency) =>
