@@ -29,7 +29,6 @@ import {
   basicQuestionTypes,
   changeKinds,
   contentLanguages,
-  currencies,
   decisionKinds,
   gapKinds,
   graders,
@@ -45,6 +44,7 @@ import {
   signInWays,
   toleranceKinds,
 } from '../../src/shared/contracts/values.ts';
+import { currencies } from '../../src/shared/exact-value/currency.ts';
 import { login as enLogin } from '../../src/shared/i18n/en/login.ts';
 import { provider as enProvider } from '../../src/shared/i18n/en/provider.ts';
 import { en } from '../../src/shared/i18n/en.ts';

@@ -2,25 +2,16 @@ import type { ExerciseTemplate, WritingRequest } from '../../../domain/ai/evalua
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { hashText, seededRandom } from '../../../shared/rules/seeded-random.ts';
 import { byLevel } from './by-level.ts';
-import { algebraProblems } from './exercises/algebra-problems.ts';
-import { everydayProblems } from './exercises/everyday-problems.ts';
+import { exerciseTemplates } from './exercises/exercise-templates.ts';
 import { expressionTemplate } from './exercises/expression-problems.ts';
-import { geometryProblems } from './exercises/geometry-problems.ts';
 import { loadOf, type Problem, type ProblemTemplate, wrongValues } from './exercises/problem.ts';
-import { scienceProblems } from './exercises/science-problems.ts';
 import { type DraftFrame, draft, optionsOf } from './offline-draft.ts';
 import { namedBy, type RequestedTopic, topicOf } from './topic-of-request.ts';
 
-const templates: readonly ProblemTemplate[] = [
-  ...algebraProblems,
-  ...geometryProblems,
-  ...everydayProblems,
-  ...scienceProblems,
-  expressionTemplate,
-];
-/** Chains of operations differ in more than their numbers: so many are tried. */
-const chains = 20;
-/** A template is tried so often, for the one that fits the level. */
+const templates: readonly ProblemTemplate[] = [...exerciseTemplates, expressionTemplate];
+/** Problems taken from `expressionTemplate`, whose problems differ in more than numbers; other templates give one. */
+const expressions = 20;
+/** Problems made from each template, of which those that fit the difficulty are taken. */
 const variants = 60;
 
 const words: Record<
@@ -28,22 +19,22 @@ const words: Record<
   {
     solve: string;
     claim: (value: string) => string;
-    way: (way: string) => string;
+    working: (formula: string) => string;
   }
 > = {
   es: {
     solve: 'Resuelve el ejercicio y escribe solo el valor exacto.',
     claim: (value) => `Afirmación: el resultado es ${value}.`,
-    way: (way) => `Se calcula así: $${way}$.`,
+    working: (formula) => `Se calcula así: $${formula}$.`,
   },
   en: {
     solve: 'Solve the exercise and write only the exact value.',
     claim: (value) => `Claim: the result is ${value}.`,
-    way: (way) => `It is worked out like this: $${way}$.`,
+    working: (formula) => `It is worked out like this: $${formula}$.`,
   },
 };
 
-/** The exercises that can be written for a topic, each by its name with one example. */
+/** The exercises that can be written for a topic, each with its name and one example. */
 export function exercisesFor(
   request: Pick<WritingRequest, 'language' | 'subject' | 'topic' | 'guidelines'>,
 ): ExerciseTemplate[] {
@@ -61,7 +52,7 @@ const madeTypes = ['ejercicio', 'opcion_multiple', 'verdadero_falso'] as const;
 type MadeType = (typeof madeTypes)[number];
 const isMade = (type: QuestionType): type is MadeType => madeTypes.some((made) => made === type);
 
-/** Numeric questions from the templates that the topic names; none for other topics, and none to explain in words. */
+/** Yields numeric questions from the templates that the topic names, and none for other topics or question types. */
 export function* questionsFromProblems(
   type: QuestionType,
   topic: RequestedTopic,
@@ -69,11 +60,11 @@ export function* questionsFromProblems(
 ): Generator<QuestionDraft> {
   if (!isMade(type)) return;
   const called = namedBy(templates, topic);
-  // Each template at its own level, and those with more to do first for a higher one.
+  // Picks the fitting problems of each template, then orders the templates by the same measure.
   const made = called.map((template) => {
     const problems = Array.from({ length: variants }, () => template.make(frame.random));
     const fitting = byLevel(problems, loadOf, frame);
-    return fitting.slice(0, template === expressionTemplate ? chains : 1);
+    return fitting.slice(0, template === expressionTemplate ? expressions : 1);
   });
   const ordered = byLevel(made, ([first]) => (first ? loadOf(first) : 0), frame);
   for (const problem of ordered.flat()) yield questionOf(type, problem, frame);
@@ -82,7 +73,7 @@ export function* questionsFromProblems(
 function questionOf(type: MadeType, problem: Problem, frame: DraftFrame): QuestionDraft {
   const text = words[frame.language];
   const statement = problem[frame.language];
-  const solutionExample = text.way(problem.way);
+  const solutionExample = text.working(problem.working);
   const wrong = wrongValues(problem, frame.difficulty);
   switch (type) {
     case 'ejercicio':
@@ -109,7 +100,7 @@ function questionOf(type: MadeType, problem: Problem, frame: DraftFrame): Questi
   }
 }
 
-/** A value as a formula: `9*pi` is written $9\pi$, `2/7` as a fraction. */
+/** The value as a formula: `9*pi` becomes $9\pi$, `2/7` a fraction. */
 function shown(value: string): string {
   const fraction = /^(-?\d+)\/(\d+)$/.exec(value);
   if (fraction) return `$\\frac{${fraction[1]}}{${fraction[2]}}$`;

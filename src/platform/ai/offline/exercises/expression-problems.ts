@@ -1,10 +1,10 @@
 import { pick, shuffled } from '../../../../shared/rules/seeded-random.ts';
 import { whole } from '../offline-draft.ts';
-import { named, type Problem, problem } from './problem.ts';
+import type { Problem, ProblemTemplate } from './problem.ts';
 
 type Part = { latex: string; value: number };
 
-/** The parts a chain is made of: each has a look of its own, so that two chains differ in more than numbers. */
+/** Terms of an expression, each of another form, so that two expressions differ in more than numbers. */
 const parts: ((random: () => number) => Part)[] = [
   (random) => numberPart(whole(11, 60, random)),
   (random) => {
@@ -46,7 +46,7 @@ const asks = [
   },
 ];
 
-/** A chain of three to five different parts: there are enough of them for any number of exercises. */
+/** A sum of three to five different terms: enough combinations for any number of exercises. */
 function expressionProblem(random: () => number): Problem {
   const chosen = shuffled(parts, random).slice(0, whole(3, 5, random));
   let latex = '';
@@ -59,20 +59,24 @@ function expressionProblem(random: () => number): Problem {
   }
   const ask = pick(asks, random);
   const end = ask.es.startsWith('¿') ? '?' : '.';
-  return problem(`${ask.es} $${latex}$${end}`, `${ask.en} $${latex}$${end}`, value, `${latex} = ${value}`, [
-    value + 10,
-    -value,
-    value + whole(3, 9, random),
-  ]);
+  return {
+    es: `${ask.es} $${latex}$${end}`,
+    en: `${ask.en} $${latex}$${end}`,
+    value: String(value),
+    working: `${latex} = ${value}`,
+    wrong: [value + 10, -value, value + whole(3, 9, random)].map(String),
+  };
 }
 
 function numberPart(value: number): Part {
   return { latex: String(value), value };
 }
 
-/** For topics about calculating itself. */
-export const expressionTemplate = named(
-  'operaciones combinadas|jerarquía de operaciones|orden de las operaciones',
-  'order of operations|combined operations',
-  expressionProblem,
-);
+/** For topics about calculating itself. It is code, not data, since it composes its expression. */
+export const expressionTemplate: ProblemTemplate = {
+  names: {
+    es: ['operaciones combinadas', 'jerarquía de operaciones', 'orden de las operaciones'],
+    en: ['order of operations', 'combined operations'],
+  },
+  make: expressionProblem,
+};
