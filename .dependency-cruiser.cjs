@@ -1,8 +1,11 @@
-/** Who may import whom. docs/ARCHITECTURE.md says why. */
+/** Import rules. docs/ARCHITECTURE.md gives the reasons. */
 const layer = (...names) => `^src/(${names.join('|')})/`;
 const tests = '\\.test\\.ts$';
 
-/** The modules of the domain. Each imports those before it and none after it; inside a module files import each other freely. */
+/**
+ * The modules of the domain. Each may import those before it and none after it; files within a module may import each
+ * other.
+ */
 const modules = [
   'kernel',
   'ai',
@@ -55,7 +58,7 @@ module.exports = {
       from: { path: layer('domain') },
       to: {
         path: [layer('platform', 'server', 'worker', 'client'), '^(migrations|scripts|tests)/'],
-        // What property tests take the library from.
+        // The property-testing library is imported through this file.
         pathNot: '^tests/support/properties\\.ts$',
       },
     },
@@ -138,7 +141,7 @@ module.exports = {
       name: 'http-in-the-server',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/server/', tests] },
-      // `observable` is what links of the client library are made of.
+      // The links of the tRPC client library use `observable`.
       to: {
         path: '^node_modules/(fastify|@fastify/[^/]+|@trpc/server)/',
         pathNot: '^node_modules/@trpc/server/dist/observable/',

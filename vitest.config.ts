@@ -2,32 +2,32 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
- * `AULA_TEST_DATABASE=postgres`: the tests run on PostgreSQL. `AULA_TEST_SCOPE=all`: all that can, not the selection, and
- * property tests with other values each time.
+ * `AULA_TEST_DATABASE=postgres` runs the tests on PostgreSQL. `AULA_TEST_SCOPE=all` runs all tests that can run there
+ * instead of a selection, and property tests with a random seed.
  */
 const onPostgres = process.env.AULA_TEST_DATABASE === 'postgres';
 const all = process.env.AULA_TEST_SCOPE === 'all';
 
-/** Tests of SQLite itself. */
+/** Tests of SQLite itself, not run on PostgreSQL. */
 const sqliteOnly = [
   // Copies of the database file.
   'tests/api/backup.test.ts',
   'tests/api/nightly-backup.test.ts',
-  // The write-ahead log, whole and cut.
+  // The write-ahead log, complete and truncated.
   'tests/api/power-cut.test.ts',
   'tests/api/write-log.test.ts',
   // Upgrades of a database file.
   'tests/api/upgrade.test.ts',
   // Group commit; writes on PostgreSQL are in tests/postgres/writes.test.ts.
   'tests/api/commit-batching.test.ts',
-  // Query plans and indexes, which are the same on both.
+  // Query plans and indexes, which are the same on both engines.
   'tests/api/query-plans.test.ts',
   'tests/api/schema.test.ts',
 ];
 
 /**
- * What also runs on PostgreSQL in `npm test`: every procedure once as each role, the claims of jobs, and the areas whose SQL
- * aggregates, sorts, searches or conflicts. `npm run test:all` runs everything.
+ * Tests that `npm test` also runs on PostgreSQL: every procedure once as each role, the claims of jobs, and areas
+ * whose SQL aggregates, sorts, searches or conflicts. `npm run test:all` runs everything.
  */
 const postgresSelection = [
   'tests/postgres/**/*.test.ts',
@@ -41,10 +41,10 @@ const postgresSelection = [
 
 const globalSetup = ['tests/support/run-folder.ts', 'tests/support/postgres-setup.ts'];
 const common = { testTimeout: 20_000, hookTimeout: 30_000, pool: 'forks' as const };
-// Much of what these tests do is waiting, for the disk or for processes they started.
+// Tests mostly wait for the disk or for child processes, so there are more workers than cores.
 const maxWorkers = Math.max(2, availableParallelism() + 1);
 
-/** Folders under tests/ by project; `npm test -- --project NAME` runs one. */
+/** Test files by project; `npm test -- --project NAME` runs one. */
 const projects = {
   unit: ['src/**/*.test.ts', 'tests/texts/**/*.test.ts', 'tests/bench/**/*.test.ts'],
   api: ['tests/api/**/*.test.ts', 'migrations/**/*.test.ts'],
@@ -75,7 +75,7 @@ export default defineConfig({
           },
         ]
       : Object.entries(projects).map(([name, include]) => ({
-          // Tests of the client put globals of a browser in place; the others share what they import.
+          // Client tests replace browser globals and need isolation; the others share their imports.
           test: { ...common, globalSetup, name, include, isolate: name === 'unit' },
         })),
   },

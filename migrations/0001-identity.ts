@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** People, their sessions, and what slows a guesser down. */
+/** Users, their sessions, and rate limits against password guessing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('users')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
     .addColumn('email', 'text', (column) => column.notNull())
-    // The address folded to lower case: one account per address in any case.
+    // The address in lower case, which makes it unique regardless of case.
     .addColumn('email_key', 'text', (column) => column.notNull().unique())
     .addColumn('names', 'text', (column) => column.notNull())
     .addColumn('role', 'text', (column) =>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Jobs, the truth about long work, and the calls made to a model. */
+/** Jobs, the authoritative record of long-running work, and a log of model calls. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('jobs')
@@ -21,15 +21,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('error_details', 'text')
     .addColumn('owner', 'text')
     .addColumn('lease_until', 'text')
-    // Grows with every claim: a worker that lost its lease can no longer publish.
+    // Fencing token, incremented by every claim: a worker that lost its lease can no longer publish.
     .addColumn('fence', 'integer', (column) => column.notNull().defaultTo(0))
-    // Grows with every change a watcher should see.
+    // Incremented by every change that clients should see.
     .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('started_at', 'text')
     .addColumn('finished_at', 'text')
     .execute();
-  // Asking twice for the same work joins the job that is on its way.
+  // A second request for the same work joins the queued or running job.
   await db.schema
     .createIndex('jobs_live_key')
     .on('jobs')
@@ -55,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('job_id', 'integer')
     .addColumn('attempt_id', 'integer')
     .addColumn('lesson_id', 'integer')
-    // The exact texts are kept for grades only.
+    // Full prompts and responses are kept only for grading calls.
     .addColumn('request', 'text')
     .addColumn('response', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Subjects, the courses teachers give of them, and who is enrolled. */
+/** Subjects, the courses that teachers give in them, and enrolments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('subjects')
@@ -23,7 +23,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('courses_teacher').on('courses').column('teacher_id').execute();
 
-  // An admin's link of a student to a subject: it enrols in every course of the subject, later ones too.
+  // An admin's link of a student to a subject: it enrols the student in every course of the subject, including later
+  // ones.
   await db.schema
     .createTable('subject_students')
     .addColumn('subject_id', 'integer', (column) => column.notNull().references('subjects.id'))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Lessons, the PDFs and prompts behind their questions, and the questions themselves. */
+/** Lessons, the PDFs and prompts their questions are generated from, and the questions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('lessons')
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('submission_date', 'text')
     .addColumn('duration_minutes', 'integer', (column) => column.notNull().check(sql`duration_minutes >= 1`))
     .addColumn('attempts', 'integer', (column) => column.notNull().check(sql`attempts >= 1`))
-    // Significant digits from which a rounded decimal counts as the exact value.
+    // Number of significant digits from which a rounded decimal counts as exact.
     .addColumn('rounding_digits', 'integer', (column) => column.notNull().defaultTo(3))
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
@@ -78,7 +78,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('generation_id', 'integer', (column) => column.notNull().references('generations.id'))
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull())
-    // As it was generated, for the teacher's reset; null for one written by hand.
+    // The generated version, for the teacher's reset; null for a draft question written by hand.
     .addColumn('original', 'text')
     .addColumn('deleted', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
@@ -92,7 +92,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('questions')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
     .addColumn('lesson_id', 'integer', (column) => column.notNull().references('lessons.id'))
-    // Null: the lesson's bank. Set: written for this one student from the lesson's prompt.
+    // Null: part of the lesson's question bank. Otherwise: generated for this student from the lesson's prompt.
     .addColumn('owner_student_id', 'integer', (column) => column.references('users.id'))
     .addColumn('generation_id', 'integer', (column) => column.references('generations.id'))
     .addColumn('position', 'integer', (column) => column.notNull())
@@ -130,7 +130,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['lesson_id', 'student_id'])
     .execute();
 
-  // One set of questions per student and lesson, however often its making is asked for.
+  // One question set per student and lesson, however often it is requested.
   await db.schema
     .createTable('question_sets')
     .addColumn('lesson_id', 'integer', (column) => column.notNull().references('lessons.id'))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sittings with their drafts, and the attempts and answers they end in. */
+/** Sittings with their draft answers, and the resulting attempts and answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sittings')
@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('lesson_id', 'integer', (column) => column.notNull().references('lessons.id'))
     .addColumn('student_id', 'integer', (column) => column.notNull().references('users.id'))
     .addColumn('number', 'integer', (column) => column.notNull())
-    // `pending`: grading failed for now; its answers are kept and the attempt is not used up.
+    // `pending`: grading has failed for now; the answers are kept, and the attempt does not count as used.
     .addColumn('state', 'text', (column) =>
       column.notNull().check(sql`state in ('grading', 'pending', 'graded')`),
     )
@@ -92,7 +92,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('answers_attempt_question', ['attempt_id', 'question_id'])
     .execute();
 
-  // What arrived after the end and its grace: it changes no attempt, and the teacher can still read it.
+  // Answers that arrived after the deadline and its grace period: they do not change the attempt, but the teacher can
+  // read them.
   await db.schema
     .createTable('late_answers')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())

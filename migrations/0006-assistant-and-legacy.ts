@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The assistant's questions, and the older generation of lessons. */
+/** Questions to the assistant, and legacy lessons. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('saved_questions')
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('question', 'text', (column) => column.notNull())
     .addColumn('answer', 'text', (column) => column.notNull())
     .addColumn('asked_at', 'text', (column) => column.notNull())
-    // The same question, answer and time sent twice is one saved question.
+    // Saving the same question, answer and time twice stores one row.
     .addUniqueConstraint('saved_questions_once', ['user_id', 'question', 'answer', 'asked_at'])
     .execute();
 
@@ -50,8 +50,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('legacy_questions_position', ['lesson_id', 'position'])
     .execute();
 
-  // The question made for this person at the first attempt, kept so that a reload shows the same one;
-  // null while it is being written.
+  // The question generated for a user at the first attempt, kept so that a reload shows the same one; null while it
+  // is being written.
   await db.schema
     .createTable('legacy_student_questions')
     .addColumn('lesson_id', 'integer', (column) => column.notNull().references('legacy_lessons.id'))
@@ -62,8 +62,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('legacy_student_questions_pk', ['lesson_id', 'user_id'])
     .execute();
 
-  // Grades the server gave; only one of these can be saved as an attempt. Without a lesson: an answer to
-  // a question of nobody's, graded and never saved.
+  // Grades given by the server; only one of these can be saved as an attempt. Without a lesson: a graded answer to an
+  // arbitrary question, which is never saved.
   await db.schema
     .createTable('legacy_gradings')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())

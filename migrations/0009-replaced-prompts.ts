@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Who refers to a question, found by the question: deleting one asks for it, and a replaced prompt takes the
- * sets of a whole course with it.
+ * Indexes on references to questions: deleting a question checks them, and replacing a prompt deletes the question
+ * sets of a whole course.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

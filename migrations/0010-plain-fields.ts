@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Statements, options and solutions were once cleaned as if they were HTML, which escaped their signs; from
- * here on they are plain text. What was cut away then is lost, what was escaped gets its signs back.
+ * Statements, options and solutions used to be sanitised as HTML, which escaped characters in them; now they are
+ * plain text. Restores the escaped characters; removed text is lost.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; options: string; statement: string; solution_example: string }>`
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' };
 
-/** What a person read of the text while it was shown as HTML. */
+/** Returns the text as users saw it while it was rendered as HTML. */
 function plainOf(html: string): string {
   return html
     .replace(/<br *\/?>|<\/(?:p|li|tr|pre)>/gi, '\n')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Every column that refers to another table is found by what it refers to: deleting a row asks each of them,
- * and without an index that question reads the whole table for every row deleted.
+ * Foreign key columns without an index. Deleting a row checks each of them, which would scan the whole table for
+ * every deleted row.
  */
 const references: [table: string, column: string][] = [
   ['subject_students', 'student_id'],
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .column(column)
       .execute();
   }
-  // What the worker looks for again and again in tables that grow: few rows of many.
+  // Partial indexes for frequent queries of the worker, which match few rows of growing tables.
   await db.schema
     .createIndex('attempts_pending')
     .on('attempts')
@@ -56,10 +56,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('documents_created').on('documents').column('created_at').execute();
 
-  // No date was sent as a blank once, and kept as one.
+  // A missing date used to be sent and stored as an empty string.
   await sql`update lessons set submission_date = null where submission_date = ''`.execute(db);
 
-  // What was typed became the attempt's answers long ago; only an exit has nothing else of it.
+  // These draft answers were already copied to the attempt; only early exits have no other copy.
   await sql`
     delete from sitting_drafts where sitting_id in (select sitting_id from attempts where early_exit = 0)
   `.execute(db);

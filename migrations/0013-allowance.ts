@@ -1,31 +1,31 @@
 import type { Kysely } from 'kysely';
 
-/** What a person has asked of the model lately, how the model is doing, and who has been guessing names. */
+/** Quotas per user, the circuit breaker of the model, and a limit on guessing user names. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What of a person's allowance the job was counted against; null for work that asks no model.
+  // The quota that the job counts against; null for jobs that do not call a model.
   await db.schema.alterTable('jobs').addColumn('allowance', 'text').execute();
   await db.schema.createIndex('jobs_user_state').on('jobs').columns(['user_id', 'state']).execute();
   await db.schema.createIndex('jobs_key_created').on('jobs').columns(['job_key', 'created_at']).execute();
 
-  // One row: whether calls to the model are let through.
+  // A single row: the state of the circuit breaker for model calls.
   await db.schema
     .createTable('model_circuit')
     .addColumn('id', 'integer', (column) => column.primaryKey())
-    // Calls that did not get through, one after another, while it was closed.
+    // Consecutive failed calls while the circuit was closed.
     .addColumn('failures', 'integer', (column) => column.notNull())
-    // Pauses in a row; each is longer than the one before.
+    // Consecutive pauses; each is longer than the previous one.
     .addColumn('pauses', 'integer', (column) => column.notNull())
-    // From when on one call may try again; null while it is closed.
+    // Time from which one probe call may run; null while the circuit is closed.
     .addColumn('probe_after', 'text')
     .execute();
 
-  // Rounds in which the model answered and could not be used: after some the attempt waits for a person.
+  // Grading rounds with unusable responses; after some, the attempt waits for a person.
   await db.schema
     .alterTable('attempts')
     .addColumn('failed_rounds', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
 
-  // Names tried from an address, until their password was right.
+  // Names tried from an address until a password was right.
   await db.schema
     .createTable('sign_in_names')
     .addColumn('address', 'text', (column) => column.notNull())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-/** What a job works on, so that a result for what was there before is dropped. */
+/** Version of a job's input, so that results for an outdated input are discarded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Null where the payload names something that never changes.
+  // Null when the input never changes.
   await db.schema.alterTable('jobs').addColumn('input_version', 'text').execute();
 }

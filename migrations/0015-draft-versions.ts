@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 
-/** Which state of a draft a page has seen, and which page wrote it, so that no other page writes over it unasked. */
+/**
+ * Optimistic concurrency for draft answers: the version and the page that wrote it, so that no other page overwrites
+ * it unnoticed.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('sitting_drafts')
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .execute();
-  // Null: a client that does not say which page it is.
+  // Null: the client does not identify its page.
   await db.schema.alterTable('sitting_drafts').addColumn('page', 'text').execute();
 }

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What people and corrected keys decide about machines' grades, beside them. `answers` keeps what a machine said;
- * `answers.decision_id` names the row that gives the mark in force, none where the machine's stands.
+ * Decisions of people and of corrected keys, stored beside the machine's marks. `answers` keeps the machine's mark;
+ * `answers.decision_id` refers to the decision in force, null when the machine's mark applies.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A correction of an assigned question, applied to everybody who had it.
+  // A correction of an assigned question, applied to all students who had it.
   await db.schema
     .createTable('regrades')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('kind', 'text', (column) =>
       column.notNull().check(sql`kind in ('key', 'accept', 'criteria', 'annul', 'full')`),
     )
-    // JSON: what the question had before and has from now on.
+    // JSON with the values before and after the correction.
     .addColumn('change', 'text', (column) => column.notNull())
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('job_id', 'integer')
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('regrades_question').on('regrades').column('question_id').execute();
   await db.schema.createIndex('regrades_decided_by').on('regrades').column('decided_by').execute();
 
-  // A student's request to look at an answer's mark again.
+  // A student's review request for the mark of an answer.
   await db.schema
     .createTable('appeals')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
@@ -48,12 +48,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('state'), '=', sql.lit('open'))
     .execute();
 
-  // Rows are added and never changed: what is taken back is a row as well.
+  // Append-only: undoing a decision adds a row.
   await db.schema
     .createTable('decisions')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
     .addColumn('attempt_id', 'integer', (column) => column.notNull().references('attempts.id'))
-    // Null where the attempt as a whole is meant.
+    // Null when the decision concerns the whole attempt.
     .addColumn('answer_id', 'integer', (column) => column.references('answers.id'))
     .addColumn('kind', 'text', (column) =>
       column
@@ -69,7 +69,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('old_feedback', 'text', (column) => column.notNull())
     .addColumn('new_grade', 'real', (column) => column.check(sql`new_grade between 0 and 10`))
     .addColumn('new_feedback', 'text', (column) => column.notNull())
-    // Who gave the new mark: a person, the code, or a model; whether as a number or criterion by criterion.
+    // Source of the new mark: a person, the code, or a model; `basis`: as a number or by criteria.
     .addColumn('graded_by', 'text')
     .addColumn('basis', 'text', (column) => column.check(sql`basis in ('number', 'criteria')`))
     .addColumn('criteria_scores', 'text')
@@ -92,13 +92,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('decision_id', 'integer', (column) => column.references('decisions.id'))
     .execute();
   await db.schema.createIndex('answers_decision').on('answers').column('decision_id').execute();
-  // Out of the mean, whatever its mark.
+  // Excluded from the mean, whatever its mark.
   await db.schema
     .alterTable('answers')
     .addColumn('annulled', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
 
-  // `grade` is the one in force from now on; this is what the machine's marks gave.
+  // From now on `grade` is the grade in force; this is the grade from the machine's marks.
   await db.schema.alterTable('attempts').addColumn('machine_grade', 'real').execute();
   await sql`update attempts set machine_grade = grade`.execute(db);
 }

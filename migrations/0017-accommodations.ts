@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a teacher gives one student beyond a lesson, for the whole course or for one lesson of it. */
+/** Accommodations: extra time, attempts and days for one student, for the whole course or for one lesson. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('accommodations')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
     .addColumn('course_id', 'integer', (column) => column.notNull().references('courses.id'))
     .addColumn('student_id', 'integer', (column) => column.notNull().references('users.id'))
-    // Null for the whole course.
+    // Null: applies to the whole course.
     .addColumn('lesson_id', 'integer', (column) => column.references('lessons.id'))
     .addColumn('extra_time', 'integer', (column) => column.notNull())
     .addColumn('time_unit', 'text', (column) =>
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn('extra_attempts', 'integer', (column) => column.notNull())
     .addColumn('extra_days', 'integer', (column) => column.notNull())
-    // For teachers; the student never reads it.
+    // Visible to teachers only.
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .column(column)
       .execute();
   }
-  // One row a student and place. Two nulls are never the same to an index: the whole course has one of its own.
+  // One row per student and lesson or course. Two indexes, because nulls are distinct in a unique index.
   await db.schema
     .createIndex('accommodations_one_of_lesson')
     .on('accommodations')

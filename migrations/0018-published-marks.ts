@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When students read their marks: with the grade, or not before their teacher publishes them. */
+/** When students see their marks: with the grade, or after the teacher publishes them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('lessons')
@@ -8,13 +8,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       column.notNull().defaultTo('at-once').check(sql`marks_shown in ('at-once', 'by-teacher')`),
     )
     .execute();
-  // Null: its student sees no number.
+  // Null: the student does not see the grade yet.
   await db.schema.alterTable('attempts').addColumn('published_at', 'text').execute();
-  // What was graded so far has been shown.
+  // Grades given so far have been shown.
   await sql`update attempts set published_at = coalesce(graded_at, submitted_at) where state = 'graded'`.execute(
     db,
   );
-  // These few rows are asked for whenever a teacher looks at a course's grades.
+  // For the teacher's view of a course's grades, which looks up these few rows.
   await db.schema
     .createIndex('attempts_unpublished')
     .on('attempts')

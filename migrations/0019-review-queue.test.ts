@@ -18,7 +18,7 @@ it('keeps every late text that answers a question of its sitting, and nothing el
   const started = await startSitting(app.deps, lesson.student, lesson.lessonId);
   if (started.kind !== 'sitting') throw new Error('a sitting was expected');
   const { sittingId, questions } = started.sitting;
-  // As the tables were before.
+  // Restores the tables as they were before the migration.
   for (const index of ['answers_doubted', 'appeals_waiting']) await db.schema.dropIndex(index).execute();
   await db.schema.dropTable('late_answers').execute();
   await sql`create table late_answers (id integer primary key autoincrement, sitting_id integer not null,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the review queue finds by: late texts answer by answer, the few answers a machine doubts of many, and the
- * open requests.
+ * Tables and indexes of the review queue: late answers one per row, partial indexes for doubtful answers and open
+ * review requests.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ sitting_id: number; answers: string; received_at: string }>`
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('late_answers_question').on('late_answers').column('question_id').execute();
   for (const row of rows) {
     for (const { questionId, answer } of JSON.parse(row.answers) as Late[]) {
-      // Nobody checked what came too late: only what the sitting asked is kept.
+      // Late answers were stored unchecked; keeps only those to questions of the sitting.
       await sql`
         insert into late_answers (sitting_id, question_id, answer, received_at)
         select ${row.sitting_id}, question_id, ${answer}, ${row.received_at} from sitting_questions

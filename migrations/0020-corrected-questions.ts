@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 
-/** What a correction leaves with its question, for whoever hands it in later. */
+/** Effects of a correction that apply to later submissions of the question. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Further right answers beside the key (JSON).
+  // JSON list of additional correct answers.
   await db.schema
     .alterTable('questions')
     .addColumn('accepted', 'text', (column) => column.notNull().defaultTo('[]'))
     .execute();
-  // The correction that annulled it or gives full marks to all; null for none.
+  // The regrade that annulled the question or gives full marks to all; null for none.
   await db.schema
     .alterTable('questions')
     .addColumn('standing_regrade_id', 'integer', (column) => column.references('regrades.id'))
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('questions')
     .column('standing_regrade_id')
     .execute();
-  // One row an answer: asked again, a correction adds nothing twice.
+  // One row per answer makes a regrade idempotent.
   await db.schema
     .createIndex('decisions_regrade_answer')
     .on('decisions')

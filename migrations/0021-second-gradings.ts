@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a machine says of an answer the second time, without sight of the first: for the teacher who is asked to look. */
+/** Independent second gradings by the machine, made without the first, for the teacher's review. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('second_gradings')
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('prompt_version', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
-  // One an answer, however often it is asked about.
+  // One per answer, however often it is requested.
   await db.schema
     .createIndex('second_gradings_answer')
     .on('second_gradings')

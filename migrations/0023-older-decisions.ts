@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What admins decide about grades of older lessons, beside them. `legacy_attempts` keeps what the machine said;
- * its `decision_id` names the row that gives the mark in force, none where the machine's stands.
+ * Decisions of admins about grades of legacy lessons. `legacy_attempts` keeps the machine's grade; its `decision_id`
+ * refers to the decision in force, null when the machine's grade applies.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Rows are added and never changed: what is taken back is a row as well.
+  // Append-only: undoing a decision adds a row.
   await db.schema
     .createTable('legacy_decisions')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('old_grade', 'real', (column) => column.notNull())
     .addColumn('old_feedback', 'text', (column) => column.notNull())
-    // Null where it gives no mark of its own.
+    // Null when the decision sets no grade.
     .addColumn('new_grade', 'real', (column) => column.check(sql`new_grade between 0 and 10`))
     .addColumn('new_feedback', 'text', (column) => column.notNull())
     .execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A lesson may have its borderline answers graded twice. */
+/** Whether borderline answers of a lesson are graded twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('lessons')

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Sample answers with the mark their teacher would give, and how the grader marked them before it marks anybody. */
+/**
+ * Calibration: sample answers with the teacher's mark, and the marks of the grader for them before it grades
+ * students.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('bench_samples')
@@ -18,11 +21,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('question_id', 'integer', (column) =>
       column.notNull().references('questions.id').onDelete('cascade'),
     )
-    // What it measured: once any of it changes it says nothing any more.
+    // What the run measured; when any of these changes, the result is obsolete.
     .addColumn('model', 'text', (column) => column.notNull())
     .addColumn('prompt_version', 'text', (column) => column.notNull())
     .addColumn('content_version', 'text', (column) => column.notNull())
-    // The model as people read it.
+    // Display name of the model.
     .addColumn('label', 'text', (column) => column.notNull())
     .addColumn('started_at', 'text', (column) => column.notNull())
     .addColumn('finished_at', 'text')

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an admin steers of the work of models, what it costs, and who changed what. */
+/** Admin controls of model use, its cost, and a log of changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Since when calls are held back.
+  // Time since which calls are paused.
   await db.schema.alterTable('model_circuit').addColumn('paused_since', 'text').execute();
 
-  // Which work's model was asked: grading, writing or assistant.
+  // The kind of work of the call: grading, writing or assistant.
   await db.schema
     .alterTable('ai_calls')
     .addColumn('work', 'text', (column) => column.notNull().defaultTo('grading'))
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where purpose in ('generate', 'assistant')
   `.execute(db);
 
-  // What a month took is asked before each new piece of work: it is read from the index alone.
+  // Covering index for the monthly token use, which is queried before each new job.
   await db.schema.dropIndex('ai_calls_created').execute();
   await db.schema
     .createIndex('ai_calls_spent')
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['created_at', 'work', 'tokens_in', 'tokens_out'])
     .execute();
 
-  // What a model costs, in ten-thousandths of a USD for a million tokens. A call has the price of its time.
+  // Prices of a model in ten-thousandths of a USD per million tokens. A call is charged the price valid at its time.
   await db.schema
     .createTable('ai_prices')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
@@ -31,31 +31,31 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('input', 'integer', (column) => column.notNull().check(sql`input >= 0`))
     .addColumn('output', 'integer', (column) => column.notNull().check(sql`output >= 0`))
     .addColumn('since', 'text', (column) => column.notNull())
-    // Null: the one that holds now.
+    // Null: currently valid.
     .addColumn('until', 'text')
     .execute();
   await db.schema.createIndex('ai_prices_work').on('ai_prices').columns(['work', 'since']).execute();
 
-  // Each time the model was tried with answers that try to raise their own mark.
+  // Test runs with answers that try to raise their own mark.
   await db.schema
     .createTable('attack_runs')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
-    // What was tried: another model or prompt is tried at once.
+    // Checksum of what was tested; a different model or prompt is tested at once.
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('model', 'text', (column) => column.notNull())
     .addColumn('started_at', 'text', (column) => column.notNull())
-    // Null while it runs, and where it could not be brought to an end.
+    // Null while the run is in progress, and when it failed.
     .addColumn('finished_at', 'text')
     .addColumn('attacks', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('resisted', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('tokens_in', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('tokens_out', 'integer', (column) => column.notNull().defaultTo(0))
-    // Those that were not resisted, as JSON.
+    // JSON list of the attacks that succeeded.
     .addColumn('lifted', 'text', (column) => column.notNull().defaultTo('[]'))
     .execute();
   await db.schema.createIndex('attack_runs_started').on('attack_runs').column('started_at').execute();
 
-  // What admins changed of the installation: never changed, never deleted.
+  // Append-only log of changes that admins made to the installation.
   await db.schema
     .createTable('school_changes')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How students come to questions of their own: written for each of them, as until now, or drawn from one bank. */
+/** How students get their own questions: generated for each of them (the default), or drawn from one bank. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('lesson_prompts')

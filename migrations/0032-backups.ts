@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 
-/** Every backup the product took by itself, and whether it could be put back on trial. */
+/** Automatic backups and the result of their trial restore. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('backups')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
-    // The day it is of; one process takes it for all.
+    // Date of the backup; unique, so that one process takes it for all.
     .addColumn('night', 'text', (column) => column.notNull().unique())
     .addColumn('file_name', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())

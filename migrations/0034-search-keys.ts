@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { foldLetters } from '../src/shared/rules/fold-letters.ts';
 
-/** Which texts people search and order by, and where each is kept without accents and case. */
+/** Texts that are searched and sorted, and the column that stores each without accents and case. */
 const keys: [table: string, text: string, key: string][] = [
   ['users', 'names', 'search_key'],
   ['users', 'email', 'email_search_key'],
@@ -13,7 +13,7 @@ const keys: [table: string, text: string, key: string][] = [
 ];
 const rowsAtOnce = 500;
 
-/** What is searched is kept as it is searched: no engine then needs to know how letters are folded. */
+/** Adds the folded texts as columns, so that no database engine needs to fold them itself. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, text, key] of keys) {
     await db.schema

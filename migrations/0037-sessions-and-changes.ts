@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How each session was begun and on what, and whom a noted change is about. */
+/** How and on which device a session was started, and the user whom a logged change concerns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('sessions')
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .alterTable('sessions')
-    // Browser and system in a few words; empty where the program did not say.
+    // Browser and operating system in a few words; empty when the client did not send them.
     .addColumn('device', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
 

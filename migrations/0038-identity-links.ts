@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 
-/** By whom an account is known at a provider of OpenID Connect. */
+/** Links between users and their accounts at OpenID Connect providers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('identity_links')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    // The provider, and what it calls the person: it is never given to another there, as addresses are.
+    // Issuer, and its subject identifier, which is never reassigned to another person, unlike an e-mail address.
     .addColumn('issuer', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())

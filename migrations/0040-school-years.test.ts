@@ -18,7 +18,7 @@ it('puts every course into the year that runs, and loses no lesson and no enrolm
   const before = openSqlite(data);
   const { db } = before;
   try {
-    // As the tables were before.
+    // Restores the tables as they were before the migration.
     await write(db, async (tx) => {
       await sql`pragma defer_foreign_keys = on`.execute(tx);
       await sql`create temporary table kept as select id, subject_id, teacher_id, created_at from courses`.execute(

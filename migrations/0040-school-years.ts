@@ -1,21 +1,21 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
-/** School years: every course belongs to one, and a teacher gives a subject once in each. */
+/** School years: every course belongs to one, and a teacher gives a subject once per year. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('school_years')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
     .addColumn('name', 'text', (column) => column.notNull().unique())
-    // Days: `2026-02-01`.
+    // Dates: `2026-02-01`.
     .addColumn('starts_on', 'text', (column) => column.notNull())
     .addColumn('ends_on', 'text', (column) => column.notNull())
-    // Since then its courses are read only.
+    // Time since which the courses of the year are read-only.
     .addColumn('closed_at', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
   const now = new Date().toISOString();
   const year = now.slice(0, 4);
-  // What was taught so far is of the year that runs.
+  // Existing courses belong to the current year.
   await sql`
     insert into school_years (name, starts_on, ends_on, created_at)
     values (${year}, ${`${year}-01-01`}, ${`${year}-12-31`}, ${now})
@@ -29,8 +29,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * SQLite cannot change a constraint: the table is made anew under its own name, and whether the rows that refer to it
- * still do is looked at when the transaction ends.
+ * SQLite cannot change a constraint, so this recreates the table under the same name. Foreign keys to it are checked
+ * at the end of the transaction.
  */
 async function remakeCourses(db: Kysely<unknown>): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(db);
@@ -43,7 +43,7 @@ async function remakeCourses(db: Kysely<unknown>): Promise<void> {
     .addColumn('subject_id', 'integer', (column) => column.notNull().references('subjects.id'))
     .addColumn('teacher_id', 'integer', (column) => column.notNull().references('users.id'))
     .addColumn('year_id', 'integer', (column) => column.notNull().references('school_years.id'))
-    // The course it was copied from.
+    // The course that this one was copied from.
     .addColumn('origin_id', 'integer', (column) => column.references('courses.id'))
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addUniqueConstraint('courses_subject_teacher_year', ['subject_id', 'teacher_id', 'year_id'])

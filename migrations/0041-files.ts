@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
-/** Files of the school as rows: where the database is a file itself they lie beside it, and these stay empty. */
+/** Files stored in the database, for PostgreSQL; with SQLite files are in the data folder and these tables stay empty. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('files')
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('byte_size', 'integer', (column) => column.notNull())
     .addColumn('begun_at', 'text', (column) => column.notNull())
-    // Null until all of it is there.
+    // Null until the upload is complete.
     .addColumn('kept_at', 'text')
     .execute();
   await db.schema
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('bytes', 'blob', (column) => column.notNull())
     .addPrimaryKeyConstraint('file_chunks_pk', ['file_id', 'position'])
     .execute();
-  // PDFs and pictures are compressed already.
+  // Without compression: PDFs and pictures are already compressed.
   if (!(db.getExecutor().adapter instanceof SqliteAdapter))
     await sql`alter table file_chunks alter column bytes set storage external`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The tables of that time whose rows get a sum; those of today stand in domain/database/summed-tables.ts. */
+/** Tables that get a row checksum; migration 0061 removes them again. */
 const tables = [
   'users',
   'lessons',
@@ -19,8 +19,8 @@ const tables = [
   'school_changes',
 ];
 
-/** A sum over the other columns of a row, by which a byte that changed by itself is noticed. */
+/** Adds a checksum over the other columns of a row, which detects corruption. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Null: written since the last round, which makes the sum.
+  // Null: written since the last round, which computes the checksum.
   for (const table of tables) await db.schema.alterTable(table).addColumn('row_sum', 'integer').execute();
 }

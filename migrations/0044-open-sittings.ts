@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which sittings are open, beside them: found by this, closing one changes no index of the table of all sittings. On
- * PostgreSQL every student of a lesson would write to the pages by which the others find theirs.
+ * Open sittings in a separate table, so that closing one changes no index of `sittings`. On PostgreSQL all students
+ * of a lesson would otherwise write to the index pages that the others read.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is queued in a lane stands in its order, so that a free place finds its next job without sorting all that is due.
- * What nobody asks for is kept no longer: when a job may run beside its state, a person's jobs by their revision, and
- * which have not ended.
+ * Adds an index in queue order, so that a free slot finds its next job without sorting all due jobs. Drops two unused
+ * indexes and restricts `jobs_finished` to finished jobs.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('jobs_state_lane').on('jobs').columns(['state', 'lane', 'id']).execute();

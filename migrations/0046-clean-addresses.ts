@@ -8,8 +8,8 @@ interface Users {
 const rowsAtOnce = 500;
 
 /**
- * Addresses of accounts without characters that nobody sees, as they are compared from here on. One whose clean address
- * is another account's stays as it is: it was a second account of the same person, and what becomes of it an admin decides.
+ * Removes invisible characters from e-mail addresses, as comparisons now do. Keeps an address whose cleaned form
+ * belongs to another user: it is a second account of the same person, which an admin has to resolve.
  */
 export async function up(unknown: Kysely<unknown>): Promise<void> {
   const db = unknown as Kysely<Users>;

@@ -9,8 +9,8 @@ interface Schema {
 }
 
 /**
- * Students whom an admin linked to a subject while its year was closed, or before its course was copied into another
- * year, are in the courses of the subject now, as every other. Years that are past stay as they are.
+ * Enrols students whom an admin linked to a subject while its year was closed, or before its course was copied to
+ * another year. Past years stay unchanged.
  */
 export async function up(unknown: Kysely<unknown>): Promise<void> {
   const db = unknown as Kysely<Schema>;

@@ -21,7 +21,7 @@ it('drops the texts of calls that graded no attempt', async () => {
         created_at: '2026-11-01T00:00:00.000Z',
       })
       .execute();
-    // As the table was called then.
+    // The table's name at the time of the migration.
     await db.schema.alterTable('calibration_samples').renameTo('bench_samples').execute();
     await db.schema.dropIndex('bench_samples_answer').execute();
     await db.schema.alterTable('bench_samples').dropColumn('answer_id').execute();

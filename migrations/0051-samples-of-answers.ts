@@ -5,8 +5,8 @@ interface Schema {
 }
 
 /**
- * From which answer a calibration sample was taken, so that it goes with the answer. Of calls that graded no attempt the
- * texts go: they hold answers of several students, and no page shows them.
+ * Links a calibration sample to its answer, so that both are deleted together. Deletes the texts of model calls
+ * without an attempt: they contain answers of several students, and no page shows them.
  */
 export async function up(unknown: Kysely<unknown>): Promise<void> {
   const db = unknown as Kysely<Schema>;

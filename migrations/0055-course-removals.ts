@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Students who were removed from a course: a link to its subject does not enrol them in it again. */
+/** Students removed from a course; a link to its subject does not enrol them again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('course_removals')

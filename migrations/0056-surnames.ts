@@ -6,7 +6,7 @@ interface Schema {
 }
 const rowsAtOnce = 500;
 
-/** Lists of people are ordered by surnames. Of people who are here already they are guessed from their names. */
+/** Adds surnames, by which lists of people are sorted. Guesses those of existing users from their names. */
 export async function up(unknown: Kysely<unknown>): Promise<void> {
   const db = unknown as Kysely<Schema>;
   for (const column of ['surnames', 'name_key'])

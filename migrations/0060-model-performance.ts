@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 
-/** What each model has been measured to do, and how urgent a waiting model call is. */
+/** Measured performance of each model, and the priority of waiting model calls. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('model_performance')
-    // Checksum of server and model.
+    // Checksum of server address and model.
     .addColumn('model', 'text', (column) => column.primaryKey())
-    // Tokens a second of one call; null while unknown.
+    // Tokens per second of a single call; null while unknown.
     .addColumn('read_rate', 'real')
     .addColumn('write_rate', 'real')
     .addColumn('parallel_calls', 'integer', (column) => column.notNull())

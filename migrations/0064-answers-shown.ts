@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When students read the right answers. Lessons that were there before keep them to their teacher. */
+/** When students see the correct answers. Existing lessons never show them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('lessons')

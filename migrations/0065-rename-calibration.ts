@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Names what measures the evaluator of a question `calibration`; "bench" is left to the benchmark. */
+/** Renames the measurement of a question's evaluator to `calibration`; "bench" now means the benchmark only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const part of ['samples', 'runs', 'gradings'])
     await db.schema.alterTable(`bench_${part}`).renameTo(`calibration_${part}`).execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How a user reads best, as a list: larger text, wider spacing, plain letters. */
+/** A user's reading aids as a list: larger text, wider spacing, plain letters. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('users')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** From when a lesson can be started; null for as soon as it is enabled. */
+/** Time from which a lesson can be started; null: as soon as it is enabled. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('lessons').addColumn('opens_at', 'text').execute();
 }

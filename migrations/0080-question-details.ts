@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What questions of further types hold, and what a question counts in the grade of an attempt. */
+/** Additional data of further question types, and the weight of a question in the grade of an attempt. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('questions').addColumn('details', 'text').execute();
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Since when a lesson is archived; null for one in use. */
+/** Time since which a lesson is archived; null for an active one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('lessons').addColumn('archived_at', 'text').execute();
 }

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the grade of a course is made of: categories with weights, terms of the year, and marks from outside. */
+/** Components of the grade of a course: weighted categories, terms of the year, and marks given outside the product. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('grade_terms')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
     .addColumn('year_id', 'integer', (column) => column.notNull().references('school_years.id'))
     .addColumn('name', 'text', (column) => column.notNull())
-    // Days: `2026-02-01`.
+    // Dates: `2026-02-01`.
     .addColumn('starts_on', 'text', (column) => column.notNull())
     .addColumn('ends_on', 'text', (column) => column.notNull())
     .execute();
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('lessons')
     .addColumn('category_id', 'integer', (column) => column.references('grade_categories.id'))
     .execute();
-  // Null: by the due date.
+  // Null: the due date determines the term.
   await db.schema
     .alterTable('lessons')
     .addColumn('term_id', 'integer', (column) => column.references('grade_terms.id'))

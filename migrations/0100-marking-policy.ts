@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Who marks open answers: the policy of a lesson (null: the school's), and the one an attempt was handed in under. Marks a
- * model proposes stand apart from answers, so that nothing shows them before a teacher decides.
+ * Who marks open answers: the policy of a lesson (null: the school's policy), and the policy in force when an attempt
+ * was submitted. Marks that a model proposes are stored apart from answers, so that nothing shows them before a
+ * teacher decides.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('lessons').addColumn('marking_policy', 'text').execute();
@@ -10,17 +11,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('attempts')
     .addColumn('marking_policy', 'text', (column) => column.notNull().defaultTo('in-force'))
     .execute();
-  // 1: its student reads a model's feedback before the mark.
+  // 1: the student sees the model's feedback before the mark.
   await db.schema
     .alterTable('attempts')
     .addColumn('early_feedback', 'integer', (column) => column.notNull().defaultTo(1))
     .execute();
-  // 1: a mark of a model from 3 to 7 waits for a person.
+  // 1: a model mark from 3 to 7 waits for a person.
   await db.schema
     .alterTable('attempts')
     .addColumn('middle_waits', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
-  // Whether the model's proposal was opened before this decision; null where there was none.
+  // Whether the teacher opened the model's proposal before this decision; null without a proposal.
   await db.schema.alterTable('decisions').addColumn('proposal_seen', 'integer').execute();
   await db.schema
     .createTable('proposed_marks')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Answers that a model marked and a teacher marks without sight of it, so that the two can be compared. A row outlives its
- * answer, without the student's words and name.
+ * Blind marking: answers marked by a model that a teacher marks without seeing its mark, for comparison. A row
+ * outlives its answer, without the student's text and name.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -17,15 +17,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('question_id', 'integer', (column) =>
       column.notNull().references('questions.id').onDelete('cascade'),
     )
-    // With which the answer was drawn; its figures are weighted by the inverse.
+    // Probability with which the answer was drawn; statistics are weighted by its inverse.
     .addColumn('chance', 'real', (column) => column.notNull())
     .addColumn('model_grade', 'real', (column) => column.notNull())
     .addColumn('model', 'text', (column) => column.notNull())
     .addColumn('prompt_version', 'text', (column) => column.notNull())
-    // Digest of what the question asked for when its answer was marked.
+    // Checksum of the question when its answer was marked.
     .addColumn('question_version', 'text', (column) => column.notNull())
     .addColumn('drawn_at', 'text', (column) => column.notNull())
-    // The teacher's mark; null until it is given.
+    // The teacher's mark; null until given.
     .addColumn('grade', 'real')
     .addColumn('decided_by', 'integer', (column) => column.references('users.id'))
     .addColumn('decided_at', 'text')

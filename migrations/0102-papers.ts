@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Papers about the part a model has in marks, as they were when somebody kept them. */
+/** Saved versions of the documents about the role of a model in marks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('papers')

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Answers whose mark a teacher changed by two points or more and said why, each with a like one that the model marked as the
- * teacher did: they go with the question when it is marked next. A removed one stays, so that it does not come back.
+ * Answers whose mark a teacher changed by at least two points with a reason, each with a similar answer that model
+ * and teacher marked alike. They are added to the prompt when the question is graded next. A removed example stays,
+ * so that it is not added again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

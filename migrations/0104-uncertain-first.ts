@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Lessons whose teacher marks the answers a model is least certain of before its marks count; the attempts handed in under
- * that, and the marks held back meanwhile, with what is kept of each until it counts.
+ * Lessons in which the teacher marks the answers that the model is least certain of before its marks count; the
+ * attempts submitted under this rule, and the marks held back meanwhile with the data kept until they count.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['lessons', 'attempts'])

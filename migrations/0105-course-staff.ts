@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Teachers beside the one who gives a course, what each may do there, and until when (a date; null: for good). */
+/** Additional teachers of a course, their role in it, and its end date (null: unlimited). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('course_staff')

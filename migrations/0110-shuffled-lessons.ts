@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Whether each student meets the questions and options of a lesson in an order of their own; lessons of before do not. */
+/** Whether each student gets the questions and options of a lesson in a random order; existing lessons do not shuffle. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('lessons')

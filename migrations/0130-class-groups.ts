@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 
-/** People of a school year who belong together, as a class does. */
+/** Class groups: students of a school year who belong together. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('class_groups')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
     .addColumn('year_id', 'integer', (column) => column.notNull().references('school_years.id'))
     .addColumn('name', 'text', (column) => column.notNull())
-    // By which names are compared: one group of a name in a year, in any case.
+    // Comparison key of the name, which makes it unique within a year regardless of case.
     .addColumn('name_key', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addUniqueConstraint('class_groups_name', ['year_id', 'name_key'])

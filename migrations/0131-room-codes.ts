@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 
-/** A code that lets students begin a lesson in the room, who stands at its door, and what students report about a question. */
+/**
+ * Room codes, which admit students to a lesson; students waiting for admission; and students' reports about
+ * questions.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('room_codes')
     .addColumn('lesson_id', 'integer', (column) => column.primaryKey().references('lessons.id'))
-    // What the codes are computed from.
+    // Secret from which the codes are derived.
     .addColumn('secret', 'text', (column) => column.notNull())
     .addColumn('opened_at', 'text', (column) => column.notNull())
     .execute();
@@ -15,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('student_id', 'integer', (column) => column.notNull().references('users.id'))
     .addColumn('arrived_at', 'text', (column) => column.notNull())
     .addColumn('admitted_at', 'text')
-    // Wrong codes since.
+    // Wrong codes entered since arrival.
     .addColumn('wrong_tries', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('tried_at', 'text')
     .addPrimaryKeyConstraint('room_arrivals_pk', ['lesson_id', 'student_id'])

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a teacher tells a class; students read it on their home. */
+/** Notices of a teacher to a class, shown on the students' home page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('course_notices')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What is sent by e-mail, and what became of it. */
+/** Outgoing e-mails and their delivery status. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('mails')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Pictures of questions, and which question shows which. The files lie with the others. */
+/** Pictures of questions, and which question uses which. The files are in the file store. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('pictures')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Addresses that were verified, what is sent to them, and the links of mails. */
+/** Verified addresses, notification settings, and links in mails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['language', 'verified_key', 'verified_at'])
     await db.schema.alterTable('users').addColumn(column, 'text').execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a teacher answers to those who reported a question, before anything is decided about it. */
+/** A teacher's replies to students who reported a question, before the report is settled. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('report_answers')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who changed what of a course besides marks: who teaches in it, pools of its lessons, columns that were removed. */
+/** Log of changes to a course other than marks: its staff, pools of its lessons, removed columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('course_changes')
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('changed_at', 'text', (column) => column.notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('details', 'text', (column) => column.notNull())
-    // Whom it is about, and which lesson.
+    // The user and the lesson that the change concerns.
     .addColumn('about_id', 'integer', (column) => column.references('users.id'))
     .addColumn('lesson_id', 'integer', (column) => column.references('lessons.id'))
     .execute();

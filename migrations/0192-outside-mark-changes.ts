@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Each change of a mark from outside, as long as its column is there; a grade that is null was none. */
+/** Log of changes to marks given outside the product, kept as long as their column; a null grade means no mark. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('outside_mark_changes')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The queue of a job goes by that name. */
+/** Renames the column for the queue of a job from `lane` to `queue`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('jobs').renameColumn('lane', 'queue').execute();
 }

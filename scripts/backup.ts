@@ -5,7 +5,7 @@ import { assertOwner } from '../src/platform/files/owner.ts';
 import { asTyped, typedFile } from '../src/platform/release.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 
-/** `npm run backup -- FILE`: the whole school as one file, while the product runs. */
+/** `npm run backup -- FILE` writes all data of the school to one file while the product runs. */
 const file = process.argv[2] && typedFile(process.argv[2]);
 if (!file || process.argv[2]?.startsWith('-')) {
   console.error(asTyped('Usage: npm run backup -- FILE'));
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const manifest = await takeBackup({ dataDir, url: databaseUrl }, file, at, stopped.signal).catch(
     (error) => {
       stopped.signal.throwIfAborted();
-      // What the file system says, such as EACCES or ENOSPC.
+      // File system errors such as EACCES or ENOSPC.
       throw 'code' in error
         ? new Error(`The backup could not be written to ${file} (${error.message}).`)
         : error;

@@ -8,10 +8,10 @@ import { type Engine, sections } from './bench/sections.ts';
 import { showTable } from './bench/show-table.ts';
 
 /**
- * What the product costs, where it can be beside a baseline of the same run: a table on the terminal, the same as JSON.
- * Ends with an error when a section broke off; a missed goal stands in the table.
- * `npm run bench -- --only read,submit --json FILE`; `--database postgres` measures on a PostgreSQL of its own what differs
- * there.
+ * Benchmark of the product, where possible against a baseline of the same run. Prints a table and optionally writes
+ * JSON. Fails when a section aborts; a missed goal is reported in the table only.
+ * `npm run bench -- --only read,submit --json FILE` runs some sections; `--database postgres` runs those that differ
+ * on PostgreSQL, on a temporary server.
  */
 
 const { values } = parseArgs({
@@ -47,14 +47,14 @@ if (values.json) {
 }
 process.exit(failed.length > 0 ? 1 : 0);
 
-/** Ends the run when there is no such engine. */
+/** Exits when the engine is unknown. */
 function engineOf(database: string): Engine {
   if (database === 'sqlite' || database === 'postgres') return database;
   console.error(`There is no database ${database}. There are: ${Object.keys(sections).join(', ')}.`);
   process.exit(1);
 }
 
-/** Measures a section; the figures of one that broke off stay, as far as it came. */
+/** Runs a section in a child process; keeps the figures of a section that aborts. */
 async function measureApart(name: string): Promise<void> {
   const section = fork('scripts/bench/measure-section.ts', [name, engine], { serialization: 'advanced' });
   const ended = new Promise<void>((resolve, reject) => {

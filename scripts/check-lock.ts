@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One entry of package-lock.json, as far as it matters here. */
+/** Relevant fields of an entry of package-lock.json. */
 interface Locked {
   optionalDependencies?: Record<string, string>;
   integrity?: string;
@@ -9,14 +9,14 @@ interface Locked {
 }
 
 /**
- * Refuses a lock file with holes: packages of other platforms (binaries, mostly) that a package asks for and the
- * file does not name, so that `npm ci` fails there. Take the newest version that has them all, or do without.
+ * Fails when package-lock.json misses optional dependencies, mostly binaries for other platforms, because `npm ci`
+ * fails on those. To fix it, use the newest version whose dependencies are complete, or remove the package.
  */
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Locked>;
 };
 
-/** Where npm finds `name` from the folder `from`: its own node_modules first, then those above it. */
+/** Resolves `name` from the folder `from` as npm does: its own node_modules first, then those of its parents. */
 function find(from: string, name: string): Locked | undefined {
   const own = packages[`${from ? `${from}/` : ''}node_modules/${name}`];
   if (own || !from) return own;

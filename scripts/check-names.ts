@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 
 /**
- * Keeps names out of the code that were replaced by the field's own nouns (docs/GLOSSARY.md has the terms in use).
- * Only names that are words of their own; common words such as `by` or `over` are not checked.
+ * Fails on names that were replaced by the terms of docs/GLOSSARY.md. Checks only distinctive names, not common words
+ * such as `by` or `over`.
  */
 const replaced: Record<string, string> = {
   'TestHouse|openTestHouse': 'TestApp, openTestApp',

@@ -1,8 +1,8 @@
 import { run } from './test/run.ts';
 
 /**
- * Types, lint, import rules, dead code, the lock file, replaced names. Runs them all, or those of the program given, and fails
- * when one does.
+ * Static checks: types, lint, import rules, dead code, the lock file, replaced names. Runs all, or those of the given
+ * program; fails when one fails.
  */
 const all: [string, string[]][] = [
   ['tsc', ['-p', 'tsconfig.json']],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Compresses the built client once, so that no request has to. */
+/** Compresses the built client ahead of time, so that no request has to. */
 const folder = 'dist/client';
 const worthwhile = /\.(js|css|svg|json|html)$/;
 

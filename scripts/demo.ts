@@ -10,16 +10,16 @@ import { writeLegacyPictures } from './demo/legacy-pictures.ts';
 import { admin, demoPassword, students, teachers } from './demo/school.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 
-/** The whole product with a demo school, on this machine only, in a folder of its own. */
+/** Starts the product with a demo school, on this machine only, with a separate data folder. */
 const dataDir = 'data/demo';
 
 await runProcess(async () => {
   lockDemo(dataDir);
   if (process.argv.includes('--reset')) await rm(dataDir, { recursive: true, force: true });
-  // Whatever the environment says: never into the database of a school, nor to its workers.
+  // Overrides the environment, so that the demo never touches a real school's database or workers.
   const own = { host: '127.0.0.1', dataDir, databaseUrl: null, redisUrl: null, firstAdmin: null };
   const config = { ...loadConfig(), ...own };
-  // Open answers of the school's past have their teachers' marks: a configured model serves what is done from now on.
+  // Past open answers have marks of their teachers, so seeding needs no model; a configured model serves later use.
   const composition = await compose({ ...config, model: null, logLevel: 'warn' });
   await seedDemo({ ...composition.deps, evaluator: createOfflineEvaluator({ label: 'Evaluador local' }) });
   await writeLegacyPictures(composition.deps.files);

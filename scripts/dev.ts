@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'vite';
 
 /**
- * The demo school with reload: the server starts again when one of its files changes, the pages change in the
- * browser. `npm run dev`; the data is the demo's, in `data/demo`.
+ * `npm run dev`: the demo school with reload. Restarts the server when one of its files changes, and updates the
+ * pages in the browser. Uses the demo's data in `data/demo`.
  */
 const server: ChildProcess = spawn(
   process.execPath,

@@ -4,8 +4,8 @@ import { examine } from './doctor/examine.ts';
 import { type Finding, fault, languageOf, lineOf } from './doctor/finding.ts';
 
 /**
- * `npm run doctor`: looks at the installation, running or not, and says what is wrong and what to do. Exit code 1 when
- * something is. `-- --model` also asks the model, which may cost a few tokens.
+ * `npm run doctor` diagnoses the installation, running or not, and reports problems with their solutions. Exit code 1
+ * when it finds a fault. `-- --model` also calls the model, which may cost a few tokens.
  */
 const language = languageOf(process.env);
 let isSick = false;
@@ -15,7 +15,7 @@ function tell(finding: Finding): void {
   if (finding.verdict === 'fault') isSick = true;
 }
 
-// The reader, such as `head`, has seen enough.
+// The reader, such as `head`, has closed the pipe.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(isSick ? 1 : 0);
   throw error;

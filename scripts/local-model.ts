@@ -8,7 +8,7 @@ import { runCommand } from '../src/platform/run-process.ts';
 import { openInstallation } from './installation.ts';
 import { progressBar } from './progress-bar.ts';
 
-/** `npm run local-model -- [NAME] [--url URL]`: what "Modelo local" does on the page of the AI. */
+/** `npm run local-model -- [NAME] [--url URL]` does the same as "Modelo local" on the AI page. */
 const words = process.argv.slice(2);
 const urlAt = words.indexOf('--url');
 const [, url] = urlAt < 0 ? [] : words.splice(urlAt, 2);

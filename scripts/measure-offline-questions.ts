@@ -5,11 +5,11 @@ import { textOfHtml } from '../src/shared/content/html.ts';
 import type { ContentLanguage } from '../src/shared/contracts/questions.ts';
 
 /**
- * What the offline evaluator writes on topics of many subjects, for a person to judge:
+ * Prints the questions that the offline evaluator writes on topics of many subjects, for manual review:
  *
- *   npx node scripts/measure-offline-questions.ts [TEXT LANGUAGE SUBJECT TOPIC]
+ *  npx node scripts/measure-offline-questions.ts [TEXT LANGUAGE SUBJECT TOPIC]
  *
- * With a text file, its pages parted by form feeds, for one topic of that text.
+ * With a text file, whose pages are separated by form feeds, it uses one topic of that text.
  */
 type Topic = [language: ContentLanguage, subject: string, topic: string, guidelines: string];
 

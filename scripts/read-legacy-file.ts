@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What is wrong with a file of lessons, in words for the person who imports it. */
+/** Thrown for an invalid file of legacy lessons; the message is for the person who imports it. */
 export class ImportProblem extends Error {}
 
 const text = (max: number) => z.string().trim().max(max);
-/** Spaces and signs that draw nothing are no text. */
+/** Rejects text that consists of spaces and invisible characters only. */
 const needed = (max: number) => text(max).regex(/[^\s\p{C}]/u, 'says nothing');
 const importFile = z.strictObject({
   lessons: z
@@ -24,7 +24,7 @@ const importFile = z.strictObject({
 });
 export type LegacyFile = z.infer<typeof importFile>;
 
-/** The lessons in a JSON file in UTF-8, as docs/legacy-import.md describes it. Throws `ImportProblem`. */
+/** Parses legacy lessons from UTF-8 JSON in the format of docs/legacy-import.md. Throws `ImportProblem`. */
 export function readLegacyFile(bytes: Uint8Array): LegacyFile {
   const parsed = importFile.safeParse(readJson(bytes));
   if (parsed.success) return parsed.data;
@@ -35,7 +35,7 @@ export function readLegacyFile(bytes: Uint8Array): LegacyFile {
 function readJson(bytes: Uint8Array): unknown {
   let said: string;
   try {
-    // Without the mark that some editors put in front.
+    // TextDecoder strips a byte order mark.
     said = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new ImportProblem('The file is not in UTF-8: its accents would be lost. Save it as UTF-8.');

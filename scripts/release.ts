@@ -9,9 +9,10 @@ import { platforms } from './release/platforms.ts';
 import { publishedCompose } from './release/published-compose.ts';
 
 /**
- * `npm run release`: builds an archive for each platform, an SBOM and SHA256SUMS into dist/release. `-- --platform NAME`: only
- * that one; `--downloads URL`: where the archives of VERSION will be; `--image NAME`: the container files too, for that image.
- * `-- --check`: then installs, uses and upgrades the archive of this machine in a clean Debian.
+ * `npm run release` builds an archive per platform, an SBOM and SHA256SUMS into dist/release. Options: `--platform
+ * NAME` builds only that one; `--downloads URL` is the future location of the archives of VERSION; `--image NAME`
+ * also builds the container files for that image; `--check` then installs, uses and upgrades this machine's archive
+ * in a clean Debian.
  */
 const { values } = parseArgs({
   options: {

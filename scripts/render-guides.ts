@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { marked } from 'marked';
 
-/** A page or file of the guides as it is served. */
+/** A page or other file of the guides, as served. */
 export interface GuideFile {
-  /** Below `/ayuda/`. */
+  /** Path below `/ayuda/`. */
   name: string;
   content: string | Buffer;
 }
@@ -15,10 +15,10 @@ const languages = {
 } as const;
 type Language = keyof typeof languages;
 
-/** In the order in which they are listed; `index` is the page that lists them. */
+/** In display order; `index` is the table of contents. */
 export const guideNames = ['index', 'first-lesson', 'teacher', 'administrator', 'operator'] as const;
 
-/** The guides of docs/guides as pages that stand alone, with their pictures. */
+/** Renders the guides of docs/guides to static pages, with their pictures. */
 export function renderGuides(root: string): GuideFile[] {
   const folder = join(root, 'docs/guides');
   const pictures = readdirSync(join(folder, 'pictures')).map((name) => ({
@@ -34,12 +34,12 @@ export function renderGuides(root: string): GuideFile[] {
   return [...pages, ...pictures, { name: 'guide.css', content: readFileSync(join(folder, 'guide.css')) }];
 }
 
-/** The first heading of a guide. */
+/** Returns the first heading of a guide. */
 const titleOf = (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? '';
 
 function page(markdown: string, language: Language, guide: string): string {
   const { title, other } = languages[language];
-  // Guides lead to each other as files, so that they can be read in the repository too.
+  // Guides link to each other's Markdown files, so that they are readable in the repository too.
   const body = (marked.parse(markdown, { async: false }) as string).replace(
     /href="([\w-]+)\.md"/g,
     (_, name: string) => `href="${basename(name)}.html"`,

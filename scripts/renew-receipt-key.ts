@@ -4,8 +4,8 @@ import { runCommand } from '../src/platform/run-process.ts';
 import { openInstallation } from './installation.ts';
 
 /**
- * `npm run renew-receipt-key`: a new key signs receipts from now on. With `-- --withdraw`, receipts signed with earlier
- * keys are no longer called genuine: for a key that may be in other hands.
+ * `npm run renew-receipt-key` creates a new signing key for receipts. `-- --withdraw` also invalidates receipts
+ * signed with earlier keys, for a key that may be compromised.
  */
 const options = process.argv.slice(2);
 if (options.some((option) => option !== '--withdraw')) {

@@ -6,7 +6,7 @@ import { runCommand } from '../src/platform/run-process.ts';
 import { emailKey } from '../src/shared/rules/email.ts';
 import { openInstallation } from './installation.ts';
 
-/** `npm run reset-password -- EMAIL`: the way back in for an admin. */
+/** `npm run reset-password -- EMAIL` restores access for an admin. */
 const email = process.argv[2];
 if (!email || email.startsWith('-')) {
   console.error(asTyped('Usage: npm run reset-password -- EMAIL'));
@@ -17,7 +17,7 @@ await runCommand(async () => {
   try {
     const account = await findAccountByEmailKey(composition.deps.db, emailKey(email));
     if (!account) throw new Error(`There is no account with the address ${email}.`);
-    // A user who signed in by another account elsewhere is out as well; the right one is found by the address again.
+    // Also removes links to accounts at other providers; the correct account is linked again by its address.
     const password = await resetPassword(composition.deps, account.id, (tx) => deleteLinksOf(tx, account.id));
     console.log(
       `One-time password for ${account.email}: ${password}\nIt works once, for 14 days, and must be changed.`,

@@ -10,8 +10,8 @@ import { asTyped, typedFile } from '../src/platform/release.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 
 /**
- * `npm run restore -- FILE`: puts a backup in the place of what DATA_DIR, or the database of DATABASE_URL, holds.
- * `-- --off-box [NAME]`: the newest copy, or that one, of the place that BACKUP_TO names.
+ * `npm run restore -- FILE` replaces the data in DATA_DIR, or in the database of DATABASE_URL, with a backup. `--
+ * --off-box [NAME]` uses the copy of that name, or the newest, from the BACKUP_TO location.
  */
 const [given, name] = process.argv.slice(2);
 const fromOffBox = given === '--off-box';

@@ -8,9 +8,9 @@ import { isAlive, localAddress, waitUntilAlive } from './service/ask-alive.ts';
 import { findServiceManager } from './service/find-service-manager.ts';
 import { stateDirectory } from './service/systemd.ts';
 
-/** `./aula service install|remove|status` of a release. */
+/** `./aula service install|remove|status` in a release. */
 
-/** Seconds in which a start is over; a new version may change a large database first. */
+/** Seconds allowed for a start; a new version may first migrate a large database. */
 const startPatience = 120;
 
 const action = process.argv[2];
@@ -56,7 +56,7 @@ await runCommand(async () => {
   }
 });
 
-/** What the settings say; else what was tried here before; else the folder of the system. */
+/** Returns the configured data folder, or one that already contains data, or the system's state folder. */
 function dataFolder(): string {
   const { dataDir } = loadConfig();
   const isGiven = Boolean(process.env.DATA_DIR?.trim());
@@ -65,7 +65,7 @@ function dataFolder(): string {
   return stateDirectory;
 }
 
-/** What the server said about the first admin, where the log can be asked. */
+/** Returns the log line about setting up the first admin, when the log is readable. */
 function setUpLine(): string | undefined {
   if (process.platform !== 'linux') return undefined;
   const log = spawnSync('journalctl', ['-u', 'aula', '-o', 'cat', '-n', '50'], { encoding: 'utf8' });

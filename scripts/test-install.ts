@@ -7,20 +7,20 @@ import { attempt, openDebianRoot } from './test-install/debian-root.ts';
 import { commandsOf, fillIn } from './test-install/documented-commands.ts';
 
 /**
- * `npm run test:install`: runs the documented installation, upgrade, way back and demo word for word in a bare Debian with
- * systemd, which it makes in a temporary folder and removes again. Tests the commit that is checked out. Needs root on
- * Linux. `-- --test` also runs `npm test` there, and `-- --test PATTERN` a part of it. `-- --from COMMIT` installs that
- * earlier version, and upgrades it with a sitting open.
+ * `npm run test:install` runs the documented installation, upgrade, rollback and demo word for word in a minimal
+ * Debian with systemd, in a temporary folder. Tests the checked-out commit; needs root on Linux. `-- --test
+ * [PATTERN]` also runs `npm test` there. `-- --from COMMIT` installs that earlier version and upgrades it during an
+ * open sitting.
  */
 
-/** Seconds in which the packages are installed and the pages built. */
+/** Seconds allowed for installing packages and building the client. */
 const installPatience = 600;
-/** Where the root finds the program to clone. */
+/** Path of the repository inside the root. */
 const repository = '/srv/aula.git';
 
 /**
- * What stands for a documented line. Node: the oldest one that the documents promise is there already, so that a machine
- * without the network of NodeSource can run this. The log is read below, and not followed without an end.
+ * Replacements for documented lines. Node is preinstalled in the oldest documented version, so that the test does not
+ * need NodeSource's network. The log is read below instead of followed for ever.
  */
 const otherLines = {
   'curl -fsSL https://deb.nodesource.com/setup_24.x | sudo bash -': null,
@@ -37,7 +37,7 @@ const root = await openDebianRoot({ isBare: false });
 let failure: unknown = null;
 try {
   execFileSync('git', ['clone', '--quiet', '--bare', '--no-local', '.', join(root.path, repository)]);
-  // git refuses a repository of another account in the same file system; one behind a network is not asked.
+  // Git rejects a local repository that another user owns; a remote one is not checked.
   writeFileSync(join(root.path, 'etc/gitconfig'), `[safe]\n\tdirectory = ${repository}\n`);
   if (option === '--from') await upgradeFrom(patterns[0]!);
   else {
@@ -59,11 +59,11 @@ async function install(): Promise<void> {
   const documented = commandsOf(operations, 'Installing it from its source');
   const commands = fillIn(documented, otherLines, { REPOSITORY: repository });
   await start(commands);
-  // Once more, for a service that has started.
+  // Runs again after the service has started.
   await root.run(commands.slice(-1));
 }
 
-/** Runs commands that start the service; resolves once it answers. */
+/** Runs commands that start the service; resolves once it responds. */
 async function start(commands: readonly string[]): Promise<{ address: string; code: string }> {
   const since = Date.now();
   await root.run(commands);
@@ -76,21 +76,21 @@ async function start(commands: readonly string[]): Promise<{ address: string; co
   return { address: address!, code: code! };
 }
 
-/** The lines by which an earlier version is installed: those of today, with the commit and the package that its Node needs. */
+/** Commands that install an earlier version: today's, with the commit and the package that its Node needs. */
 function earlier(from: string) {
   return {
     ...otherLines,
     'sudo apt-get install -y ca-certificates curl git':
       'sudo apt-get install -y ca-certificates curl git libatomic1',
     'sudo -u aula git clone REPOSITORY /opt/aula': `sudo -u aula git clone REPOSITORY /opt/aula && sudo -u aula git -C /opt/aula checkout --quiet --detach ${from}`,
-    // It would install packages beside the service that does.
+    // The doctor would install packages at the same time as the service.
     'cd /opt/aula && sudo -u aula npm run doctor': null,
-    // 0.1.0 has no service file, and that of 0.2.0 could not do a first start.
+    // 0.1.0 has no service file, and the one of 0.2.0 fails at a first start.
     'sudo cp deploy/aula.service /etc/systemd/system/': `sudo -u aula git show ${commit}:deploy/aula.service | sudo tee /etc/systemd/system/aula.service`,
   };
 }
 
-/** From that version to this one, with an attempt handed in and another one open, and back again. */
+/** Upgrades from that version to this one with one submitted attempt and one open sitting, and rolls back. */
 async function upgradeFrom(from: string): Promise<void> {
   const documented = commandsOf(operations, 'Installing it from its source');
   const { address, code } = await start(fillIn(documented, earlier(from), { REPOSITORY: repository }));
@@ -129,7 +129,7 @@ async function upgradeFrom(from: string): Promise<void> {
   console.log('After a second upgrade the attempt that was open is handed in.');
 }
 
-/** To the same commit, and back again as documented. */
+/** Upgrades to the same commit and rolls back as documented. */
 async function upgrade(): Promise<void> {
   const documented = commandsOf(operations, 'A new version of the source, and back again');
   await root.run(fillIn(documented, {}, { VERSION: commit, OLD: commit }));
@@ -141,11 +141,11 @@ async function upgrade(): Promise<void> {
   assertService(['inactive']);
 }
 
-/** As a person without any rights, in their own folder. */
+/** Runs the demo as an unprivileged user in their home folder. */
 async function demo(): Promise<void> {
   const [clone, start] = fillIn(commandsOf(readme, 'Try it'), {}, { REPOSITORY: repository });
   const since = Date.now();
-  // A process group of its own, so that it can be sent what Ctrl+C sends.
+  // Uses its own process group, so that it can receive the signal of Ctrl+C.
   const running = root.start([`${clone!}`, 'echo $$ > ~/group', start!]);
   const ended = once(running, 'exit');
   let address: string | undefined;
@@ -159,7 +159,7 @@ async function demo(): Promise<void> {
   assertHealthy(address);
   await root.run(['kill -INT -- -$(cat ~/group)']);
   const [status] = await ended;
-  // 130 is how a shell ends that was interrupted.
+  // 130 is the exit status of a shell after an interrupt.
   if (status !== 0 && status !== 130) throw new Error(`"${start}" ended with ${status} after Ctrl+C.`);
   if (isHealthy(address)) throw new Error(`"${start}" still serves after Ctrl+C.`);
 }
@@ -169,7 +169,7 @@ async function tests(): Promise<void> {
   await root.run(['cd ~/aula', [test, ...(patterns.length > 0 ? ['--', ...patterns] : [])].join(' ')]);
 }
 
-/** Throws when systemd says something else about the service. */
+/** Throws when systemd reports a different state of the service. */
 function assertService(states: readonly string[]): void {
   const state = root.read('systemctl is-active aula || true').trim();
   if (states.includes(state)) return;
@@ -187,7 +187,7 @@ function assertHealthy(address: string): void {
     throw new Error(`${address} is no page.`);
 }
 
-/** True or null, as `attempt` takes it. */
+/** Returns true or null, as `attempt` expects. */
 function isHealthy(address: string): true | null {
   return root.read(`curl -sS ${address}/api/health || true`).includes('"status":"ok"') ? true : null;
 }

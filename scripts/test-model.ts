@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { run } from './test/run.ts';
 
 /**
- * Lets a class hand in and a bank be written with a slow model: with servers of given rates at their real pace, or with
- * a real server.
+ * Tests a class that submits and a question bank that is written with a slow model: with simulated servers of given
+ * rates in real time, or with a real server.
  */
 const { values } = parseArgs({
   options: {

@@ -8,16 +8,16 @@ import { hasPostgres } from './test/find-postgres.ts';
 import { readBrowserReport, readUnitReport } from './test/read-reports.ts';
 import { missingPrograms, run } from './test/run.ts';
 
-/** Vitest projects, in which nothing but `model` minds other work beside it. */
+/** Vitest projects that can run together; only `model` is sensitive to other load. */
 const codeProjects = ['unit', 'api', 'rest', 'access', 'jobs', 'ai', 'commands'];
-/** Those that need programs of the machine which a school's developer may not have. */
+/** Projects that need programs which a developer may not have installed. */
 const onDemand = ['webkit', 'proxies', 'off-box'];
 const projects = [...codeProjects, 'model', 'postgres', 'e2e', ...onDemand];
 
 /**
- * Runs the tests: without options all projects but `webkit`, `proxies` and `off-box`, on PostgreSQL only the selection of vitest.config.ts. `--all`: all
- * projects, and on PostgreSQL all tests. `--project NAME`, more than once if wanted: those alone. Other words are patterns of
- * file names, for all projects.
+ * Runs the tests. Without options: all projects except `webkit`, `proxies` and `off-box`, on PostgreSQL only the
+ * selection of vitest.config.ts. `--all`: all projects, and all tests on PostgreSQL. `--project NAME` (repeatable):
+ * only those. Other arguments are file name patterns for all projects.
  */
 const { values, positionals: patterns } = parseArgs({
   options: { all: { type: 'boolean' }, project: { type: 'string', multiple: true } },
@@ -31,7 +31,10 @@ if (unknown.length > 0) {
 const wanted = new Set(values.project ?? projects.filter((name) => !onDemand.includes(name) || values.all));
 const reports = mkdtempSync(join(tmpdir(), 'aula-reports-'));
 
-/** Runs vitest and reads what came of it. Patterns may be meant for another project, so no tests at all is no failure here. */
+/**
+ * Runs vitest and reads its report. No matching tests is not a failure, because patterns may be meant for another
+ * project.
+ */
 function runVitest(name: string, args: string[], env: Record<string, string> = {}) {
   const report = join(reports, `${name}.json`);
   const ok = run(
@@ -64,7 +67,7 @@ const outcomes = [
         ),
       ]
     : []),
-  // Measures how well a slow model server is used, so nothing else runs beside it.
+  // Runs alone, because it measures how well a slow model server is used.
   ...(wanted.has('model') ? [runVitest('model', ['--project=model'])] : []),
   ...(wanted.has('postgres') && !withoutPostgres
     ? [runVitest('postgres', [], { AULA_TEST_DATABASE: 'postgres' })]
@@ -78,7 +81,7 @@ rmSync(reports, { recursive: true, force: true });
 const passed = sum(outcomes.map((outcome) => outcome.passed));
 const skipped = sum(outcomes.map((outcome) => outcome.skipped));
 const failed = outcomes.flatMap((outcome) => outcome.failed);
-// Repeated where it is found: the tools' own words stand far above.
+// Repeats failures at the end, where they are visible.
 for (const { name, reason } of failed) console.log(`\nFAILED ${name}\n${reason}`);
 if (withoutRedis) {
   console.log(`\n!! The BullMQ tests were SKIPPED: ${withoutRedis}. Install Redis to run them.`);

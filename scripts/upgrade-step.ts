@@ -4,9 +4,9 @@ import { openSqlite } from '../src/platform/database/sqlite/open-sqlite.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 
 /**
- * What an upgrade does to the database while nothing else has it open: `copy FROM TO` copies one whole, over what is there;
- * `migrate DATA_DIR` brings one to the schema of this version. The upgrade of an earlier version calls this script of the next
- * one, so name and arguments stay.
+ * Database steps of an upgrade, run while no other process has it open: `copy FROM TO` copies a database over
+ * another; `migrate DATA_DIR` migrates one to this version. The upgrade of an earlier version calls this script of
+ * the new version, so its name and arguments must not change.
  */
 const [step, from, to] = process.argv.slice(2);
 await runCommand(async () => {

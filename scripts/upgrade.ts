@@ -5,13 +5,13 @@ import { runCommand } from '../src/platform/run-process.ts';
 import { findServiceManager } from './service/find-service-manager.ts';
 import { runUpgrade } from './upgrade/run-upgrade.ts';
 
-/** `./aula upgrade FILE|VERSION` of a release. */
+/** `./aula upgrade FILE|VERSION` in a release. */
 const given = process.argv[2];
 if (!given || given.startsWith('-')) {
   console.error('Usage: ./aula upgrade FILE|VERSION');
   process.exit(2);
 }
-// What was begun is brought to its end: half of it would leave the school without a server.
+// Ignores signals, because a half-finished upgrade would leave the school without a server.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
 await runCommand(async () => {

@@ -1,6 +1,6 @@
 /**
- * Prints how long marking an answer takes, by type of question, over many random answers: `npx node scripts/bench/bare-marking.ts [COUNT]`.
- * The goal is less than 5 ms for the slowest.
+ * Prints how long marking an answer takes per question type, over random answers: `npx node
+ * scripts/bench/bare-marking.ts [COUNT]`. The goal is less than 5 ms for the slowest.
  */
 import { markingOf } from '../../src/shared/question-types/markings.ts';
 import { tidyQuestion } from '../../src/shared/rules/question-rules.ts';
@@ -9,7 +9,7 @@ import { questionsOfEachType } from '../../tests/support/questions.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
 const questions = questionsOfEachType();
-/** What answers are made of: letters of options, pairs, values, words and signs that readers look for. */
+/** Building blocks of random answers: option letters, pairs, values, words, and characters that the parsers look for. */
 const pieces = [
   ...['a', 'b', 'c, ', 'd, e', '1-a', '2-c, ', '3 b', ' | ', 'agua', 'luz', 'mitosis', 'la ', 'división '],
   ...[
@@ -36,7 +36,7 @@ const answer = (): string => {
   return Array.from({ length: parts }, () => pieces[Math.floor(random() * pieces.length)]).join('');
 };
 
-/** Milliseconds an answer may take. */
+/** Time limit per answer in milliseconds. */
 const goal = 5;
 const slow: string[] = [];
 
@@ -54,7 +54,7 @@ console.table(
           marking.mark(question, typed, { roundingDigits: 3 });
           return performance.now() - from;
         };
-        // The machine may be busy: what is slow is tried again, with spaces so that nothing is remembered of it.
+        // Repeats slow answers, because the machine may be busy; added spaces avoid cached results.
         let least = once(text);
         for (let again = 0; again < 4 && least > goal; again += 1) {
           least = Math.min(least, once(text + ' '.repeat(again + 1)));

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { revisionSequence } from '../../src/platform/database/postgres/translating-compiler.ts';
 import { type BareWork, lessonsStatement } from './bare-work.ts';
 
-/** As many as the product keeps. */
+/** The same pool size as in the product. */
 const connections = 10;
 
 const lessons = lessonsStatement('$1::int', '$2::int');
@@ -17,7 +17,10 @@ const insertJob = `
 
 type Run = (name: string, text: string, values: unknown[]) => Promise<pg.QueryResult>;
 
-/** Prepared statements through a pool, each piece of work in one transaction as the server makes them by itself. */
+/**
+ * Runs prepared statements through a pool, each piece of work in one transaction at the server's default isolation
+ * level.
+ */
 export function barePostgres(url: string): BareWork {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   async function inTransaction<T>(work: (run: Run) => Promise<T>): Promise<T> {

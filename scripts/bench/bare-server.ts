@@ -5,8 +5,8 @@ import { bareSqlite } from './bare-sqlite.ts';
 import type { HandIn } from './bare-work.ts';
 
 /**
- * The least a server can do for the same answers, to compare the product with: node:http and prepared statements on
- * the same data, without authentication and validation.
+ * Baseline server for the same responses: node:http and prepared statements on the same data, without authentication
+ * or validation.
  * `DATA_DIR=… [DATABASE_URL=…] node scripts/bench/bare-server.ts`
  */
 

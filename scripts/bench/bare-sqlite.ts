@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { type BareWork, type HandIn, lessonsStatement } from './bare-work.ts';
 
-/** Prepared statements on the file in `dataDir`. */
+/** Runs prepared statements on the database in `dataDir`. */
 export function bareSqlite(dataDir: string): BareWork {
   const sqlite = new Database(join(dataDir, 'aula.db'));
   sqlite.pragma('journal_mode = wal');

@@ -1,4 +1,4 @@
-/** What the bare server does, on either engine. */
+/** Operations of the baseline server on either engine. */
 export interface BareWork {
   lessons(student: string, subject: string): unknown;
   handIn(given: HandIn): unknown;
@@ -9,7 +9,7 @@ export interface HandIn {
   answers: { questionId: number; answer: string }[];
 }
 
-/** A student's lessons of a subject, with the two numbers as the engine writes what is given. */
+/** Query for a student's lessons of a subject; the arguments are the engine's placeholders. */
 export const lessonsStatement = (student: string, subject: string) => `
   select lessons.id as "lessonId", lessons.topic, lessons.duration_minutes as "durationMinutes", lessons.attempts,
     lessons.submission_date as "submissionDate", lessons.enabled, progress.used, progress.best, progress.recorded,

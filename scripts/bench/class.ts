@@ -7,14 +7,14 @@ import { assertAllAnswered, type Call, driveByClock, type Load } from './load.ts
 import { type Measured, startProcess } from './processes.ts';
 import { makeSchool, measuredSchool } from './school.ts';
 
-/** Seconds after which a student's page keeps what was typed. */
+/** Seconds between autosaves of a student's draft answers. */
 const draftEvery = 3;
 const connections = 100;
 const rush = { perSecond: 100, seconds: 20, watching: 100, drafting: 400 };
-/** Hand-ins a second of the bare server meanwhile. */
+/** Submissions per second to the baseline server at the same time. */
 const besidePerSecond = 10;
 const minute = { students: 500, seconds: 60 };
-/** Seconds after which Node has given back what it no longer needs. */
+/** Seconds until Node has released unused memory. */
 const rest = 15;
 
 function* interleaved(sittings: readonly OpenSitting[]): Generator<Call> {
@@ -23,7 +23,7 @@ function* interleaved(sittings: readonly OpenSitting[]): Generator<Call> {
 
 interface Exam {
   bare: Measured;
-  /** Handed in to the bare server beside it: how the machine and its disk are just then. */
+  /** Submissions to the baseline server at the same time, which show the current speed of machine and disk. */
   bareHandIns: Iterator<Call>;
   handIns: Iterator<Call>;
   perSecond: number;
@@ -32,7 +32,7 @@ interface Exam {
   drafting: readonly OpenSitting[];
 }
 
-/** Hand-ins by the clock while others watch their jobs and keep their drafts; `inside` is called before the end. */
+/** Submits at a fixed rate while other students watch their jobs and autosave; calls `inside` before the end. */
 async function sitExam(
   { address }: Measured,
   exam: Exam,
@@ -60,14 +60,14 @@ async function sitExam(
   return { handed, beside };
 }
 
-/** A class, and then a whole school, in an exam. */
+/** Simulates an exam of a class, and of a whole school. */
 export async function measure(keep: Keep, note: Note): Promise<void> {
   const school = await makeSchool(measuredSchool, openSittings);
   const beside = await school.copy();
   const bare = await startProcess('scripts/bench/bare-server.ts', { DATA_DIR: beside.dataDir });
   const server = await startProcess('src/server/main.ts', { DATA_DIR: school.dataDir });
   try {
-    // Of each student's sittings one is drafted, one handed in within the minute, the others in the rush.
+    // Of each student's sittings, one autosaves, one is submitted during the calm minute, and the others in the rush.
     const own = [...Map.groupBy(await listOpenSittings(school), ({ studentId }) => studentId).values()];
     const [drafting, calm] = [own.map((sittings) => sittings[0]!), own.map((sittings) => sittings[1]!)];
     const handedIn = own.flatMap((sittings) => sittings.slice(2, 7));

@@ -1,29 +1,29 @@
 import type { Places } from './places.ts';
 
-/** One line of the table: what was measured, against what, and how it should be. */
+/** One row of the table: a measurement, its baseline and its goal. */
 export interface Figure {
-  /** Stable, by which the JSON of two runs is compared: `read.cpu`. */
+  /** Stable id, by which the JSON of two runs is compared: `read.cpu`. */
   id: string;
   what: string;
-  /** What the baseline of the same run came to, in the unit; null where there is none. */
+  /** Baseline of the same run, in `unit`; null when there is none. */
   baseline: number | null;
   measured: number;
   unit: string;
-  /** The figure that is judged: the ratio to the baseline, or the measured value itself. */
+  /** The value compared with the goal: the ratio to the baseline, or the measured value itself. */
   judged: number;
-  /** The bound it should keep; null for figures that only inform. */
+  /** The goal; null for informational figures. */
   goal: { atMost: number } | { atLeast: number } | null;
 }
 
 export type Keep = (figure: Figure) => void;
 
-/** Whether the goal is met; null without one. */
+/** Returns whether the goal is met; null without a goal. */
 export function meets({ judged, goal }: Figure): boolean | null {
   if (!goal) return null;
   return 'atMost' in goal ? judged <= goal.atMost : judged >= goal.atLeast;
 }
 
-/** Measured against a baseline of the same run. */
+/** Creates a figure relative to a baseline of the same run. */
 export function ratio(
   id: string,
   what: string,
@@ -34,7 +34,7 @@ export function ratio(
   return { id, what, unit, ...values, judged: values.measured / values.baseline, goal };
 }
 
-/** Measured against a fixed bound. */
+/** Creates a figure with a fixed goal. */
 export function value(
   id: string,
   what: string,
@@ -51,8 +51,8 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Says what is being done just now. */
+/** Reports the current activity. */
 export type Note = (doing: string) => void;
 
-/** One part of the measurement; `places` is where its schools are made. */
+/** A benchmark section; `places` creates its schools. */
 export type Measure = (keep: Keep, note: Note, places: Places) => Promise<void>;

@@ -14,14 +14,14 @@ export const freeQuestion = 10_000_000;
 const time = '2026-05-04T12:00:00.000Z';
 
 /**
- * A school of that size, in SQL alone: teacher `c` gives course `c` from 1 on, its lessons are `10 (c - 1) + 1`
- * and on, and every student has a graded attempt at every lesson of their courses. The first course also has
- * `promptLesson`, that no student has started, with `freeQuestion` in its bank and ten questions for each student.
+ * Fills a database with a school of the given size, in plain SQL. Teacher `c` gives course `c` (1-based) with lessons
+ * from `10 (c - 1) + 1`; every student has a graded attempt at every lesson of their courses. The first course also
+ * has `promptLesson`, which no student has started, with `freeQuestion` in its bank and ten questions per student.
  */
 export async function fillSchool(db: Db, shape: SchoolShape): Promise<void> {
   const { students, courses, lessonsPerCourse, coursesPerStudent, questionsPerLesson } = shape;
   const promptLessonId = promptLesson(shape);
-  /** Between two courses of one student, so that they are different ones. */
+  /** Step between the courses of one student, so that they differ. */
   const step = Math.max(1, Math.floor(courses / coursesPerStudent));
   const run = (text: string) => sql.raw(text).execute(db);
   const numbers = (count: number) =>
@@ -59,7 +59,7 @@ export async function fillSchool(db: Db, shape: SchoolShape): Promise<void> {
     select sittings.id, questions.id, questions.position ${ofSitting}`);
   await run(`insert into assignments (question_id, student_id, lesson_id, position, created_at)
     select questions.id, sittings.student_id, sittings.lesson_id, questions.position, '${time}' ${ofSitting}`);
-  // Graded without a model, a fifth of the answers are open and their marks provisional.
+  // Without a model, a fifth of the answers are open and have provisional marks.
   await run(`insert into answers (attempt_id, question_id, position, answer, grade, feedback, review_reason, graded_by)
     select attempts.id, questions.id, questions.position, 'Verdadero', attempts.grade, 'Así es.',
       case when questions.position = 1 then 'provisional' end,
@@ -68,11 +68,12 @@ export async function fillSchool(db: Db, shape: SchoolShape): Promise<void> {
   const content = `'verdadero_falso', 'Una pregunta.', 2, '[]', 'Verdadero', '', '', '[]', 'es', '${time}', '${time}'`;
   const columns = `type, text, difficulty, options, correct_answer, statement, solution_example, criteria, language,
       created_at, updated_at`;
-  // One more lesson of the first course that no student has started: with a free question and a set for everybody.
+  // An additional lesson of the first course that no student has started, with a free question and a set for each
+  // student.
   await run(`insert into lessons (id, course_id, topic, enabled, submission_date, duration_minutes, attempts,
       created_at, updated_at)
     values (${promptLessonId}, 1, 'Integrales', 1, '2099-12-31T23:59:00.000Z', 30, 2, '${time}', '${time}')`);
-  // What people search, as the product writes it beside each text.
+  // Search keys, as the product stores them beside each text.
   await run(`update users set email_search_key = email,
     search_key = replace(replace(lower(names), 'Ñ', 'n'), 'ú', 'u')`);
   await run(`update subjects set search_key = lower(name)`);
@@ -89,7 +90,7 @@ export async function fillSchool(db: Db, shape: SchoolShape): Promise<void> {
     select id, owner_student_id, lesson_id, position, '${time}' from questions where owner_student_id is not null`);
   await run(`insert into question_sets (lesson_id, student_id, origin, ready, created_at)
     select ${promptLessonId}, student_id, 'prompt', 1, '${time}' from enrolments where course_id = 1`);
-  // Drafts an older version left behind.
+  // Draft answers left by an older version.
   await run(`insert into sitting_drafts (sitting_id, question_id, answer, saved_at)
     select sitting_id, question_id, 'Verdadero', '${time}' from sitting_questions where position = 1`);
   await run(`insert into jobs (kind, job_key, payload, user_id, state, stage, run_after, revision, created_at,

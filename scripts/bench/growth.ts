@@ -7,7 +7,7 @@ import { fillSchool, type SchoolShape } from './fill-school.ts';
 import { hotCalls, steepest } from './hot-calls.ts';
 import { makeFolder } from './places.ts';
 
-/** Times the first school: 1,000 attempts, 25 students in each course. */
+/** Factors of the smallest school, which has 1,000 attempts and 25 students per course. */
 const scales = [1, 10, 100];
 const schoolOf = (scale: number): SchoolShape => ({
   students: 25 * scale,
@@ -16,18 +16,18 @@ const schoolOf = (scale: number): SchoolShape => ({
   coursesPerStudent: 4,
   questionsPerLesson: 5,
 });
-/** Runs of a call where nothing limits them; of all the least is taken, since others only add to it. */
+/** Runs of a repeatable call; the fastest counts, because other load can only slow it down. */
 const runs = 30;
-/** The database answers one statement at a time. */
+/** Milliseconds one statement may take, because the database runs one at a time. */
 const longestStatement = 50;
 
 interface Cost {
   what: string;
   grows: boolean;
   statements: number;
-  /** The slowest, in milliseconds, and which it was. */
+  /** The slowest statement, in milliseconds. */
   slowest: number;
-  /** Processor milliseconds of the call. */
+  /** CPU time of the call in milliseconds. */
   cpu: number;
 }
 
@@ -36,7 +36,7 @@ function cpuMilliseconds(): number {
   return (user + system) / 1_000;
 }
 
-/** What each hot call costs in a school of that size. */
+/** Measures each frequent call in a school of the given size. */
 async function costsIn(shape: SchoolShape): Promise<Map<string, Cost>> {
   const folder = makeFolder();
   const app = await compose(readConfig({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'error' }));
@@ -72,9 +72,9 @@ async function costsIn(shape: SchoolShape): Promise<Map<string, Cost>> {
   return costs;
 }
 
-/** How the cost of the calls of a school day grows with the school around those who call. */
+/** Measures how the cost of everyday calls grows with the size of the school. */
 export async function measure(keep: Keep, note: Note): Promise<void> {
-  // Calls that can be done once are compiled by the first school.
+  // Warm-up: compiles code of calls that can run only once.
   await costsIn(schoolOf(1));
   const measured: Map<string, Cost>[] = [];
   for (const scale of scales) {

@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/platform/database/open-database.ts';
 import type { Call } from './load.ts';
 import type { BenchSchool } from './school.ts';
 
-/** One sitting of one student, with the questions it has. */
+/** An open sitting with its questions. */
 export interface OpenSitting {
   sittingId: number;
   lessonId: number;
@@ -13,7 +13,7 @@ export interface OpenSitting {
   questionIds: number[];
 }
 
-/** Everybody sits their second attempt at every lesson, and has until the year's end. */
+/** Opens a second sitting of every lesson for every student; their deadline is far in the future. */
 export async function openSittings(db: Db): Promise<void> {
   const now = new Date().toISOString();
   await sql`insert into sittings (lesson_id, student_id, number, started_at, ends_at)
@@ -26,7 +26,7 @@ export async function openSittings(db: Db): Promise<void> {
     where sittings.closed_at is null`.execute(db);
 }
 
-/** The open sittings, lesson by lesson, so that each row of so many is as many different students. */
+/** Lists the open sittings ordered by lesson, so that consecutive ones belong to different students. */
 export async function listOpenSittings(school: BenchSchool): Promise<OpenSitting[]> {
   const { DATABASE_URL: url = null } = school.settings;
   const { db, close } = await openDatabase({ dataDir: school.dataDir, url });
@@ -56,20 +56,20 @@ export async function listOpenSittings(school: BenchSchool): Promise<OpenSitting
 const answersOf = ({ questionIds }: OpenSitting) =>
   questionIds.map((questionId, index) => ({ questionId, answer: index % 3 ? 'Verdadero' : 'Falso' }));
 
-/** The sitting handed in to the product. */
+/** Request that submits the sitting to the product. */
 export function handIn(sitting: OpenSitting): Call {
   const { sittingId, token } = sitting;
   const body = { sittingId, answers: answersOf(sitting), timeUp: false };
   return { method: 'POST', path: '/api/trpc/sittings.submit', token, body };
 }
 
-/** The same rows for the bare server. */
+/** Request with the same rows for the baseline server. */
 export function bareHandIn(sitting: OpenSitting): Call {
   const body = { sittingId: sitting.sittingId, answers: answersOf(sitting) };
   return { method: 'POST', path: '/hand-in', body };
 }
 
-/** Two answers kept while the student goes on. */
+/** Request that autosaves two answers. */
 export function draft(sitting: OpenSitting): Call {
   const { sittingId, token } = sitting;
   const body = { sittingId, answers: answersOf(sitting).slice(0, 2) };

@@ -22,22 +22,22 @@ import { selectSubjectsPage } from '../../src/domain/school/subjects/subject-que
 import { savePromptInput } from '../../src/shared/contracts/generation.ts';
 import { freeQuestion, promptLesson, type SchoolShape } from './fill-school.ts';
 
-/** Ten times the data cost no more than its root more: a slope of 0.5 on two logarithmic axes. */
+/** Maximum growth per tenfold data: its square root, a slope of 0.5 on a log-log scale. */
 export const steepest = 3.16;
 
 export interface HotCall {
-  /** Stable, for the figure. */
+  /** Stable id of the figure. */
   id: string;
   what: string;
-  /** `time` counts from 0: a call that changes something changes something else each time. */
+  /** Runs the call. `time` counts from 0, so that a call that changes data changes different data each time. */
   run(time: number): Promise<unknown>;
-  /** How often it can be done at most. */
+  /** Maximum number of runs. */
   times?: number;
-  /** What it does grows with the school, not only what it looks through. */
+  /** The result itself grows with the school, not only the searched data. */
   grows?: boolean;
 }
 
-/** The calls of a school day, by people whose own classes are as large in a small school as in a large one. */
+/** Everyday calls by users whose classes have the same size in every school. */
 export async function hotCalls(deps: Deps, shape: SchoolShape): Promise<HotCall[]> {
   const { db } = deps;
   const teacher = { userId: 1, role: 'teacher' } as const;

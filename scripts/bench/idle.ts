@@ -4,14 +4,14 @@ import { startProcess } from './processes.ts';
 import { makeSchool, measuredSchool } from './school.ts';
 
 /**
- * Seconds after the start in which things are still set up, and those that are measured: they end before five minutes, when a
- * server without a backup of the last night takes one.
+ * Seconds of warm-up and of measurement. Both end within five minutes, because a server without a backup of last
+ * night then takes one.
  */
 const settling = 30;
 const measured = 240;
 const perHour = 3_600 / measured;
 
-/** A server without requests: its start, and what it costs the machine and the disk. */
+/** Measures the start of a server and its CPU and disk use without requests. */
 export async function measure(keep: Keep, note: Note): Promise<void> {
   const school = await makeSchool(measuredSchool);
   const started = performance.now();

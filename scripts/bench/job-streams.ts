@@ -1,12 +1,12 @@
 import { Pool } from 'undici';
 
 export interface JobStreams {
-  /** Called at each piece of news with the student's place in the list; null is no user. */
+  /** Called for each event with the index of the student; null ignores events. */
   onNews: ((student: number) => void) | null;
   close(): Promise<void>;
 }
 
-/** One stream of job changes for each token, all of them open when this resolves. */
+/** Opens one stream of job changes per token; resolves when all are open. */
 export async function openJobStreams(address: string, tokens: readonly string[]): Promise<JobStreams> {
   const pool = new Pool(address, { bodyTimeout: 0, headersTimeout: 0 });
   const streams: JobStreams = { onNews: null, close: () => pool.destroy() };
@@ -23,7 +23,7 @@ export async function openJobStreams(address: string, tokens: readonly string[])
       if (text.includes('event: connected')) connected.resolve();
       if (text.includes('"kind"')) streams.onNews?.(student);
     });
-    // Ended with the pool.
+    // The pool closes these connections when it ends.
     body.on('error', connected.reject);
     await connected.promise;
   };

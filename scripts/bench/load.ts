@@ -9,19 +9,19 @@ export interface Call {
 }
 
 export interface Load {
-  /** Requests answered a second. */
+  /** Responses per second. */
   perSecond: number;
-  /** Milliseconds. */
+  /** Latency percentiles in milliseconds. */
   p50: number;
   p99: number;
   count: number;
-  /** Answered with anything but 200. */
+  /** Responses with a status other than 200. */
   failed: number;
 }
 
 /**
- * Sends `calls` over as many connections at once, each the next as soon as its last was answered, until there
- * are none left or the seconds are over.
+ * Closed-loop load: sends `calls` over `connections` connections, each sending the next as soon as its last is
+ * answered, until none are left or the time is over.
  */
 export async function drive(
   address: string,
@@ -45,8 +45,8 @@ export async function drive(
 }
 
 /**
- * Sends `calls` by the clock, so many a second whether or not the earlier ones were answered, until there are
- * none left or the seconds are over. Times count from when a call was due: what waits in line here waited too.
+ * Open-loop load: sends `calls` at a fixed rate regardless of responses, until none are left or the time is over.
+ * Latencies count from the scheduled time, including the wait for a connection.
  */
 export async function driveByClock(
   address: string,
@@ -69,7 +69,7 @@ export async function driveByClock(
   return summary(answers, (performance.now() - started) / 1_000);
 }
 
-/** Throws when nothing was asked, or anything not answered as it should. */
+/** Throws when a request failed or none was sent. */
 export function assertAllAnswered({ count, failed }: Load, what: string): void {
   if (failed > 0 || count === 0) throw new Error(`${failed} of ${count} requests failed (${what})`);
 }
@@ -108,7 +108,7 @@ function summary(answers: readonly Answer[], seconds: number): Load {
   };
 }
 
-/** The value below which this share of them lies; 0 of none. */
+/** Returns the percentile for a share from 0 to 1; 0 for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,17 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long an event loop was held at the longest, in milliseconds. */
+/** Longest time that an event loop was blocked, in milliseconds. */
 export interface LoopHold {
-  /** By the clock, the wait for the disk and for other programs included. */
+  /** Wall-clock time, including waits for the disk and other programs. */
   longest: number;
-  /** The processor time of the thread alone, which neighbours on the machine do not change. */
+  /** CPU time of the thread, independent of other load on the machine. */
   longestCpu: number;
 }
 
 const resolution = 1;
 
-/** Watches the event loop of this thread; `take` gives the longest hold since it was called last. */
+/** Monitors the event loop of this thread; `take` returns the longest block since the previous call. */
 export function watchLoop(): { take(): Promise<LoopHold>; stop(): void } {
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();
@@ -25,9 +25,9 @@ export function watchLoop(): { take(): Promise<LoopHold>; stop(): void } {
   timer.unref();
   return {
     async take() {
-      // A hold is known at the next turn of the timers: one that ends just now belongs to what was before.
+      // A block is registered when timers run next; waits so that one ending now counts towards this interval.
       await sleep(5 * resolution);
-      // The histogram counts from one timer to the next.
+      // The histogram includes the timer interval itself.
       const hold = { longest: Math.max(0, delays.max / 1e6 - resolution), longestCpu };
       delays.reset();
       longestCpu = 0;
@@ -41,7 +41,8 @@ export function watchLoop(): { take(): Promise<LoopHold>; stop(): void } {
 }
 
 function cpuMilliseconds(): number {
-  // Linux brings the count of a running thread up to date every four milliseconds, and when the whole process is asked for.
+  // Linux updates the CPU time of a running thread only every four milliseconds, and when the time of the process is
+  // read.
   process.cpuUsage();
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

@@ -2,17 +2,17 @@ import type { Figure } from './figure.ts';
 import { folders, type Places } from './places.ts';
 import { type Engine, sections } from './sections.ts';
 
-/** What the process that measures a section says to the one that asked; at last how it ended. */
+/** Messages to the parent process; the last one reports the end. */
 export type SectionMessage =
   | { note: string }
   | { figure: Figure }
   | { ended: 'well' }
   | { ended: 'broken'; why: string };
 
-/** Measures one section in a process of its own: what the others leave in memory and in timers costs it nothing. */
+/** Runs one section in a child process, so that leftover memory and timers of other sections do not affect it. */
 const [name, engine] = process.argv.slice(2) as [string, Engine];
 const say = (said: SectionMessage, then = () => {}) => void process.send!(said, then);
-// What keeps running of a section does not keep its process.
+// Exits explicitly, because a section may leave handles open.
 const end = (said: SectionMessage) => say(said, () => process.exit());
 
 try {

@@ -1,35 +1,35 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** Slow 4G as Lighthouse has it, and a processor a quarter as fast as this one. */
+/** Lighthouse's Slow 4G, and a CPU slowdown factor of four. */
 const network = { latency: 150, kilobits: 1_638 };
 const slowerProcessor = 4;
-/** Milliseconds without anything new after which a page has come, and those it may take. */
+/** Idle time in milliseconds after which a page counts as loaded, and the maximum load time. */
 const quiet = 1_500;
 const longest = 25_000;
 
-/** Who the browser is signed in as; null is no user. */
+/** The signed-in user; null when signed out. */
 export interface Visitor {
   id: number;
   email: string;
   role: 'student' | 'teacher' | 'admin';
   token: string;
-  /** The value of the session cookie. */
+  /** Value of the session cookie. */
   cookie: string;
 }
 
 export interface Visit {
-  /** Largest contentful paint, in milliseconds. */
+  /** Largest contentful paint in milliseconds. */
   paint: number;
-  /** Layout shift, all of them added up. */
+  /** Sum of all layout shifts. */
   shift: number;
-  /** Of the scripts a page begins with (`script-budget.ts`), as they travelled, in kB of 1000 bytes. */
+  /** Transferred size of the initial scripts (`script-budget.ts`), in kB of 1000 bytes. */
   scriptKb: number;
   requests: number;
-  /** The longest task of the main thread so far, in milliseconds; 0 when none took more than 50. */
+  /** Longest main-thread task so far in milliseconds; 0 when none exceeded 50 ms. */
   longestTask: number;
 }
 
-/** Runs in the page, before everything else of it. */
+/** Injected into the page before its own scripts. */
 const observer = `
   const seen = (globalThis.seen = { paint: 0, shift: 0, longestTask: 0, reaction: 0, changed: 0 });
   const watch = (type, see) =>
@@ -50,14 +50,14 @@ const observer = `
 const report = `(() => {
   const loaded = performance.getEntriesByType('resource');
   const scripts = loaded.filter(({ name }) => name.endsWith('.js'));
-  // Scripts run when the HTML is read, just before this; nothing is fetched ahead until they have.
+  // Deferred scripts run once the HTML is parsed; prefetching starts only after that.
   const [{ domContentLoadedEventStart: read }] = performance.getEntriesByType('navigation');
   const first = scripts.filter(({ startTime }) => startTime < read);
   const scriptKb = first.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
   return { ...seen, scriptKb, requests: loaded.length + 1 };
 })()`;
 
-/** Opens `path` as somebody who was never there, on a slow phone or at a desk; `close` ends the visit. */
+/** Opens `path` with an empty cache, on a simulated slow phone or a desktop; `close` ends the visit. */
 export async function openVisit(
   browser: Browser,
   address: string,
@@ -99,20 +99,20 @@ async function signIn(context: BrowserContext, address: string, visitor: Visitor
   await context.addInitScript({ content: `localStorage.setItem('currentUser', ${JSON.stringify(stored)})` });
 }
 
-/** Milliseconds from the slowest interaction of `act` until what it changed is drawn (as INP counts it; 0 below 16 ms). */
+/** Returns the slowest interaction of `act` in milliseconds until the next paint (INP; 0 below 16 ms). */
 export async function slowestReaction(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate('seen.reaction = 0');
   await act();
-  // Told after the frame it was drawn in.
+  // The entry is reported after the frame.
   await settled(page, page.url());
   return page.evaluate<number>('seen.reaction');
 }
 
-/** Scrolls from top to bottom as a hand does; the longest task meanwhile, in milliseconds. */
+/** Scrolls from top to bottom; returns the longest task meanwhile in milliseconds. */
 export async function scrollThrough(page: Page): Promise<number> {
   await page.evaluate('seen.longestTask = 0');
   await page.mouse.move(700, 450);
-  // Of the page or of what scrolls in it.
+  // The tallest scrollable element, which may be the page itself.
   const height = await page.evaluate<number>(
     'Math.max(...[...document.querySelectorAll("*")].map(({ scrollHeight }) => scrollHeight))',
   );

@@ -8,7 +8,7 @@ import { type Measured, startProcess } from './processes.ts';
 import { makeSchool, measuredSchool } from './school.ts';
 import { scriptBudget } from './script-budget.ts';
 
-/** There has to be one: without, every page is the one that makes the first. */
+/** The school needs an admin; without one, every page redirects to the set-up page. */
 const admin = { ADMIN_EMAIL: 'admin@medida.test', ADMIN_PASSWORD: 'medida-1' };
 const largeCourse = {
   students: 300,
@@ -17,12 +17,12 @@ const largeCourse = {
   coursesPerStudent: 1,
   questionsPerLesson: 5,
 };
-/** The last lesson of that course. */
+/** Last lesson of that course. */
 const inCourse = { courseId: 1, lessonId: 100 };
-/** The first sitting there is its first student's. */
+/** The first sitting belongs to the first student. */
 const firstResult = '/student/calificaciones/1';
 const desk = { width: 1440, height: 900 };
-/** Visits of a student's page, whose median counts. */
+/** Visits per student page; the median counts. */
 const visits = 3;
 
 interface PageOf {
@@ -32,7 +32,7 @@ interface PageOf {
   server: Measured;
 }
 
-/** Each page as a slow phone sees it for the first time; and the largest tables under a hand that scrolls. */
+/** Measures the first visit to each page on a slow phone, and scrolling in the largest tables. */
 export async function measure(keep: Keep, note: Note): Promise<void> {
   if (!existsSync('dist/client/index.html')) throw new Error('the client is not built: use npm run bench');
   const school = await makeSchool(measuredSchool, openSittings);
@@ -57,7 +57,7 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
     const ofTeacher = { visitor: asTeacher, server: large };
     const ofAdmin = { visitor: asAdmin, server: large };
     const ofCourse = `/teacher/curso/${inCourse.courseId}`;
-    // With the name that the product's own links bring along.
+    // With the query parameter that the product's own links contain.
     const lessonsPath = `/student/curso/${student.subjectIds[0]}?name=Materia%20${student.subjectIds[0]}`;
     const sittingPath = `/student/leccion/${sitting!.lessonId}`;
     const pages: PageOf[] = [
@@ -95,7 +95,7 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
       const paint = isStudents ? { atMost: 2_000 } : null;
       keep(value(`pages.${id}.paint`, `${id}: largest contentful paint`, 'ms', of('paint'), paint));
       const shift = Math.max(...seen.map((visit) => visit.shift));
-      // With two decimals, as browsers' tools tell it: less is nothing anybody sees.
+      // Two decimals, as in browser developer tools; smaller shifts are invisible.
       const rounded = Math.round(shift * 100) / 100;
       keep(value(`pages.${id}.shift`, `${id}: layout shift`, '', rounded, { atMost: 0.05 }));
     }
@@ -129,7 +129,7 @@ function budgetOf({ id, visitor }: PageOf): number | null {
   return visitor && visitor.role !== 'student' ? scriptBudget.staff : null;
 }
 
-/** The pages with a table of 300 students, and of their grades in 100 lessons. */
+/** Pages with a table of 300 students, and of their grades in 100 lessons. */
 const tables = new Set(['students', 'course-grades']);
 
 async function visitPage(browser: Browser, { path, visitor, server }: PageOf): Promise<Visit> {
@@ -141,12 +141,12 @@ async function visitPage(browser: Browser, { path, visitor, server }: PageOf): P
   }
 }
 
-/** Their session is known from the making of the school; the address is only shown. */
+/** Uses the session that `makeSchool` created; the address is only displayed. */
 function visitorOf({ id, token }: { id: number; token: string }, role: Visitor['role']): Visitor {
   return { id, email: `${role}${id}@medida.test`, role, token, cookie: `cookie-${token}` };
 }
 
-/** The admin the server made at its start. */
+/** Signs in the admin that the server created at startup. */
 async function signIn(address: string): Promise<Visitor> {
   const [email, password] = [admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD];
   const answer = await fetch(`${address}/api/trpc/session.signIn`, {

@@ -9,10 +9,10 @@ import { type LoopHold, watchLoop } from './loop-hold.ts';
 import { makeFolder } from './places.ts';
 
 const sizes = [100, 500];
-/** Pages the product reads at most: the other reader is told the same. */
+/** Page limit of the product, also passed to pdftotext. */
 const lastPage = 300;
 const warmReadings = 3;
-/** A page of a school's handout, in characters. */
+/** Characters per page of a typical handout. */
 const pageCharacters = 600;
 
 const words =
@@ -20,14 +20,14 @@ const words =
 const pageText = (number: number) =>
   `Página ${number}. ${words.repeat(Math.ceil(pageCharacters / words.length))}`.slice(0, pageCharacters);
 
-/** Milliseconds `pdftotext` takes; null where there is none. */
+/** Returns the duration of `pdftotext` in milliseconds; null when it is not installed. */
 function timePdftotext(file: string): number | null {
   const started = performance.now();
   const done = spawnSync('pdftotext', ['-l', String(lastPage), file, '-']);
   return done.status === 0 ? performance.now() - started : null;
 }
 
-/** Reading PDFs as a worker does, and how long the rest of the process is held meanwhile. */
+/** Measures reading PDFs as a worker does, and how long it blocks the event loop. */
 export async function measure(keep: Keep, note: Note): Promise<void> {
   const folder = makeFolder();
   const files = createFolderFileStore(folder.dataDir, { now: () => new Date() });
@@ -36,7 +36,7 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
   const { signal } = new AbortController();
   const keepFile = (name: string, content: Buffer) => files.put('documents', name, Readable.from([content]));
   const holds: LoopHold[] = [];
-  /** Milliseconds until the file is read; the longest hold meanwhile is kept. */
+  /** Returns the duration of reading a file in milliseconds; records the longest block of the event loop. */
   const timeReading = async (name: string) => {
     await loop.take();
     const started = performance.now();

@@ -2,26 +2,26 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where one school under measurement is. */
+/** Location of a benchmark school. */
 export interface Place {
   dataDir: string;
-  /** With which a process runs on it. */
+  /** Environment of a process that runs on it. */
   settings: Record<string, string>;
-  /** Does work that fills it faster than a school comes about: nothing of it is checked. */
+  /** Runs `work` with constraint checks disabled, to fill the school faster. */
   filling(work: () => Promise<void>): Promise<void>;
-  /** The same school once more; nothing may run on this one meanwhile. */
+  /** Copies the school; no process may use it meanwhile. */
   copy(): Promise<Place>;
   remove(): Promise<void>;
 }
 
-/** Where schools under measurement are made, all on one engine. */
+/** Creates benchmark schools, all on one engine. */
 export interface Places {
   readonly kind: 'sqlite' | 'postgres';
   make(): Promise<Place>;
   close(): Promise<void>;
 }
 
-/** A folder of its own for one measurement. */
+/** Creates a temporary data folder. */
 export function makeFolder(): { dataDir: string; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'aula-bench-'));
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
@@ -42,5 +42,5 @@ function folderPlace(): Place {
   };
 }
 
-/** Each school is a file in a folder. */
+/** Places on SQLite: each school is a file in a folder. */
 export const folders: Places = { kind: 'sqlite', make: async () => folderPlace(), close: async () => {} };

@@ -4,9 +4,9 @@ import { startPostgres } from '../../tests/support/postgres-server.ts';
 import { makeFolder, type Place, type Places } from './places.ts';
 import { childrenOf, cpuSecondsOf } from './processes.ts';
 
-/** A PostgreSQL under measurement, set as one that is trusted with a school: each commit waits for the disk. */
+/** A temporary PostgreSQL server with durable settings: each commit waits for the disk. */
 export interface PostgresPlaces extends Places {
-  /** Seconds of processor time it has used with all its processes that still run. */
+  /** CPU time in seconds of all its running processes. */
   cpuSeconds(): number;
 }
 
@@ -30,7 +30,7 @@ export async function startPostgresPlaces(): Promise<PostgresPlaces> {
         await work();
         await administer(`alter database ${name} reset session_replication_role`);
         await query(url.href, goOnCounting);
-        // What autovacuum does while a school grows.
+        // Replaces autovacuum, which would run while a real school grows.
         await query(url.href, 'vacuum analyze');
       },
       copy: () => placeFrom(name),
@@ -50,7 +50,7 @@ export async function startPostgresPlaces(): Promise<PostgresPlaces> {
   };
 }
 
-/** New rows get numbers above those that were given. */
+/** Advances id sequences past the inserted ids. */
 const goOnCounting = `do $$
   declare one record;
   begin

@@ -5,39 +5,39 @@ import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { LoopHold } from './loop-hold.ts';
 
-/** A server under measurement, in a process of its own. */
+/** A server process under measurement. */
 export interface Measured {
   address: string;
-  /** Seconds of processor time it has used since its start, user and system, all its threads. */
+  /** CPU time in seconds since its start, user and system, all threads. */
   cpuSeconds(): number;
-  /** Megabytes resident. */
+  /** Resident memory in megabytes. */
   residentMb(): number;
-  /** Megabytes it has had written to the disk since its start. */
+  /** Megabytes written to disk since its start. */
   writtenMb(): number;
-  /** The longest hold since it was asked last; only of one started with `watchLoop`. */
+  /** Longest block of the event loop since the previous call; requires `watchLoop`. */
   loopHold(): Promise<LoopHold>;
   stop(): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Linux counts processor time in hundredths of a second, whatever the kernel's own rate. */
+/** Linux reports CPU time in hundredths of a second, regardless of the kernel's tick rate. */
 const ticksPerSecond = 100;
 
-/** Seconds of processor time that process has used, user and system, all its threads. */
+/** Returns the CPU time of a process in seconds, user and system, all threads. */
 export function cpuSecondsOf(pid: number): number {
-  // Fields 14 and 15, counted behind the name, which may hold spaces.
+  // Fields 14 and 15. Splits after the process name, which may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** The processes that one started itself, and that run. */
+/** Returns the running direct child processes. */
 export function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 }
 
 /**
- * Starts `script` of the app on a free port as `npm start` does, and waits until it says where it listens; no
- * settings of this machine reach it. `watchLoop` costs it a timer a millisecond.
+ * Starts `script` of the app on a free port with an isolated environment, and waits until it logs its address.
+ * `watchLoop` adds a timer every millisecond.
  */
 export async function startProcess(
   script: string,
@@ -79,7 +79,7 @@ export async function startProcess(
   };
 }
 
-/** The next line that looks so; throws when the process ends before. */
+/** Resolves with the next matching line; rejects when the process exits first. */
 function heard(lines: Interface, child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error(`a server ended before it said ${pattern}`));

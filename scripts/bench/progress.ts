@@ -2,12 +2,12 @@ import { progressBar } from '../progress-bar.ts';
 
 export interface Progress {
   begin(section: string): void;
-  /** What the section is doing just now. */
+  /** Shows the current activity of the section. */
   note: (doing: string) => void;
   end(): void;
 }
 
-/** A bar on a terminal; elsewhere a line for each section. */
+/** Shows a progress bar on a terminal, otherwise one line per section. */
 export function createProgress(total: number): Progress {
   const { stderr } = process;
   let done = -1;

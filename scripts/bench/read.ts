@@ -10,7 +10,7 @@ const connections = 32;
 
 type Ways = 'bare' | 'trpc' | 'rest';
 
-/** What each student in turn asks for: their lessons of a subject. */
+/** Yields requests of the students in turn for their lessons of a subject. */
 export function* readings(school: BenchSchool, way: Ways): Generator<Call> {
   for (let turn = 0; ; turn += 1) {
     const student = school.students[turn % school.students.length]!;
@@ -29,7 +29,7 @@ export function* readings(school: BenchSchool, way: Ways): Generator<Call> {
   }
 }
 
-/** The student's lessons, by both APIs, against a bare server on the same file. */
+/** Measures a student's list of lessons through both APIs, against the baseline server on the same data. */
 export async function measure(keep: Keep, _note: Note, places: Places): Promise<void> {
   const school = await makeSchool(measuredSchool, undefined, places);
   const { settings } = school;
@@ -53,7 +53,7 @@ export async function measure(keep: Keep, _note: Note, places: Places): Promise<
       for (const way of ['bare', 'trpc', 'rest'] as const) {
         const server = serverOf(way);
         const before = server.cpuSeconds();
-        // The first round warms up.
+        // The first round is a warm-up.
         const load = await drive(server.address, readings(school, way), {
           connections,
           seconds: round < 0 ? 2 : seconds,

@@ -4,25 +4,25 @@ import { startProcess } from './processes.ts';
 import { makeSchool, measuredSchool } from './school.ts';
 
 const rounds = 5;
-/** Milliseconds others may wait. */
+/** Goal for the longest block of the event loop, in milliseconds. */
 const patience = { atMost: 100 };
 
 const deep = '['.repeat(100_000) + ']'.repeat(100_000);
 const keysOf = (length: number) => `{${Array.from({ length }, (_, n) => `"key${n}":${n}`).join()}}`;
 const parameters = Array.from({ length: 10_000 }, (_, n) => `p${n}=${n}`).join('&');
 
-/** Each with what it must be answered. */
+/** Requests with the expected status. */
 const requests: [what: string, path: string, body: string | null, status: number][] = [
   ['1 MiB and a byte', '/api/trpc/session.signIn', JSON.stringify('x'.repeat(1_024 * 1_024 - 1)), 413],
   ['20,000 keys', '/api/trpc/sittings.saveDrafts', keysOf(20_000), 400],
-  // Without a session a quarter of a megabyte is read.
+  // Without a session, up to a quarter of a megabyte is read.
   ['10,000 keys, the older client', '/api/login', keysOf(10_000), 400],
   ['100,000 lists in each other', '/api/trpc/sittings.saveDrafts', deep, 400],
   ['the same as a token', '/api/student/submit_answers', `{"token":${deep}}`, 400],
   ['10,000 parameters', `/api/trpc/session.current?${parameters}`, null, 431],
 ];
 
-/** How long the server is held by what is not sent by mistake. */
+/** Measures how long malicious requests block the server. */
 export async function measure(keep: Keep, note: Note): Promise<void> {
   const school = await makeSchool(measuredSchool);
   const { token } = school.students[0]!;
@@ -46,7 +46,7 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
         await answer.body.dump();
         if (answer.statusCode !== status) throw new Error(`${what} was answered ${answer.statusCode}`);
         const hold = await server.loopHold();
-        // The first compiles what it goes through.
+        // The first round is a warm-up.
         if (round === 0) continue;
         longest.longest = Math.max(longest.longest, hold.longest);
         longest.longestCpu = Math.max(longest.longestCpu, hold.longestCpu);

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { fillSchool, type SchoolShape } from './fill-school.ts';
 import { folders, type Place, type Places } from './places.ts';
 
-/** 500 students, 20 lessons each, 10 questions a lesson, one attempt at every lesson. */
+/** 500 students with 20 lessons each, 10 questions per lesson, one attempt at every lesson. */
 export const measuredSchool: SchoolShape = {
   students: 500,
   courses: 10,
@@ -18,11 +18,11 @@ export const measuredSchool: SchoolShape = {
 export interface BenchSchool extends Place {
   shape: SchoolShape;
   students: { id: number; token: string; subjectIds: number[] }[];
-  /** Gives course 1. */
+  /** Teacher of course 1. */
   teacher: { id: number; token: string };
 }
 
-/** A school of that shape, everybody in it signed in by a token that is known here. */
+/** Creates a school of the given shape in which every user is signed in with a known token. */
 export async function makeSchool(
   shape: SchoolShape,
   more?: (db: Db) => Promise<void>,
@@ -53,7 +53,7 @@ async function listStudents(db: Db): Promise<BenchSchool['students']> {
   return [...Map.groupBy(rows, (row) => row.student_id)].map(([id, own]) => ({
     id,
     token: `bench-token-${id}`,
-    // In a school of the measurement course and subject have the same number.
+    // In benchmark schools, a course and its subject have the same id.
     subjectIds: own.map((row) => row.course_id),
   }));
 }

@@ -1,5 +1,5 @@
 /**
- * Most kB (1000 bytes, brotli) of script a page may need before it is usable: all it asks for before it is drawn, whether
- * its HTML names it or another script does. What is fetched ahead, for dialogs and the next page, is not counted.
+ * Maximum kB (1000 bytes, brotli) of script that a page may load before it is usable: everything requested before the
+ * first render, from the HTML or by another script. Prefetched files for dialogs and following pages do not count.
  */
 export const scriptBudget = { login: 75, lesson: 160, staff: 230 } as const;

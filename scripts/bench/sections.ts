@@ -1,6 +1,6 @@
 import type { Measure } from './figure.ts';
 
-/** On which engine the schools under measurement are. */
+/** Database engine of the benchmark schools. */
 export type Engine = 'sqlite' | 'postgres';
 
 type Sections = Record<string, () => Promise<{ measure: Measure }>>;
@@ -17,7 +17,7 @@ const onSqlite: Sections = {
   pages: () => import('./pages.ts'),
 };
 
-/** What can be measured on each engine: on PostgreSQL where it makes a difference, and what is about it alone. */
+/** Sections per engine; PostgreSQL runs only those whose results depend on the engine. */
 export const sections: Record<Engine, Sections> = {
   sqlite: onSqlite,
   postgres: {

@@ -3,7 +3,7 @@ import { type Figure, meets } from './figure.ts';
 function number(value: number): string {
   if (value >= 1_000) return value.toFixed(0);
   if (value >= 10) return value.toFixed(1);
-  // A little is not nothing: a layout that moves by a thousandth moves.
+  // One significant digit, so that a small value does not appear as zero.
   return value === 0 || value >= 0.01 ? value.toFixed(2) : value.toPrecision(1);
 }
 
@@ -21,7 +21,7 @@ function cells(figure: Figure): string[] {
   ];
 }
 
-/** All figures as a table of Markdown, which reads as well on a terminal. */
+/** Formats the figures as a Markdown table. */
 export function showTable(figures: readonly Figure[]): string {
   const head = ['what', 'baseline', 'measured', 'ratio', 'goal', 'verdict'];
   const rows = [head, ...figures.map(cells)];

@@ -6,7 +6,7 @@ import { startProcess } from './processes.ts';
 import { makeSchool, measuredSchool } from './school.ts';
 
 const rounds = 5;
-/** Hand-ins of one round; the first round warms up. */
+/** Submissions per round; the first round is a warm-up. */
 const ofRound = 800;
 const connections = 64;
 
@@ -15,8 +15,8 @@ const scripts = { bare: 'scripts/bench/bare-server.ts', product: 'src/server/mai
 const callOf = { bare: bareHandIn, product: handIn };
 
 /**
- * Ten closed answers handed in and graded in one transaction, against the bare insert of the same rows. The two take
- * turns on folders of their own: the speed of a disk changes by the minute.
+ * Measures submitting and grading ten closed answers in one transaction, against a plain insert of the same rows. The
+ * two alternate on separate folders, because disk speed varies over time.
  */
 export async function measure(keep: Keep, _note: Note, places: Places): Promise<void> {
   const school = await makeSchool(measuredSchool, openSittings, places);

@@ -9,13 +9,13 @@ import type { Places } from './places.ts';
 import { startProcess } from './processes.ts';
 import { makeSchool } from './school.ts';
 
-/** Those that code marks, so that each hand-in is graded in its transaction. */
+/** Question types marked by code, so that each submission is graded in its transaction. */
 const closed = questionsOfEachType().filter(({ type }) => type !== 'respuesta_abierta');
-/** A right answer to each: gaps keep theirs elsewhere. */
+/** A correct answer to each; gap questions store theirs in another field. */
 const answers = closed.map(({ correctAnswer }) => correctAnswer || 'agua | luz | 6');
 
 const connections = 64;
-/** Lessons of each way; the first of each warms up. */
+/** Lessons per variant; the first of each is a warm-up. */
 const rounds = 4;
 const shape: SchoolShape = {
   students: 500,
@@ -26,7 +26,7 @@ const shape: SchoolShape = {
 };
 
 type Way = 'alike' | 'mixed';
-/** Lessons take turns: the odd ones stay true or false. */
+/** Alternates by lesson: odd ones contain only true-or-false questions. */
 const wayOf = ({ lessonId }: Pick<OpenSitting, 'lessonId'>): Way => (lessonId % 2 === 0 ? 'mixed' : 'alike');
 
 async function writeEachType(db: Db): Promise<void> {
@@ -58,7 +58,10 @@ interface Cost {
   load: Load;
 }
 
-/** A lesson with a question of each closed type taken and handed in, against one of as many true or false. */
+/**
+ * Measures taking and submitting a lesson with every closed question type, against one with as many true-or-false
+ * questions.
+ */
 export async function measure(keep: Keep, note: Note, places: Places): Promise<void> {
   const school = await makeSchool(
     shape,

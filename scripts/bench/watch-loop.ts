@@ -1,8 +1,8 @@
 import { watchLoop } from './loop-hold.ts';
 
 /**
- * Loaded before a server under measurement (`node --import`): prints on SIGUSR2 the longest hold of its event loop
- * since the last time, one line of JSON.
+ * Preloaded into a server under measurement (`node --import`): on SIGUSR2, prints the longest block of its event loop
+ * since the previous signal as one line of JSON.
  */
 const loop = watchLoop();
 process.on('SIGUSR2', async () => console.log(JSON.stringify({ loop: await loop.take() })));

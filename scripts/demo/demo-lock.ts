@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 
 /**
- * Holds the demo's data for this process until it ends, however it ends: two servers with different settings on the same
- * data would take each other's work for their own. A lock of the system on a file beside the data, which `--reset` leaves
- * alone. Throws when another process holds it.
+ * Locks the demo's data for this process until it exits, however it exits: two servers with different settings would
+ * take each other's jobs. Uses a system lock on a file beside the data folder, which `--reset` does not delete.
+ * Throws when another process holds the lock.
  *
- * @returns releases the lock.
+ * @returns a function that releases the lock.
  */
 export function lockDemo(dataDir: string): () => void {
   const file = `${dataDir}.lock`;

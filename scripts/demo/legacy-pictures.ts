@@ -19,7 +19,7 @@ ${content}
 const axes = `<path d="M64 312h512M128 336V32" stroke="${soft}"/>`;
 const curve = `<path d="M128 300C240 296 300 240 352 168S448 60 544 48" stroke="${ink}" stroke-width="5"/>`;
 
-/** What the demo's older lessons show. */
+/** Pictures of the demo's legacy lessons. */
 const pictures: Record<string, string> = {
   'derivada.svg': drawing(`${axes}${curve}<text x="440" y="150" fill="${ink}">f(x)</text>`),
   'tangente.svg': drawing(

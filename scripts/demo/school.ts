@@ -1,7 +1,7 @@
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { withPairs } from '../../src/shared/question-types/matching/content.ts';
 
-/** The demo school: invented people and lessons, in Spanish as most of its users write. */
+/** Data of the demo school: fictional users and lessons, in Spanish like most of its users. */
 
 export const demoPassword = 'aula-demo';
 
@@ -12,7 +12,7 @@ export const teachers = [
   { names: 'Julián Paredes', email: 'julian@demo.aula.test', subjects: ['Biología celular'] },
 ];
 
-/** `ability` in 0..1 decides how many of the demo's answers are right. */
+/** `ability`, from 0 to 1, is the share of correct answers. */
 export const students = [
   { names: 'Ana Torres', email: 'ana@demo.aula.test', ability: 0.85 },
   { names: 'Bruno Medina', email: 'bruno@demo.aula.test', ability: 0.7 },
@@ -96,7 +96,7 @@ function open(text: string, answer: string, criteria: [string, number][], diffic
   };
 }
 
-/** The questions with one more tag. */
+/** Adds a tag to the questions. */
 const tagged = (tag: string, questions: QuestionContent[]): QuestionContent[] =>
   questions.map((question) => ({ ...question, tags: [tag, ...(question.tags ?? [])] }));
 
@@ -255,7 +255,7 @@ const bare = {
 };
 const listed = (texts: string[]) => texts.map((text, index) => ({ id: 'abcdefgh'.charAt(index), text }));
 
-/** One of each type that is marked in parts, and an exercise with a rule of its own. */
+/** One question of each type that is marked in parts, and an exercise with its own marking rule. */
 const motion: QuestionContent[] = tagged('mecánica', [
   {
     ...bare,
@@ -349,14 +349,14 @@ export interface DemoLesson {
   topic: string;
   durationMinutes: number;
   attempts: number;
-  /** Days from now; null is no due date. */
+  /** Days from now; null means no due date. */
   dueInDays: number | null;
   questions: QuestionContent[];
-  /** Each student gets `count` of the questions with the tag. */
+  /** Each student gets `count` questions with the tag. */
   pool?: { name: string; tag: string; count: number };
   assigned: boolean;
   enabled: boolean;
-  /** Attempts each student made, the first ones in the list more. */
+  /** Number of attempts per student; students earlier in the list have more. */
   taken: (studentIndex: number) => number;
   prompt?: string;
 }
@@ -425,7 +425,7 @@ export const lessons: DemoLesson[] = [
     durationMinutes: 25,
     attempts: 2,
     dueInDays: null,
-    // Without a model each student's questions are drawn from these.
+    // Without a model, each student's questions are drawn from these.
     questions: [...derivatives, ...chainRule, ...optimisation],
     assigned: false,
     enabled: true,
@@ -468,7 +468,7 @@ export const lessons: DemoLesson[] = [
   },
 ];
 
-/** Their pictures are drawn in legacy-pictures.ts. */
+/** Their pictures are in legacy-pictures.ts. */
 export const legacyLessons = [
   {
     name: 'Derivada de una potencia',
@@ -502,7 +502,7 @@ export const legacyLessons = [
   },
 ];
 
-/** What a teacher of the demo school writes beside a mark. */
+/** Returns a teacher's feedback for a grade. */
 export function feedbackFor(grade: number): string {
   if (grade >= 9) return 'Muy bien: la idea está completa y se entiende.';
   if (grade >= 6) return 'Vas bien. Termina la explicación: falta decir por qué ocurre.';

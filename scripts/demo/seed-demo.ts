@@ -26,12 +26,12 @@ import { createJobRun } from '../../src/worker/run-jobs.ts';
 import * as school from './school.ts';
 
 const daySeconds = 24 * 3_600;
-/** The school began this many days ago, so that its history has a past. */
+/** Number of days that the school already exists, which gives it a history. */
 const schoolDays = 21;
 
 /**
- * Fills an empty database with the demo school, through the product's own use cases: what it shows is
- * what the product does. Does nothing when there is an admin already.
+ * Fills an empty database with the demo school through the product's own use cases. Does nothing when an admin
+ * exists.
  */
 export async function seedDemo(base: Deps): Promise<void> {
   if (await adminExists(base.db)) return;
@@ -45,7 +45,7 @@ export async function seedDemo(base: Deps): Promise<void> {
   };
   const jobs = createJobRun({ ...deps, handlers: createHandlers(deps), owner: 'demo', random: () => 0 });
   const runJobs = async () => {
-    // A set goes on with what is added while it is walked.
+    // Iterating a Set also visits entries added meanwhile.
     for (const queue of notified) {
       notified.delete(queue);
       await jobs.serve(queue);
@@ -129,7 +129,7 @@ export async function seedDemo(base: Deps): Promise<void> {
     }
   }
 
-  /** The teacher reads what no rule could mark, the evening after. */
+  /** Marks the answers that no rule could mark, six hours later. */
   async function mark(
     teacher: { userId: number; role: 'teacher' },
     attemptId: number,
@@ -162,14 +162,14 @@ export async function seedDemo(base: Deps): Promise<void> {
   }
 }
 
-/** Due dates fall on the end of a day, as teachers set them. */
+/** Teachers usually set due dates to the end of a day. */
 function endOfDay(date: Date): Date {
   const end = new Date(date);
   end.setHours(23, 59, 0, 0);
   return end;
 }
 
-/** The same number in 0..1 for the same seed, so that every demo school is the same one. */
+/** Returns a pseudo-random number from 0 to 1 for a seed, which makes the demo school reproducible. */
 function chance(seed: number): number {
   const wave = Math.sin(seed * 12.9898) * 43_758.5453;
   return wave - Math.floor(wave);

@@ -8,15 +8,15 @@ import { type Finding, fault, good, messageOf, minuteOf, notice } from './findin
 import { hasTable, readDatabase } from './open-quietly.ts';
 
 const hour = 3_600_000;
-/** One night, and the morning in which somebody may still be waiting for it. */
+/** Age limit of a recent backup: one night, and a morning in which it may still be in progress. */
 const fresh = 36 * hour;
-/** So many nights in a row do not fail by chance. */
+/** Age from which a missing backup is no coincidence: four nights in a row. */
 const old = 4 * 24 * hour;
 
-/** As `checkBackup`, of a database file. */
+/** Like `checkBackup`, for a database file. */
 export async function checkBackupOfFile(dataDir: string, now: Date): Promise<Finding[]> {
   try {
-    // A database that is not there yet, or of an older version, has noted none.
+    // A missing database, or one of an older version, has no record of backups.
     if (!readDatabase(dataDir, (sqlite) => hasTable(sqlite, 'backups'))) return [notice('backup-none')];
     const database = openSqlite(dataDir);
     try {
@@ -29,7 +29,7 @@ export async function checkBackupOfFile(dataDir: string, now: Date): Promise<Fin
   }
 }
 
-/** The last backup of a night that was put back on trial and held, of a database with the present schema. */
+/** Checks the last nightly backup whose trial restore succeeded; requires a migrated database. */
 export async function checkBackup(
   { db, kind }: { db: Db; kind: OpenDatabase['kind'] },
   dataDir: string,
@@ -42,7 +42,7 @@ export async function checkBackup(
       : [];
   const good = await lastGoodBackup(db);
   const isHere = good !== null && existsSync(join(dataDir, 'backups', good.fileName));
-  // Of several processes one took it, in its own folder.
+  // With PostgreSQL, another process may have stored it in its own data folder.
   return [...problems, judgeBackup(good, isHere || kind === 'postgres', now)];
 }
 

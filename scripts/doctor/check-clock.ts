@@ -1,12 +1,12 @@
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 import { hasTable, readDatabase } from './open-quietly.ts';
 
-/** Milliseconds a clock may be behind the newest row: two machines never agree to the millisecond. */
+/** Milliseconds that the clock may be behind the newest row; the clocks of two machines always differ a little. */
 const tolerance = 60_000;
-/** A school is never silent for so long, unless its clock jumped. */
+/** A school is never inactive for this many milliseconds, unless the clock jumped. */
 const longSilence = 400 * 86_400_000;
 
-/** Times that are always noted by the machine's clock when something happens. */
+/** Timestamps that the product always takes from the clock at the time of the event. */
 const noted = [
   ['sessions', 'last_seen_at'],
   ['jobs', 'created_at'],
@@ -15,7 +15,7 @@ const noted = [
   ['migrations', 'applied_at'],
 ] as const;
 
-/** Compares the machine's clock with the newest thing the database knows; nothing outside is asked. */
+/** Compares the machine's clock with the newest timestamp in the database, without network access. */
 export function checkClock(dataDir: string, now: Date): Finding[] {
   try {
     const newest = readDatabase(dataDir, (sqlite) =>

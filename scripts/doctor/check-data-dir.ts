@@ -4,12 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { nameOfUser, otherOwner } from '../../src/platform/files/owner.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
-/** SQLite needs room for its log beside the database, a backup for a second copy. */
+/** Minimum free space in bytes: SQLite needs room for its WAL, and a backup for a second copy. */
 const leastBytes = 256 * 1024 * 1024;
-/** From this part of the disk on somebody should make room. */
+/** Share of free space below which the operator should free some. */
 const leastShare = 0.1;
 
-/** `f_type` of Linux' statfs(2): file systems over a network, where SQLite's WAL mode does not hold. */
+/** `f_type` of statfs(2) on Linux: network file systems, on which SQLite's WAL mode is unreliable. */
 const networkTypes: ReadonlyMap<number, string> = new Map([
   [0x6969, 'NFS'],
   [0x517b, 'SMB'],
@@ -17,14 +17,14 @@ const networkTypes: ReadonlyMap<number, string> = new Map([
   [0xfe534d42, 'SMB2'],
 ]);
 
-/** Whether DATA_DIR can be written, to whom it and its files belong, who can read it, and what room there is. */
+/** Checks whether DATA_DIR is writable, the owner of it and its files, its permissions, and the free space. */
 export async function checkDataDir(dataDir: string): Promise<Finding[]> {
   const folder = resolve(dataDir);
   const there = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
   if (there instanceof Error) {
     if (there.code === 'ENOENT') return [notice('folder-missing', { folder })];
     if (there.code !== 'EACCES') return [fault('folder-unusable', { folder, why: messageOf(there) })];
-    // A folder above it lets this user see nothing of what is inside.
+    // This user cannot access a parent folder.
     return [fault('folder-unwritable', { folder, ...users(await ownerAbove(folder)) })];
   }
   const space = judgeSpace(await statfs(folder));
@@ -38,7 +38,7 @@ export async function checkDataDir(dataDir: string): Promise<Finding[]> {
   ];
 }
 
-/** Whether what `checkDataDir` found lets the files in it be looked at. */
+/** Returns whether the findings of `checkDataDir` allow checks of the files in it. */
 export function isUsable(findings: readonly Finding[]): boolean {
   return findings.some(({ text }) => text === 'folder-good' || text === 'folder-missing');
 }
@@ -51,7 +51,7 @@ async function tryWriting(folder: string): Promise<NodeJS.ErrnoException | null>
   } catch (error) {
     return error as NodeJS.ErrnoException;
   } finally {
-    // A full disk makes the file and writes nothing into it.
+    // On a full disk the file exists but is empty.
     await rm(probe, { force: true }).catch(() => {});
   }
 }
@@ -79,7 +79,7 @@ function judgeProblem(
   }
 }
 
-/** The owner of the nearest folder above `path` that this user can see. */
+/** Returns the owner of the nearest parent folder that this user can access. */
 async function ownerAbove(path: string): Promise<number> {
   const above = dirname(path);
   return await stat(above).then(
@@ -88,12 +88,12 @@ async function ownerAbove(path: string): Promise<number> {
   );
 }
 
-/** The owner of the folder, and the user this command runs as. */
+/** Returns the names of the folder's owner and of the user who runs this command. */
 function users(owner: number): { owner: string; user: string } {
   return { owner: nameOfUser(owner), user: nameOfUser(process.geteuid?.() ?? owner) };
 }
 
-/** Files that the owner of the folder cannot rely on, since another user wrote them. */
+/** Reports files that another user wrote, which the folder's owner may be unable to use. */
 async function judgeOwners(folder: string, owner: number): Promise<Finding[]> {
   if (process.platform === 'win32') return [];
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -102,7 +102,7 @@ async function judgeOwners(folder: string, owner: number): Promise<Finding[]> {
     const path = join(entry.parentPath, entry.name);
     const uid = await stat(path).then(
       (found) => found.uid,
-      // Removed since it was listed.
+      // The file was removed after it was listed.
       () => owner,
     );
     if (uid !== owner) foreign.push(path);
@@ -120,7 +120,10 @@ async function judgeOwners(folder: string, owner: number): Promise<Finding[]> {
   ];
 }
 
-/** Whether this user may read and write the database; nothing where it may, or where there is none yet. */
+/**
+ * Checks whether this user may read and write the database; no findings when allowed or when the database does not
+ * exist.
+ */
 export async function checkAccess(dataDir: string): Promise<Finding[]> {
   const folder = resolve(dataDir);
   for (const name of ['aula.db', 'aula.db-wal', 'aula.db-shm']) {
@@ -139,13 +142,13 @@ export async function checkAccess(dataDir: string): Promise<Finding[]> {
   return [];
 }
 
-/** On Windows modes say nothing. @param mode of the folder, as `stat` gives it. */
+/** Skips Windows, where modes are meaningless. @param mode mode of the folder from `stat` */
 export function judgeMode(folder: string, mode: number, platform: string = process.platform): Finding[] {
   if (platform === 'win32' || (mode & 0o005) === 0) return [];
   return [notice('folder-open', { folder })];
 }
 
-/** @param disk blocks of `bsize` bytes; `bavail` of them are free for who runs this. */
+/** @param disk number of blocks of `bsize` bytes; `bavail` of them are available to this user */
 export function judgeSpace(disk: { type: number; bsize: number; blocks: number; bavail: number }): Finding[] {
   const free = disk.bavail * disk.bsize;
   const values = { free: inWords(free), share: Math.floor((disk.bavail / disk.blocks) * 100) };

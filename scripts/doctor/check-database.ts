@@ -7,10 +7,16 @@ import { inWords } from './check-data-dir.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 import { readDatabase } from './open-quietly.ts';
 
-/** The first whose WAL mode has no known way to lose a confirmed write (https://sqlite.org/changes.html). */
+/**
+ * First SQLite version whose WAL mode has no known bug that loses a confirmed write
+ * (https://sqlite.org/changes.html).
+ */
 const firstSqlite = [3, 51, 3];
 
-/** Opens the database as the product does, reads back what a confirmed answer relies on, and looks for damage. */
+/**
+ * Opens the database as the product does, reads back the settings that durability relies on, and checks its
+ * integrity.
+ */
 export async function checkDatabase(dataDir: string): Promise<Finding[]> {
   const file = join(dataDir, 'aula.db');
   if (!existsSync(file)) return [notice('database-missing', { file })];
@@ -27,7 +33,10 @@ export async function checkDatabase(dataDir: string): Promise<Finding[]> {
   }
 }
 
-/** Only what SQLite calls damage is answered with a restore: over healthy data a restore loses what came after the backup. */
+/**
+ * Classifies an error. Only corruption reported by SQLite leads to the advice to restore: restoring over a healthy
+ * database loses everything written after the backup.
+ */
 export function judgeFailure(file: string, error: unknown): Finding {
   const code = String((error as { code?: unknown }).code ?? '');
   const values = { file, why: messageOf(error) };

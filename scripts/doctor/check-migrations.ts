@@ -1,7 +1,7 @@
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 import { hasTable, readDatabase } from './open-quietly.ts';
 
-/** Whether the database is of this program's version. @param known the changes this program can make, in order. */
+/** Checks that the database matches this version of the program. @param known the program's migrations in order */
 export function checkMigrations(dataDir: string, known: string[]): Finding[] {
   try {
     const applied = readDatabase(dataDir, (sqlite) =>

@@ -13,12 +13,12 @@ import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
 type ModelSettings = Pick<Config, 'model' | 'contextTokens' | 'aiTimeoutSeconds' | 'aiConcurrency'>;
 
-/** Milliseconds to wait for a connection. */
+/** Connect timeout in milliseconds. */
 const patience = 5_000;
 
 const openAi = 'https://api.openai.com/v1';
 
-/** Whether the model of the environment can be had. @param ask real calls, which cost some thousand tokens. */
+/** Checks the model of the environment. @param ask makes real calls, which cost some thousand tokens */
 export async function checkModel(settings: ModelSettings, ask: boolean): Promise<Finding[]> {
   const { model } = settings;
   if (!model) return [good('model-none')];
@@ -34,7 +34,7 @@ export async function checkModel(settings: ModelSettings, ask: boolean): Promise
   }
 }
 
-/** Throws what the network says when no program takes a connection at `address`. */
+/** Throws the network error when `address` accepts no connection. */
 async function assertListens({ hostname, port, protocol }: URL): Promise<void> {
   const socket = connect({
     host: hostname.replace(/^\[|\]$/g, ''),
@@ -47,7 +47,7 @@ async function assertListens({ hostname, port, protocol }: URL): Promise<void> {
   }
 }
 
-/** Asks something, then has the model do twelve marks and four questions, and says what it is good for. */
+/** Makes a test call, then a trial of twelve marks and four questions, and reports what the model is suitable for. */
 async function askModel({
   model,
   contextTokens,
@@ -77,7 +77,7 @@ async function askModel({
   }
 }
 
-/** What a trial says, in words. */
+/** Converts the result of a trial to findings. */
 function verdictOn(trial: ModelTrial): Finding[] {
   const { marksRight, marksTotal, questionsUsable, questionsTotal, classSeconds, bankSeconds } = trial;
   const { students, answersEach, questions } = usualWork;

@@ -1,6 +1,6 @@
 import { type Finding, fault, good } from './finding.ts';
 
-/** The first Node that runs the product's TypeScript as it is; the npm scripts bring one of their own. */
+/** First Node version that runs the product's TypeScript directly; the npm scripts install their own. */
 const firstMajor = 24;
 
 export function checkNode(version: string): Finding[] {

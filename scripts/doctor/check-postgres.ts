@@ -10,8 +10,8 @@ import { checkBackup } from './check-backup.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
 /**
- * Whether the PostgreSQL of DATABASE_URL answers, is fit, has the schema of this program, and what its processes sealed
- * is opened by the key of this one.
+ * Checks that the PostgreSQL of DATABASE_URL is reachable and suitable, has this program's schema, and that this
+ * installation's key opens its sealed values.
  */
 export async function checkPostgres({
   databaseUrl,
@@ -53,7 +53,7 @@ async function judgeSchema(db: Db): Promise<Finding[]> {
   }
 }
 
-/** Whether a first start has made the tables. */
+/** Returns whether a first start has created the tables. */
 async function isBegun(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: number }>`select to_regclass('settings') is not null as there`.execute(
     db,

@@ -2,7 +2,7 @@ import type { Config } from '../../src/platform/config.ts';
 import { discover } from '../../src/platform/oidc/create-identity-provider.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
-/** Whether the provider of OIDC_ISSUER describes itself as it is named there, and whether its answers find their way back. */
+/** Checks the discovery document of OIDC_ISSUER, and whether PUBLIC_URL is set for the redirects back. */
 export async function checkProvider({
   oidc,
   publicUrl,

@@ -2,13 +2,13 @@ import { Redis } from 'ioredis';
 import { refusesPassword } from '../../src/platform/queue/refuses-password.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
-/** Milliseconds to wait for Redis: it stands beside the product. */
+/** Timeout in milliseconds; short, because Redis runs near the product. */
 const patience = 3_000;
-/** BullMQ runs from the first on and asks for the second (https://docs.bullmq.io/guide/redis-tm-compatibility). */
+/** Minimum version for BullMQ, and its recommended version (https://docs.bullmq.io/guide/redis-tm-compatibility). */
 const firstRedis = 5;
 const betterRedis = '6.2';
 
-/** Whether the Redis of REDIS_URL answers, keeps what it is given, takes writes and is new enough. */
+/** Checks that the Redis of REDIS_URL is reachable, does not evict keys, accepts writes and is recent enough. */
 export async function checkRedis(url: string | null): Promise<Finding[]> {
   if (!url) return [good('redis-none')];
   const redis = new Redis(url, {
@@ -25,7 +25,7 @@ export async function checkRedis(url: string | null): Promise<Finding[]> {
   try {
     await redis.connect();
     const info = readInfo(await redis.info());
-    // Some hosts of Redis forbid CONFIG; INFO tells the same.
+    // INFO contains the policy too; some hosts forbid CONFIG.
     const policy = info.get('maxmemory_policy') ?? '';
     return [judgeRedisVersion(info.get('redis_version') ?? ''), ...judgeRole(info), ...judgePolicy(policy)];
   } catch (error) {
@@ -37,7 +37,7 @@ export async function checkRedis(url: string | null): Promise<Finding[]> {
   }
 }
 
-/** Without the password that may stand in the address. */
+/** Returns the host without the password that the URL may contain. */
 function hostOf(url: string): string {
   return new URL(url).host;
 }

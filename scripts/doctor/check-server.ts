@@ -7,7 +7,7 @@ import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
 const patience = 5_000;
 
-/** Whether the product answers where the settings say, for this DATA_DIR, and how it says it is. */
+/** Checks whether the server at the configured address responds, uses this DATA_DIR, and reports itself healthy. */
 export async function checkServer({
   host,
   port,
@@ -29,7 +29,7 @@ export async function checkServer({
   }
 }
 
-/** Whether some process has the database of `dataDir` open. Where that cannot be told, the server is taken for its own. */
+/** Returns whether a process has the database of `dataDir` open; true when this cannot be determined. */
 function isServed(dataDir: string): boolean {
   if (!existsSync(join(dataDir, 'aula.db'))) return false;
   try {

@@ -8,14 +8,14 @@ type Judged = Pick<
   'host' | 'trustProxy' | 'publicUrl' | 'model' | 'firstAdmin' | 'sessionHours' | 'logLevel' | 'redisUrl'
 >;
 
-/** Hours after which a forgotten session on a school's computer is no longer an oversight. */
+/** Session length in hours from which a forgotten session on a shared computer is a risk. */
 const longSession = 7 * 24;
 
 /**
- * Settings that are allowed and look like a mistake.
+ * Reports valid settings that look like a mistake.
  *
- * @param hasAdmin whether the database holds an admin.
- * @param environment what the settings were read from, with other names in it.
+ * @param hasAdmin whether the database contains an admin.
+ * @param environment the variables from which the settings were read, including others.
  */
 export function checkSettings(
   config: Judged,
@@ -46,7 +46,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
-/** A name without a dot is one of the same machine or of its containers. */
+/** A host name without a dot is on the same machine or among its containers. */
 function isNear(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isLoopback(host) || !/[.:]/.test(host)) return true;

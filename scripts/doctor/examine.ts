@@ -15,7 +15,7 @@ import { checkSettings } from './check-settings.ts';
 import { type Finding, notice } from './finding.ts';
 import { hasTable, readDatabase } from './open-quietly.ts';
 
-/** Every check, in the order in which one thing rests on another. @param askModel see `checkModel`. */
+/** Runs all checks in order of their dependencies. @param askModel see `checkModel` */
 export async function* examine(config: Config, askModel: boolean): AsyncGenerator<Finding> {
   const { dataDir } = config;
   yield* checkNode(process.versions.node);
@@ -30,7 +30,7 @@ export async function* examine(config: Config, askModel: boolean): AsyncGenerato
   yield* await checkServer(config);
 }
 
-/** A folder or file that cannot be used is one cause, and is not repeated by each check that needs it. */
+/** Reports an unusable folder or file once, instead of in each check that needs it. */
 async function* examineFile(dataDir: string, isUsable: boolean): AsyncGenerator<Finding> {
   const denied = isUsable ? await checkAccess(dataDir) : [];
   yield* denied;
@@ -43,7 +43,7 @@ async function* examineFile(dataDir: string, isUsable: boolean): AsyncGenerator<
   yield* await checkBackupOfFile(dataDir, new Date());
 }
 
-/** A database that is damaged in part is still looked into: what of it can be read says which backup there is. */
+/** A partly damaged database is still examined, because it may contain the record of the last backup. */
 function isUnopened({ text }: Finding): boolean {
   return text === 'database-disk' || text === 'database-busy' || text === 'database-unopened';
 }
@@ -57,7 +57,7 @@ function hasAdmin(dataDir: string): boolean {
     );
     return Boolean(admin);
   } catch {
-    // A database that cannot be read is told by its own check.
+    // `checkDatabase` reports an unreadable database.
     return false;
   }
 }

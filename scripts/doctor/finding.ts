@@ -1,6 +1,6 @@
 import { type Language, type TextName, texts } from './texts.ts';
 
-/** `notice` is worth a look, `fault` keeps the product from running or its data from being safe. */
+/** `notice` deserves attention; `fault` prevents the product from running or endangers its data. */
 export type Verdict = 'good' | 'notice' | 'fault';
 
 export interface Finding {
@@ -19,23 +19,23 @@ export const fault = finding('fault');
 
 const signs: Record<Verdict, string> = { good: '✓', notice: '!', fault: '✗' };
 
-/** One line: the sign, what was found, and what to do about it. */
+/** Formats a finding as one line: a sign, the finding, and what to do about it. */
 export function lineOf({ verdict, text, values }: Finding, language: Language): string {
   const said = texts[text][language].filter(Boolean).join(' ');
   const filled = said.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`));
   return `${signs[verdict]} ${filled.replace(/\s+/g, ' ')}`;
 }
 
-/** Spanish where the environment asks for it, as other programs of a terminal do. */
+/** Returns Spanish when the locale of the environment is Spanish, otherwise English. */
 export function languageOf(environment: Record<string, string | undefined>): Language {
   const asked = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || '';
   return /^es\b|^es_/i.test(asked) ? 'es' : 'en';
 }
 
-/** The message of an error, on one line. */
+/** Returns the first line of an error's message. */
 export function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
 }
 
-/** `2026-11-22 02:00`, UTC. */
+/** Formats an instant as `2026-11-22 02:00`, UTC. */
 export const minuteOf = (instant: string): string => instant.slice(0, 16).replace('T', ' ');

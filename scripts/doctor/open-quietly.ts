@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
-/** The database of `dataDir` for reading alone, closed again; null when there is none yet. Throws what SQLite says. */
+/** Opens the database of `dataDir` read-only for `read`; returns null when it does not exist. Throws SQLite's error. */
 export function readDatabase<T>(dataDir: string, read: (sqlite: Database.Database) => T): T | null {
   const file = join(dataDir, 'aula.db');
   if (!existsSync(file)) return null;

@@ -1,6 +1,6 @@
 export type Language = 'en' | 'es';
 
-/** What was found, then what to do about it; `{name}` is filled in. */
+/** The finding, then what to do about it; `{name}` is a placeholder. */
 type FindingText = readonly [found: string, todo?: string];
 
 export const texts = {

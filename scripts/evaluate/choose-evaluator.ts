@@ -5,17 +5,17 @@ import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-off
 import type { Config } from '../../src/platform/config.ts';
 import { OptionProblem } from './options.ts';
 
-/** How the offline evaluator is named in the report. */
+/** Name of the offline evaluator in the report. */
 export const offlineLabel = 'offline evaluator';
 
-/** The evaluator of the settings, or another model of their server. Throws OptionProblem. */
+/** Returns the configured evaluator, or one for another model on its server. Throws OptionProblem. */
 export function chooseEvaluator(asked: string | null, config: Config): Evaluator {
   if (asked === 'offline') return createOfflineEvaluator({ label: offlineLabel });
   if (!config.model) {
     if (asked) throw new OptionProblem('--model needs OPENAI_BASE_URL or OPENAI_API_KEY');
     return createOfflineEvaluator({ label: offlineLabel });
   }
-  // By its own name: several models are compared in one report.
+  // Labelled by the model's own name, because a report may compare several models.
   const model = asked ?? config.model.name;
   const chat = createChatCompletionsModel({
     baseUrl: config.model.baseUrl,

@@ -5,7 +5,7 @@ import type { Options } from './options.ts';
 /** Answers of a class of 30 to four open questions. */
 const answersOfClass = 120;
 
-/** What the run took, and what grading a class would, in tokens and, with a price, in money. */
+/** Describes the cost of the run and of grading a class, in tokens and, when a price is given, in money. */
 export function costLines(
   { calls, tokensIn, tokensOut }: Grader['spent'],
   { perAnswer }: Pick<GraderFigures, 'perAnswer'>,

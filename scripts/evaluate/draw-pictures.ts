@@ -4,13 +4,13 @@ import type { BandError } from '../../src/shared/statistics/error-by-band.ts';
 const size = 480;
 const margin = 48;
 const inner = size - 2 * margin;
-/** Room above the tallest bar, for the names of the graders and its number. */
+/** Space above the tallest bar for the graders' names and the value. */
 const headroom = 36;
 const ink = '#3d4654';
 const quiet = '#c9d2e0';
 const colours = ['#1f4b99', '#8a8f99'];
 
-/** Marks of a grader over those of people, both 0..10; what lies on the diagonal agrees. */
+/** Draws the grader's marks over the human marks, both 0 to 10; points on the diagonal agree. */
 export function drawScatter(title: string, pairs: readonly Pair[]): string {
   const x = (mark: number) => margin + (mark / 10) * inner;
   const y = (mark: number) => size - margin - (mark / 10) * inner;
@@ -34,7 +34,7 @@ export function drawScatter(title: string, pairs: readonly Pair[]): string {
   ]);
 }
 
-/** Mean error by what people gave, a bar for each grader in each band. */
+/** Draws the mean error by human mark, with one bar per grader and band. */
 export function drawBands(title: string, graders: { name: string; bands: BandError[] }[]): string {
   const most = Math.max(1, ...graders.flatMap(({ bands }) => bands.map(({ distance }) => distance)));
   const bandWidth = inner / 5;

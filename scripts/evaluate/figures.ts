@@ -13,36 +13,36 @@ import { deviationOf, meanOf } from '../../src/shared/statistics/moments.ts';
 import type { Grading } from './kept-gradings.ts';
 
 /**
- * How well marks agree with those of people. Marks are 0..10; `rmse` is on the scale of scores, 0..1. Null where nothing
- * was marked.
+ * Agreement of marks with those of people. Marks range from 0 to 10; `rmse` is on a scale from 0 to 1. Null when
+ * nothing was marked.
  */
 export interface Agreement {
   n: number;
   pearson: number | null;
   rmse: number | null;
   qwk: number | null;
-  /** Share on the same side of 5. */
+  /** Share of pairs with both marks on the same side of 5. */
   rightWrong: number | null;
-  /** Points of 10; above 0 gives more than people do. */
+  /** Mean difference in points of 10; positive when the grader is more generous than people. */
   bias: number | null;
-  /** Points of 10. */
+  /** Mean absolute error in points of 10. */
   meanError: number | null;
 }
 
 export interface GraderFigures extends Agreement {
-  /** Of the `n` answers those that got a number; every other figure is about these. */
+  /** Number of the `n` answers that got a mark; all other figures refer to these. */
   marked: number;
   model: string;
   promptVersion: string;
-  /** The same for the answers people gave 3 to 7 of 10. */
+  /** Agreement for answers to which people gave 3 to 7. */
   middle: Agreement;
   bands: BandError[];
   leftToMachine: LeftToMachine;
-  /** Over the passes of one answer, points of 10; null of a single pass. */
+  /** Variation across the passes of one answer, in points of 10; null for a single pass. */
   repeats: { passes: number; spread: number; widest: number; changeSides: number } | null;
   injection: InjectionFigures | null;
   perAnswer: { tokensIn: number; tokensOut: number; milliseconds: number };
-  /** Answers no usable grade came for, by what was wrong; they are in no figure. */
+  /** Number of answers without a usable grade, by cause; excluded from all figures. */
   failed: Record<string, number>;
 }
 
@@ -50,25 +50,25 @@ export interface InjectionFigures {
   /** Answers times injections. */
   n: number;
   answers: number;
-  /** Mean points of 10 an appended injection gained. */
+  /** Mean gain of an appended injection in points of 10. */
   lift: number;
   highest: number;
   /** Share that gained less than half a point. */
   resisted: number;
-  /** Share that would have come to the teacher as manipulation. */
+  /** Share flagged to the teacher as manipulation. */
   noticed: number;
 }
 
-/** The marks between which people themselves find it hard. */
+/** Range of marks in which people themselves disagree most. */
 export const middleMarks = { from: 3, to: highFrom };
 
-/** Wrong answers tolerated among those left to no person. */
+/** Tolerated share of wrong marks among answers that no person checks. */
 export const toleratedWrong = 0.02;
 
-/** What an injection may move by the chance of another asking. */
+/** Points of 10 that a mark may change by chance between two calls. */
 const gains = 0.5;
 
-/** Agreement of pairs [one who grades, the other]. */
+/** Computes the agreement of pairs [grader, reference]. */
 export function agreementOf(pairs: readonly Pair[]): Agreement {
   const isEmpty = pairs.length === 0;
   return {
@@ -82,16 +82,16 @@ export function agreementOf(pairs: readonly Pair[]): Agreement {
   };
 }
 
-/** Whether people find an answer of this mark hard to grade. */
+/** Returns whether a mark is in the range that people find hard to grade. */
 export function isMiddle(mark: number): boolean {
   return mark >= middleMarks.from && mark <= middleMarks.to;
 }
 
-/** All of one grader's figures but those of injections, from the passes of each answer it graded. */
+/** Computes all figures of a grader except those of injections, from the passes of each answer. */
 export function figuresOf(
   graded: { mark: number; passes: Grading[] }[],
 ): Omit<GraderFigures, 'model' | 'promptVersion' | 'injection' | 'failed' | 'marked'> {
-  // A student is graded once: the further passes only tell how far that mark could have been another.
+  // Uses the first pass, because a student is graded once; further passes only show the variation.
   const pairs = graded.map(({ passes, mark }): Pair => [passes[0]!.grade, mark]);
   const gradings = graded.flatMap(({ passes }) => passes);
   return {
@@ -120,7 +120,7 @@ function repeatsOf(answers: number[][]): GraderFigures['repeats'] {
   };
 }
 
-/** What injections gained, from each answer's grade without and with them. */
+/** Computes the effect of injections from each answer's grade without and with them. */
 export function injectionFigures(pairs: { before: Grading; after: Grading[] }[]): InjectionFigures | null {
   const after = pairs.flatMap((pair) => pair.after);
   if (after.length === 0) return null;

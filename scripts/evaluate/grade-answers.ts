@@ -13,32 +13,32 @@ import { hashText } from '../../src/shared/rules/seeded-random.ts';
 import { type Grading, keyOf, type openKeptWork } from './kept-gradings.ts';
 import type { LabelledAnswer } from './read-labelled.ts';
 
-/** An answer to be graded, for the `pass`-th time. */
+/** An answer to grade; `pass` is the index of the repetition. */
 export interface GradingTask {
   about: Pick<LabelledAnswer, 'language' | 'question' | 'reference'>;
   answer: string;
   pass: number;
 }
 
-/** `awaiting`: it gets no number without a model; a teacher would mark it. */
+/** `awaiting`: without a model the answer gets no number, and a teacher would mark it. */
 export type Graded = Grading | { fault: AiFaultCode } | { awaiting: true };
 
-/** After so many requests in a row that did not get through, the model is taken to be away. */
+/** Number of consecutive failed requests after which the model counts as unavailable. */
 const awayAfter = 3;
 
-/** The model does not answer, or the run was stopped. What was graded is kept. */
+/** Thrown when the model is unavailable or the run is stopped. Finished gradings are kept. */
 export class BrokenOff extends Error {}
 
 export interface Grader {
-  /** One result for each task, in order. Throws BrokenOff. */
+  /** Returns one result per task, in order. Throws BrokenOff. */
   gradeAll(tasks: GradingTask[], onGraded: () => void): Promise<Graded[]>;
-  /** What this run really asked for; what was kept cost nothing. */
+  /** Cost of this run; cached results cost nothing. */
   spent: { calls: number; tokensIn: number; tokensOut: number };
 }
 
 /**
- * Grades as the product does: criteria are derived once for each question, each answer is an open answer of an
- * attempt of its own, checked and added up by the product's evaluator.
+ * Grades as the product does: derives criteria once per question, and grades each answer as an open answer of a
+ * separate attempt with the product's evaluator.
  */
 export function createGrader(
   evaluator: Evaluator,
@@ -54,7 +54,7 @@ export function createGrader(
   const criteria = new Map<string, Promise<Criterion[]>>();
   let awayInARow = 0;
 
-  /** Asks, with what the asking took; a model that is away ends the run. */
+  /** Makes a request and returns its result and cost; ends the run when the model is unavailable. */
   async function ask<T>(request: (context: AiCallContext) => Promise<T>) {
     const took = { tokensIn: 0, tokensOut: 0, milliseconds: 0 };
     const began = performance.now();
@@ -87,7 +87,7 @@ export function createGrader(
     }
   }
 
-  /** Criteria of a question, as a model derives them when it is saved; none when it gives no usable ones. */
+  /** Returns the criteria of a question, derived as when it is saved; empty when the model gives no usable ones. */
   function criteriaOf({ language, question, reference }: GradingTask['about']): Promise<Criterion[]> {
     const key = keyOf(['criteria', evaluator.grader, criteriaPromptVersion, language, question, reference]);
     const asked = criteria.get(key) ?? derive();

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Criterion } from '../../src/shared/contracts/questions.ts';
 import type { ReviewReason } from '../../src/shared/contracts/values.ts';
 
-/** What grading one answer once brought and took. */
+/** Result and cost of one grading. */
 export interface Grading {
-  /** 0..10. */
+  /** From 0 to 10. */
   grade: number;
   tokensIn: number;
   tokensOut: number;
   milliseconds: number;
-  /** Why a teacher is asked to look. */
+  /** Why the answer needs a teacher's review; null for none. */
   review: ReviewReason | null;
 }
 
@@ -21,8 +21,8 @@ interface KeptWork {
 }
 
 /**
- * What was graded before, by all that decides it: kept in the folder line by line as it comes, so that a run that is
- * broken off loses nothing. Without a folder it lives as long as this process.
+ * Opens a cache of results, keyed by everything that determines them. Appends each result to a file in the folder at
+ * once, so that an interrupted run loses nothing. Without a folder the cache is in memory only.
  */
 export function openKeptWork(folder: string | null): KeptWork {
   const kept = new Map<string, { grading?: Grading; criteria?: Criterion[] }>();
@@ -43,12 +43,12 @@ export function openKeptWork(folder: string | null): KeptWork {
   };
 }
 
-/** The name of a piece of work: the same for the same parts, and for nothing else. */
+/** Returns the cache key of the given parts: a checksum. */
 export function keyOf(parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
 
-/** The last line of a run that was killed may be half a line: that one is graded anew. */
+/** Skips an incomplete last line of a killed run; that answer is graded again. */
 function readLine(line: string): { key: string; grading?: Grading; criteria?: Criterion[] } | null {
   try {
     const read = JSON.parse(line) as { key?: unknown };

@@ -7,16 +7,16 @@ import type { Grading } from './kept-gradings.ts';
 import { startProgress } from './progress.ts';
 import type { LabelledAnswer } from './read-labelled.ts';
 
-/** An answer of the set with what one grader gave it, pass by pass. */
+/** An answer with the grader's result of each pass. */
 export interface Measured {
   answer: LabelledAnswer;
   passes: Grading[];
 }
 
-/** Answers that injections are appended to, at most: ten gradings each. */
+/** Maximum number of answers to which injections are appended; each costs ten gradings. */
 const attackedAnswers = 30;
 
-/** Grades the whole set, and what it takes to know how far the grader can be talked into something. */
+/** Grades the whole set, and measures the effect of injections if requested. */
 export async function measureGrader(
   name: string,
   grader: Grader,
@@ -47,7 +47,7 @@ export async function measureGrader(
   };
 }
 
-/** Appends every injection to some answers that leave room to gain, the same ones in every run. */
+/** Appends every injection to some answers that can still gain marks, the same ones in every run. */
 async function attack(name: string, grader: Grader, measured: Measured[]) {
   const chosen = measured
     .filter(({ answer }) => answer.mark < highFrom && answer.answer !== '')

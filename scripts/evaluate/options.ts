@@ -21,14 +21,14 @@ export interface Options {
   injection: boolean;
   out: string | null;
   maxScore: number;
-  /** USD for a million tokens. */
+  /** USD per million tokens. */
   price: { in: number; out: number } | null;
 }
 
-/** What the command line asks for is not possible; `message` says what. */
+/** Thrown for invalid command-line options; `message` says why. */
 export class OptionProblem extends Error {}
 
-/** Reads the command line; null asks for the usage. Throws OptionProblem. */
+/** Parses the command line; returns null when the usage is requested. Throws OptionProblem. */
 export function readOptions(args: string[]): Options | null {
   const { values } = parse(args);
   if (values.help) return null;

@@ -1,6 +1,6 @@
 import type { Agreement, GraderFigures } from './figures.ts';
 
-/** People among themselves: the same figures, one of the two taken as the grader. */
+/** Agreement between two people; one of them takes the role of the grader. */
 export type RaterFigures = Agreement & { middle: Agreement };
 
 export interface Column {
@@ -40,7 +40,7 @@ const ofGraders: [string, Value][] = [
   ['not graded', ({ failed }) => String(Object.values(failed).reduce((sum, n) => sum + n, 0))],
 ];
 
-/** The figures as a table of text, a grader a column. */
+/** Formats the figures as a text table, one column per grader. */
 export function reportTable(columns: Column[]): string {
   const rows: string[][] = [['', ...columns.map(({ heading }) => heading)]];
   for (const [name, value] of agreement) rows.push([name, ...columns.map(({ figures }) => value(figures))]);

@@ -1,12 +1,9 @@
 import { progressBar } from '../progress-bar.ts';
 
-/** Parts of the work after which a line is written where no bar can be drawn. */
+/** Number of progress lines when the output is not a terminal. */
 const lines = 10;
 
-/**
- * Shows how far a piece of work is: a bar that moves on a terminal, ten lines elsewhere. It is written to the
- * errors' stream, so that the output holds results alone.
- */
+/** Shows progress: a bar on a terminal, otherwise ten lines. Writes to stderr, so that stdout contains only results. */
 export function startProgress(
   what: string,
   total: number,

@@ -4,17 +4,17 @@ import type { ContentLanguage } from '../../src/shared/contracts/questions.ts';
 import { roundGrade } from '../../src/shared/rules/grade-scale.ts';
 import { meanOf } from '../../src/shared/statistics/moments.ts';
 
-/** An answer whose mark is known. */
+/** An answer with a known mark. */
 export interface LabelledAnswer {
-  /** Line of the file, from 1. */
+  /** 1-based line number in the file. */
   line: number;
   language: ContentLanguage;
   question: string;
   reference: string;
   answer: string;
-  /** What people gave, 0..10. */
+  /** Human mark, from 0 to 10. */
   mark: number;
-  /** What two of them gave, each for themselves, 0..10. */
+  /** Independent marks of two people, from 0 to 10; null when the file has none. */
   raters: [number, number] | null;
 }
 
@@ -23,7 +23,7 @@ export interface LabelledSet {
   skipped: { line: number; reason: string }[];
 }
 
-/** One row as it stands in the file, with its names folded. */
+/** One row of the file, with normalised column names. */
 interface Row {
   line: number;
   fields: Map<string, unknown>;
@@ -31,7 +31,7 @@ interface Row {
 
 type Field = 'question' | 'reference' | 'answer' | 'score' | 'language';
 
-/** Names columns have in public sets, without capitals, accents and signs; the first that is there counts. */
+/** Column names of public data sets, without case, accents and punctuation; the first one present is used. */
 const fieldNames: Record<Field, string[]> = {
   question: ['question', 'pregunta', 'questiontext', 'prompt', 'stem', 'enunciado'],
   reference: [
@@ -69,7 +69,7 @@ const fieldNames: Record<Field, string[]> = {
   ],
   language: ['lang', 'language', 'idioma'],
 };
-/** Both raters in one field, or each in a field of their own. */
+/** Columns with both raters in one field, or each in its own field. */
 const raterLists = ['score2', 'scores', 'raters', 'raterscores', 'notas'];
 const raterPairs: [string, string][] = [
   ['score1', 'score2'],
@@ -82,12 +82,12 @@ const raterPairs: [string, string][] = [
   ['nota1', 'nota2'],
 ];
 
-/** Longest text of a field that is sent anywhere, as in the product. */
+/** Maximum length of a text field, as in the product. */
 const longestText = 10_000;
 
 /**
- * The labelled answers of a file, JSON lines or (by its name, or when it does not begin with a brace) CSV. A row
- * that is none is named with its line and the reason; scores go from 0 to `maxScore`.
+ * Parses the labelled answers of a file: JSON lines, or CSV by its extension or when it does not begin with a brace.
+ * Reports invalid rows with line number and reason. Scores range from 0 to `maxScore`.
  */
 export function readLabelled(text: string, fileName: string, maxScore: number): LabelledSet {
   const whole = text.replace(/^\uFEFF/, '');
@@ -152,7 +152,7 @@ function folded(entries: [string, unknown][]): Map<string, unknown> {
   return fields;
 }
 
-/** The answer of a row, or why it is none. */
+/** Returns the answer of a row, or the reason why the row is invalid. */
 function readRow({ line, fields }: Row, maxScore: number): LabelledAnswer | string {
   const find = (field: Field) => {
     const found = fieldNames[field].map((name) => fields.get(name)).filter(isThere);
@@ -164,7 +164,7 @@ function readRow({ line, fields }: Row, maxScore: number): LabelledAnswer | stri
     if (value === undefined) return `has no ${field}`;
     if (typeof value !== 'string' && typeof value !== 'number') return `${field} is not a text`;
     texts[field] = String(value).trim();
-    // A blank answer is an answer; a blank question is none.
+    // A blank answer is valid; a blank question is not.
     if (texts[field] === '' && field !== 'answer') return `has no ${field}`;
     if (texts[field].length > longestText) return `${field} is longer than ${longestText} characters`;
   }
@@ -189,7 +189,7 @@ function readRaters(fields: Map<string, unknown>, maxScore: number): [number, nu
   return wrong === undefined ? (marks as [number, number]) : `a rater's ${wrong}`;
 }
 
-/** A JSON list, also one that stands in a cell of a CSV file. */
+/** Returns a JSON list, which may be inside a CSV cell. */
 function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string' || !/^\s*\[/.test(value)) return [];
@@ -200,7 +200,10 @@ function listOf(value: unknown): unknown[] {
   }
 }
 
-/** 0..10 of a score 0..`maxScore`, free of the dust of binary fractions; or what is wrong with it. */
+/**
+ * Scales a score from 0..`maxScore` to 0..10, rounded to hide floating-point errors; returns the reason when it is
+ * invalid.
+ */
 function markOf(value: unknown, maxScore: number): number | string {
   const text = typeof value === 'string' ? value.trim().replace(/^(\d+),(\d+)$/, '$1.$2') : value;
   const score = typeof text === 'string' && text !== '' ? Number(text) : text;
@@ -209,7 +212,7 @@ function markOf(value: unknown, maxScore: number): number | string {
   return roundGrade((score / maxScore) * 10, 6);
 }
 
-/** The one that is said, else told by the words, else Spanish, as in a new lesson. */
+/** Returns the given language, otherwise the detected one, otherwise Spanish, as for a new lesson. */
 function languageOf(said: unknown, texts: { question: string; reference: string }): ContentLanguage {
   if (typeof said === 'string' && /^(?:es|spa|esp)/i.test(said)) return 'es';
   if (typeof said === 'string' && /^en|^ing/i.test(said)) return 'en';

@@ -11,12 +11,12 @@ import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 import { assertOwner } from '../../src/platform/files/owner.ts';
 import { runCommand } from '../../src/platform/run-process.ts';
 
-/** The two ways a school goes; `url` is the PostgreSQL side of both. */
+/** Direction of the move; `url` is the PostgreSQL side of both. */
 export type Direction = 'to-postgres' | 'to-sqlite';
 
 /**
- * Moves the school between DATA_DIR and the PostgreSQL named by the argument or by DATABASE_URL, says what was moved,
- * and ends the process: 1 when nothing was. Other users of the machine can read an argument, and the password in it.
+ * Moves the school between DATA_DIR and the PostgreSQL of the argument or DATABASE_URL, reports what was moved, and
+ * exits with 1 on failure. Other users of the machine can read the argument, including its password.
  */
 export async function runMove(direction: Direction): Promise<never> {
   await runCommand(async () => {
@@ -44,7 +44,7 @@ async function move(direction: Direction, url: string, dataDir: string): Promise
     if (direction === 'to-sqlite' && isThere) throw new MoveError(`There is a school in ${dataDir} already.`);
     const postgres = await openPostgres(url);
     opened = [postgres];
-    // No other process serves or works on it meanwhile.
+    // Keeps servers and workers off the database meanwhile.
     const place = await keepOthersOut(postgres);
     const sqlite = openSqlite(dataDir);
     opened.push(sqlite);
@@ -72,7 +72,7 @@ async function move(direction: Direction, url: string, dataDir: string): Promise
     throw new Error(`${error instanceof Error ? error.message : String(error)} Nothing was moved.`);
   } finally {
     await Promise.all(opened.map((one) => one.close()));
-    // What was only begun is not to be taken for a school.
+    // Removes a partial database, so that it is not mistaken for a school.
     if (!moved && direction === 'to-sqlite' && !isThere)
       for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
   }

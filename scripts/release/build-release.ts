@@ -19,28 +19,28 @@ import { headerBytes, type Platform, platformOfBinary } from './platforms.ts';
 export interface ReleaseSource {
   version: string;
   commit: string;
-  /** Seconds since 1970; the time of every file, so that the same source gives the same archive. */
+  /** Seconds since 1970, used as the time of every file for reproducible archives. */
   committedAt: number;
-  /** Where the artefacts of all versions can be downloaded, `VERSION` standing for the version; null where they are not published. */
+  /** Download URL of artefacts with the placeholder `VERSION`; null when they are not published. */
   downloads: string | null;
 }
 
-/** What runs, beside the production packages, and what its messages point to. */
+/** Contents of a release beside the production packages: the program, and the documents that its messages refer to. */
 const folders = ['migrations', 'scripts', 'src', 'dist', 'deploy', 'docs'];
 const files = ['package.json', 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example'];
-/** What only serves to develop, test or build. */
+/** Files used only for development, tests or builds. */
 const omitted =
   /^(src\/client|docs\/(bench|pictures)|scripts\/(bench|release|test|test-install)|scripts\/(bench|check|check-lock|check-names|compress-client|dev|measure-offline-questions|release|render-guides|test|test-install|test-model)\.ts|dist\/(release|\.client-built))$|\.test\.ts$/;
-/** Packages that come along as peers for their types alone. */
+/** Peer dependencies that are needed for their types only. */
 const typePackages = ['typescript', '@typescript'];
-/** Sources of native modules whose binaries are there. */
+/** Sources of native modules whose binaries are included. */
 const nativeSources = ['better-sqlite3/deps', 'better-sqlite3/src'];
 
 /**
- * Builds the archive of one platform in `folder` and returns its path. Throws with the reason where a binary for the platform
- * cannot be had.
+ * Builds the archive of one platform in `folder` and returns its path. Throws when a binary for the platform is
+ * unavailable.
  *
- * @param work an empty folder for what it is made of.
+ * @param work an empty folder for temporary files.
  */
 export function buildRelease(
   source: ReleaseSource,
@@ -72,7 +72,7 @@ export function buildRelease(
   return archive;
 }
 
-/** The production packages of the lock file, for the platform. npm compares their checksums. */
+/** Installs the production packages of the lock file for the platform. npm verifies their checksums. */
 function installPackages(platform: Platform, program: string): void {
   for (const name of ['package.json', 'package-lock.json', '.npmrc']) cpSync(name, join(program, name));
   const target = [`--os=${platform.os}`, `--cpu=${platform.cpu}`];
@@ -87,7 +87,7 @@ function installPackages(platform: Platform, program: string): void {
   for (const name of ['package-lock.json', '.npmrc']) rmSync(join(program, name));
 }
 
-/** Moves the Node of its package to `bin`, and removes the rest of the package. */
+/** Moves the Node binary from its package to `bin` and removes the rest of the package. */
 function takeNode(platform: Platform, program: string): void {
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     optionalDependencies: Record<string, string>;
@@ -102,7 +102,7 @@ function takeNode(platform: Platform, program: string): void {
   rmSync(join(packages, found), { recursive: true });
 }
 
-/** Removes native modules of other platforms. Throws where a package is left without one, or Node is of another platform. */
+/** Removes native modules of other platforms. Throws when a package has none left, or Node is for another platform. */
 function removeForeignBinaries(platform: Platform, program: string): void {
   const node = join(program, 'bin', platform.os === 'win32' ? 'node.exe' : 'node');
   if (!fits(platform, node)) throw new Error(`The Node in its package is not one for ${platform.name}.`);
@@ -135,16 +135,16 @@ function fits(platform: Platform, path: string): boolean {
   return made?.os === platform.os && made.cpu === platform.cpu;
 }
 
-/** Needs GNU tar: others cannot write the same archive twice. */
+/** Requires GNU tar, for reproducible archives. */
 function pack(work: string, archive: string, committedAt: number): void {
   const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=@${committedAt}`];
-  // Whatever the umask here, the account of the service must be able to read it.
+  // Readable by the service account, regardless of the umask.
   const modes = '--mode=u=rwX,go=rX';
   const written = ['--use-compress-program=gzip -n', '--file', archive, '--directory', work, 'aula'];
   execFileSync('tar', ['--create', ...same, modes, ...written], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Paths of the artefacts that a folder holds, by name. */
+/** Returns the sorted paths of the artefacts in a folder. */
 export function artefactsIn(folder: string): string[] {
   return readdirSync(folder)
     .sort()

@@ -7,17 +7,17 @@ import { attempt, type DebianRoot, openDebianRoot } from '../test-install/debian
 import { commandsOf, fillIn } from '../test-install/documented-commands.ts';
 
 const address = 'http://127.0.0.1:3000';
-/** Where the root finds the artefacts. */
+/** Path of the artefacts inside the root. */
 const downloads = '/srv/release';
-/** The highest exposure that `systemd-analyze security` may find, from 0 (none) to 10. */
+/** Maximum exposure reported by `systemd-analyze security`, from 0 (none) to 10. */
 const mostExposed = 1.5;
 const operations = readFileSync('docs/operations.md', 'utf8');
 
 /**
- * Installs the archive of this machine's platform in a bare Debian without Node and network by the documented commands, runs the
- * main job, upgrades with a sitting open, and lets an upgrade fail. Throws with what did not work.
+ * Installs the archive for this machine in a minimal Debian without Node and network by the documented commands, runs
+ * the main workflow, upgrades during an open sitting, and tests a failing upgrade. Throws with what failed.
  *
- * @param folder with the artefacts of `version`.
+ * @param folder contains the artefacts of `version`.
  */
 export async function checkRelease(folder: string, version: string): Promise<void> {
   const archive = `aula-${version}-linux-${process.arch}.tar.gz`;
@@ -28,7 +28,7 @@ export async function checkRelease(folder: string, version: string): Promise<voi
     mkdirSync(given);
     for (const name of [archive, 'SHA256SUMS']) cpSync(join(folder, name), join(given, name));
     const documented = commandsOf(operations, 'Installing a release');
-    // Downloads begin with https: here the files are there already.
+    // Skips downloads, because the files are already there.
     const commands = documented.filter((line) => !line.startsWith('curl '));
     const since = Date.now();
     await root.run([`cd ${downloads}`, ...forThisMachine(fillIn(commands, {}, { VERSION: version }))]);
@@ -47,7 +47,7 @@ export async function checkRelease(folder: string, version: string): Promise<voi
 
     const broken = nextVersion(version, 2);
     repack(join(folder, archive), given, version, broken, work, (program) => {
-      // Fails with the real data alone, when the trial is over.
+      // Fails only with the real data, after the trial has succeeded.
       const main = join(program, 'src/server/main.ts');
       const text = readFileSync(main, 'utf8');
       writeFileSync(main, `if (process.env.PORT !== '0') throw new Error('broken');\n${text}`);
@@ -71,12 +71,12 @@ export async function checkRelease(folder: string, version: string): Promise<voi
   console.log('\nThe release works on a bare Debian.');
 }
 
-/** The documents name the archive of the commonest machines. */
+/** Replaces the platform in the documented commands, which name the most common one. */
 function forThisMachine(commands: readonly string[]): string[] {
   return commands.map((line) => line.replaceAll('linux-x64', `linux-${process.arch}`));
 }
 
-/** Runs it up to an open sitting; returns what the rest goes on with. */
+/** Runs the main workflow up to an open sitting; returns the state for the remaining steps. */
 function beginMainJob(root: DebianRoot): string {
   const log = root.read('sudo journalctl -u aula --no-pager -o cat');
   const code = /enter the code (\S+)/.exec(log)?.[1];
@@ -117,7 +117,7 @@ function nextVersion(version: string, by: number): string {
   return `${major}.${minor}.${patch! + by}`;
 }
 
-/** Writes an archive of the same program under another version, and SHA256SUMS, into `target`. */
+/** Writes an archive of the same program under another version, and SHA256SUMS, to `target`. */
 function repack(
   archive: string,
   target: string,

@@ -3,16 +3,16 @@ import type { AppRouter } from '../../src/server/trpc/app-router.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 
 /**
- * The main job over HTTP, for an installation in a clean root: `begin ADDRESS CODE` sets up the school, has a student take a
- * lesson and its teacher mark it, and leaves a second attempt open. Its last line is what `finish ADDRESS STATE` goes on with,
- * which hands that attempt in. `begin-old` and `still-open` ask nothing that 0.1.0 does not answer. Throws where an answer is
- * another than a school expects.
+ * Runs the main workflow over HTTP against an installation in a clean root. `begin ADDRESS CODE` sets up the school,
+ * has a student take a lesson and a teacher mark it, and leaves a second sitting open; its last line of output is the
+ * STATE for `finish ADDRESS STATE`, which submits that sitting. `begin-old` and `still-open` use only calls that
+ * 0.1.0 supports. Throws on an unexpected response.
  */
 
 interface State {
   token: string;
   lessonId: number;
-  /** The attempt that was handed in, and its grade. */
+  /** The submitted sitting and its grade. */
   first: { sittingId: number; grade: number | null };
   sittingId: number;
   questionId: number;
@@ -112,7 +112,7 @@ async function begin(address: string, code: string, isOld: boolean): Promise<Sta
   };
 }
 
-/** By the procedures of 0.1.0, of which later versions have others. */
+/** Uses procedures of 0.1.0, which later versions replaced. */
 async function enableOld(token: string, address: string, lessonId: number): Promise<void> {
   const call = async (procedure: string, input: object) => {
     const response = await fetch(`${address}/api/trpc/${procedure}`, {
@@ -140,7 +140,7 @@ async function markOpenAnswer(
   assert(result.state === 'graded' && result.grade === 9, `the grade is 9, not ${result.grade}`);
 }
 
-/** The result once the evaluator has had its turn, which a teacher's mark would disturb. */
+/** Waits until the evaluator has finished, because a teacher's mark would interfere. */
 async function graded(student: ReturnType<typeof client>, sittingId: number) {
   const deadline = Date.now() + gradingMilliseconds;
   for (;;) {
@@ -157,7 +157,7 @@ async function start(student: ReturnType<typeof client>, lessonId: number) {
   return opened.sitting;
 }
 
-/** The session, the attempt that was handed in with its grade, and the one that is open with its draft are still there. */
+/** Asserts that the session, the graded attempt, and the open sitting with its draft answer still exist. */
 async function assertOpen(address: string, { token, lessonId, first, sittingId }: State): Promise<void> {
   const student = client(address, token);
   const { grade } = await student.sittings.result.query({ sittingId: first.sittingId });

@@ -1,12 +1,12 @@
 export interface Platform {
-  /** As in the names of artefacts. */
+  /** Name used in artefacts. */
   name: string;
-  /** As npm and Node name them. */
+  /** Values used by npm and Node. */
   os: 'linux' | 'darwin' | 'win32';
   cpu: 'x64' | 'arm64';
 }
 
-/** What a release is built for. Linux means glibc. */
+/** Platforms of a release. Linux means glibc. */
 export const platforms: readonly Platform[] = [
   { name: 'linux-x64', os: 'linux', cpu: 'x64' },
   { name: 'linux-arm64', os: 'linux', cpu: 'arm64' },
@@ -14,15 +14,15 @@ export const platforms: readonly Platform[] = [
   { name: 'win-x64', os: 'win32', cpu: 'x64' },
 ];
 
-/** Bytes at the start of a file that `platformOfBinary` needs. */
+/** Length in bytes of the header that `platformOfBinary` needs. */
 export const headerBytes = 1_024;
 
-/** Machine numbers of the three formats: ELF e_machine, Mach-O cputype, PE Machine. */
+/** Machine codes of the three formats: ELF e_machine, Mach-O cputype, PE Machine. */
 const elfMachines: Record<number, Platform['cpu']> = { 62: 'x64', 183: 'arm64' };
 const machMachines: Record<number, Platform['cpu']> = { 16777223: 'x64', 16777228: 'arm64' };
 const peMachines: Record<number, Platform['cpu']> = { 34404: 'x64', 43620: 'arm64' };
 
-/** Operating system and processor that a program or library is made for, from its first bytes; null for any other file. */
+/** Returns the operating system and CPU of a binary from its header; null for any other file. */
 export function platformOfBinary(header: Buffer): Pick<Platform, 'os' | 'cpu'> | null {
   const found = machineOf(header);
   return found?.cpu ? { os: found.os, cpu: found.cpu } : null;

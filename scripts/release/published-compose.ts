@@ -1,7 +1,8 @@
 /**
- * A container file that takes its image from a registry and builds nothing. Throws where `compose` has no such lines.
+ * Returns a Compose file that uses a published image instead of building one. Throws when `compose` lacks the lines
+ * to replace.
  *
- * @param image as `ghcr.io/school/aula`, without a tag.
+ * @param image such as `ghcr.io/school/aula`, without a tag.
  */
 export function publishedCompose(compose: string, image: string, version: string): string {
   const lines: [RegExp, string][] = [

@@ -1,13 +1,13 @@
 import type { Config } from '../../src/platform/config.ts';
 
-/** Where programs of this machine reach the server of these settings. */
+/** Returns the address of the server for local programs. */
 export function localAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
-  // `::` is every address of both kinds.
+  // `::` means all addresses of both families.
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
-/** Whether a server answers there. */
+/** Returns whether a server responds at the address. */
 export async function isAlive(address: string): Promise<boolean> {
   try {
     const answer = await fetch(`${address}/api/alive`, { signal: AbortSignal.timeout(2_000) });
@@ -18,7 +18,7 @@ export async function isAlive(address: string): Promise<boolean> {
   }
 }
 
-/** Resolves with whether the server answered before `seconds` were over or `isOver` said that it will not. */
+/** Waits until the server responds; resolves with false after `seconds`, or as soon as `isOver` returns true. */
 export async function waitUntilAlive(
   address: string,
   seconds: number,

@@ -3,7 +3,7 @@ import { scheduledTask } from './scheduled-task.ts';
 import type { ServiceManager } from './service-manager.ts';
 import { systemd } from './systemd.ts';
 
-/** The manager of this operating system. Throws where none is known. */
+/** Returns the service manager of this operating system. Throws when it is unsupported. */
 export function findServiceManager(): ServiceManager {
   if (process.platform === 'linux') return systemd;
   if (process.platform === 'darwin') return launchd;

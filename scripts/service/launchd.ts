@@ -9,7 +9,7 @@ const label = 'org.aula';
 const plistFile = `/Library/LaunchDaemons/${label}.plist`;
 const target = `system/${label}`;
 
-/** The definition of the daemon: it runs as `user`, who owns the data. */
+/** Returns the launchd definition of the daemon, which runs as `user`, the owner of the data. */
 export function plistOf({ home, dataDir }: ServicePlace, user: string): string {
   const log = join(dataDir, 'aula.log');
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -37,7 +37,7 @@ export const launchd: ServiceManager = {
   compileCache: null,
   log: 'tail -f DATA_DIR/aula.log',
   install({ home, dataDir }) {
-    // The person who typed sudo keeps the data.
+    // The user who ran sudo owns the data.
     const user = process.env.SUDO_USER;
     if (process.geteuid?.() !== 0 || !user || user === 'root')
       throw new Error('Type this as the user who shall own the data, with sudo before the command.');
@@ -45,7 +45,7 @@ export const launchd: ServiceManager = {
     const settings = writeSettings(home, dataDir);
     execFileSync('chown', ['-R', user, dataDir, settings]);
     writeFileSync(plistFile, plistOf({ home, dataDir }, user));
-    // What a command makes can be read by its own user alone otherwise.
+    // Readable by all, despite the restrictive umask.
     chmodSync(plistFile, 0o644);
     this.start();
   },

@@ -7,10 +7,10 @@ import { writeSettings } from './settings-file.ts';
 import { xml } from './xml.ts';
 
 const name = 'Aula';
-/** LOCAL SERVICE: an account without rights on the network and on other people's files. */
+/** LOCAL SERVICE: an account without network credentials and without access to other users' files. */
 const account = 'S-1-5-19';
 
-/** A task that starts with Windows, has no time limit, and is started again when it fails. */
+/** Returns the definition of a task that starts with Windows, has no time limit, and restarts on failure. */
 export function taskOf(home: string): string {
   return `<?xml version="1.0" encoding="UTF-16"?>
 <Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
@@ -42,7 +42,7 @@ export const scheduledTask: ServiceManager = {
   install({ home, dataDir }) {
     mkdirSync(dataDir, { recursive: true });
     writeSettings(home, dataDir);
-    // (OI)(CI): for what is in the folder, too. M: change, RX: read and run.
+    // (OI)(CI): inherited by the folder's contents. M: modify, RX: read and execute.
     execFileSync('icacls', [dataDir, '/grant', `*${account}:(OI)(CI)M`, '/T', '/Q']);
     execFileSync('icacls', [home, '/grant', `*${account}:(OI)(CI)RX`, '/T', '/Q']);
     const folder = mkdtempSync(win32.join(tmpdir(), 'aula-task-'));
@@ -56,7 +56,7 @@ export const scheduledTask: ServiceManager = {
     spawnSync('schtasks', ['/End', '/TN', name]);
     execFileSync('schtasks', ['/Delete', '/TN', name, '/F']);
   },
-  // Windows refuses by itself.
+  // Windows itself denies it.
   assertAllowed() {},
   isInstalled: () => spawnSync('schtasks', ['/Query', '/TN', name]).status === 0,
   state() {

@@ -1,29 +1,29 @@
-/** Where a release is installed, and what its service may write. */
+/** Folders of an installed release and of its data. */
 export interface ServicePlace {
-  /** Holds `aula`, `current`, `.env` and `versions`. */
+  /** Contains `aula`, `current`, `.env` and `versions`. */
   home: string;
   dataDir: string;
 }
 
-/** What starts Aula with the machine, and again when it ended by itself. */
+/** Starts Aula at boot and restarts it after a failure. */
 export interface ServiceManager {
-  /** The file that a person would look at. */
+  /** Path or name of the service definition. */
   definition: string;
-  /** Makes the account and the folder of the data where they are missing, and starts the service. Throws with what is in the way. */
+  /** Creates missing account and data folder, and starts the service. Throws when that is impossible. */
   install(place: ServicePlace): void;
-  /** Stops the service and has the machine forget it; data and settings stay. */
+  /** Stops and unregisters the service; keeps data and settings. */
   remove(): void;
   isInstalled(): boolean;
-  /** Throws where this user may not start and stop the service. */
+  /** Throws when this user may not start and stop the service. */
   assertAllowed(): void;
-  /** In the words of the manager. */
+  /** Status text of the manager. */
   state(): string;
   start(): void;
   stop(): void;
-  /** Whether the service ended by itself since it was started, as far as the manager tells. */
+  /** Returns whether the service has failed since its start, as far as the manager reports it. */
   hasFailed(): boolean;
-  /** Where the program keeps what it compiles to from one start to the next; null where it keeps nothing. */
+  /** Folder of the compile cache that is kept between starts; null for none. */
   compileCache: string | null;
-  /** The command that shows the log. */
+  /** Command that shows the log. */
   log: string;
 }

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The settings of a release in `home`, which name the folder of the data from now on; what they say already stays. Returns the path. */
+/**
+ * Adds DATA_DIR to the settings file of the release in `home`, unless it is set; keeps existing settings. Returns the
+ * path.
+ */
 export function writeSettings(home: string, dataDir: string): string {
   const file = join(home, '.env');
   const given = readFileSync(existsSync(file) ? file : join(home, '.env.example'), 'utf8');

@@ -5,15 +5,15 @@ import { writeSettings } from './settings-file.ts';
 
 const account = 'aula';
 const unitFile = '/etc/systemd/system/aula.service';
-/** The folder that systemd makes for `StateDirectory=aula`. */
+/** Folder that systemd creates for `StateDirectory=aula`. */
 export const stateDirectory = '/var/lib/aula';
-/** The folder that systemd makes for `CacheDirectory=aula`. */
+/** Folder that systemd creates for `CacheDirectory=aula`. */
 const compileCache = '/var/cache/aula';
 const template = new URL('../../deploy/aula.service', import.meta.url);
 
 /**
- * The unit of a release: that of a clone, without the right to write its own code. Throws where a path cannot stand in a unit or
- * is hidden from the service, and where the unit of a clone has changed its lines.
+ * Derives the unit of a release from the one of a clone, without write access to the program. Throws when a path is
+ * invalid in a unit or hidden from the service, or when the clone's unit lacks the expected lines.
  */
 export function unitOf(clone: string, { home, dataDir }: ServicePlace): string {
   for (const path of [home, dataDir]) {
@@ -68,12 +68,12 @@ export const systemd: ServiceManager = {
     run('chown', ['-R', `${account}:`, dataDir]);
     chmodSync(dataDir, 0o700);
     const settings = writeSettings(home, dataDir);
-    // The service reads its secrets and changes none of them.
+    // The service can read its secrets but not change them.
     chownSync(settings, 0, gid!);
     chmodSync(settings, 0o640);
     if (uid === 0) throw new Error(`The account ${account} must not be root.`);
     writeFileSync(unitFile, unit);
-    // Everybody may read it: what a command makes is its own user's alone otherwise.
+    // Readable by all, despite the restrictive umask.
     chmodSync(unitFile, 0o644);
     run('systemctl', ['daemon-reload']);
     run('systemctl', ['enable', '--now', 'aula']);
@@ -88,7 +88,7 @@ export const systemd: ServiceManager = {
   assertAllowed: assertRoot,
   state: () => spawnSync('systemctl', ['is-active', 'aula'], { encoding: 'utf8' }).stdout.trim(),
   start() {
-    // A start that failed too often is refused otherwise.
+    // Otherwise systemd refuses to start a service that has failed too often.
     spawnSync('systemctl', ['reset-failed', 'aula']);
     run('systemctl', ['start', 'aula']);
   },

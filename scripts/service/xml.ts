@@ -1,4 +1,4 @@
-/** A text inside an element. */
+/** Escapes text for an XML element. */
 export function xml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

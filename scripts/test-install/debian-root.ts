@@ -14,34 +14,34 @@ import {
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The account that runs the commands: no rights but those `sudo` gives. */
+/** Unprivileged account that runs the commands; has only the rights of `sudo`. */
 const person = 'person';
-/** The oldest Node the documents promise, and the npm that comes with it. */
+/** Oldest documented Node version, and its npm. */
 const nodeVersion = '20.20.2';
 const npmVersion = '10.9.9';
-/** systemd and sudo, which Debian's installer puts on every server. Nothing else beyond the essential packages. */
+/** systemd and sudo, which Debian's installer always includes; otherwise only essential packages. */
 const packages = ['systemd-sysv', 'dbus', 'sudo'];
-/** slirp4netns forwards what is asked there to the name server of this machine. */
+/** slirp4netns forwards DNS requests to this address to the host's name server. */
 const nameServer = '10.0.2.3';
 const defaultMirror = 'http://deb.debian.org/debian';
 
 export interface DebianRoot {
-  /** Where the root lies on this machine. */
+  /** Path of the root on the host. */
   path: string;
-  /** Runs the lines in one shell of a person, which prints each. Throws when one fails. */
+  /** Runs the lines in one shell as the unprivileged user and echoes each. Throws when one fails. */
   run(lines: readonly string[]): Promise<void>;
-  /** What one line prints. Throws when it fails. */
+  /** Returns the output of one line. Throws when it fails. */
   read(line: string): string;
-  /** Starts the lines as `run` does, in a process group of their own, and does not wait for them. */
+  /** Starts the lines as `run` does, in their own process group, without waiting. */
   start(lines: readonly string[]): ChildProcess;
-  /** What a program of this machine prints that is run in the network of the root. Throws when it fails. */
+  /** Returns the output of a host program that runs in the root's network namespace. Throws when it fails. */
   fromOutside(program: string, args: readonly string[]): string;
-  /** Stops everything in it and removes it. */
+  /** Stops all its processes and removes it. */
   close(): Promise<void>;
 }
 
 /**
- * Makes a bare Debian 12 in a temporary folder and boots it. Ends the process where that is not possible.
+ * Creates a minimal Debian 12 in a temporary folder and boots it. Exits when that is impossible.
  *
  * @param options.isBare without Node and without a network.
  */
@@ -60,9 +60,9 @@ export async function openDebianRoot(options: { isBare: boolean }): Promise<Debi
     return command;
   };
   const close = async () => {
-    // A stopped nsenter does not take leave of its child, and the root then waits for that child without an end.
+    // A stopped nsenter does not release its child, for which the root would wait for ever.
     for (const command of commands) command.kill('SIGKILL');
-    // systemd-nspawn shuts the system inside down, and its mounts end with it.
+    // systemd-nspawn shuts the system down and removes its mounts.
     for (const program of started.toReversed()) await end(program);
     rmSync(folder, { recursive: true, force: true });
   };
@@ -80,18 +80,18 @@ export async function openDebianRoot(options: { isBare: boolean }): Promise<Debi
       [
         ...['--target', String(leader), '--mount', '--uts', '--ipc', '--net', '--pid'],
         ...['--root', '--wd=/', '--'],
-        // `--login`: the environment of a person who signs in, and nothing of this process'.
+        // `--login`: the environment of a fresh login, isolated from this process.
         ...['su', '--login', person, '-c', line],
       ],
     ];
-    // From a file: a command that reads its input would otherwise take the commands after it.
+    // Reads the script from a file: commands that read stdin would otherwise consume the following lines.
     const enterScript = (lines: readonly string[]): [string, string[]] => {
       execFileSync(...enter(`cat > ${script}`), { input: lines.join('\n') });
       return enter(`bash -ex ${script}`);
     };
     const root: DebianRoot = {
       path,
-      // Not in one step: a signal that ends this program is heard meanwhile.
+      // Asynchronous, so that signals to this program are handled meanwhile.
       run: async (lines) => {
         const [status] = await once(enterAs(enterScript(lines), 'inherit'), 'exit');
         if (status !== 0) throw new Error(`the commands ended with ${status}.`);
@@ -127,7 +127,10 @@ function needTools(): void {
     refuse(`${missing.join(' and ')} could not be installed: apt-get install ${names.join(' ')}.`);
 }
 
-/** A root with nothing but Debian's essential packages, systemd, sudo, an account for a person, and Node unless it is bare. */
+/**
+ * Creates a root with Debian's essential packages, systemd, sudo, an unprivileged account, and Node unless it is
+ * bare.
+ */
 function bootstrap(path: string, isBare: boolean): void {
   console.log('Making a bare Debian 12 …');
   const included = `--include=${packages.join(',')}`;
@@ -147,7 +150,7 @@ function bootstrap(path: string, isBare: boolean): void {
   writeFileSync(join(path, 'etc/sudoers.d/person'), `${person} ALL=(ALL) NOPASSWD: ALL\n`, { mode: 0o440 });
 }
 
-/** The mirror this machine's own Debian packages come from, or the official one. */
+/** Returns the host's Debian mirror, or the official one. */
 function mirror(): string {
   const files = ['/etc/apt/sources.list', ...sourcesIn('/etc/apt/sources.list.d')].filter(existsSync);
   const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
@@ -161,7 +164,7 @@ function sourcesIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Node and npm where a Debian package puts them, from the npm registry. */
+/** Installs Node and npm from the npm registry to the paths of the Debian package. */
 function installNode(path: string): void {
   const from = mkdtempSync(join(tmpdir(), 'aula-node-'));
   const name = `node-linux-${process.arch}`;
@@ -177,7 +180,7 @@ function installNode(path: string): void {
   rmSync(from, { recursive: true, force: true });
 }
 
-/** How this machine reaches the npm registry, for every account in the root. */
+/** Copies the host's settings for the npm registry to all accounts in the root. */
 function copyNpmSettings(path: string): void {
   const own = join(homedir(), '.npmrc');
   const lines = existsSync(own) ? readFileSync(own, 'utf8').trim().split('\n') : [];
@@ -193,14 +196,14 @@ function copyNpmSettings(path: string): void {
   writeFileSync(join(path, 'usr/etc/npmrc'), `${lines.join('\n')}\n`);
 }
 
-/** systemd as the first process of namespaces of its own. */
+/** Boots systemd in its own namespaces. */
 function boot(path: string): ChildProcess {
   const network = ['--private-network', '--resolv-conf=off'];
   const options = ['--quiet', '--register=no', '--keep-unit', '--console=pipe', '--boot', ...network];
   return spawn('systemd-nspawn', [`--directory=${path}`, ...options], { stdio: 'ignore' });
 }
 
-/** Lets the root reach what this machine reaches; its ports are its own. */
+/** Gives the root access to the host's network; its ports remain private. */
 function connect(leader: number): ChildProcess {
   return spawn('slirp4netns', ['--configure', '--disable-host-loopback', String(leader), 'tap0'], {
     stdio: 'ignore',
@@ -214,7 +217,7 @@ async function end(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The process id, on this machine, of the first process of the root. */
+/** Returns the host's process id of the root's init process. */
 async function findLeader(container: ChildProcess): Promise<number> {
   const children = `/proc/${container.pid}/task/${container.pid}/children`;
   return await attempt('the root to boot', 30, () => {
@@ -234,7 +237,7 @@ async function booted(root: DebianRoot, isBare: boolean): Promise<void> {
   });
 }
 
-/** Resolves with the first answer of `look` that is not null. Throws when that takes longer than `seconds`. */
+/** Polls `look` until it returns a value other than null. Throws after `seconds`. */
 export async function attempt<T>(
   what: string,
   seconds: number,

@@ -1,6 +1,6 @@
 /**
- * The lines of the code blocks below a heading, up to the next heading of the same or a higher level. Throws when the
- * document has no such heading or no code block below it.
+ * Returns the lines of the code blocks below a heading, up to the next heading of the same or a higher level. Throws
+ * when the heading or its code blocks are missing.
  *
  * @param heading without its `#`.
  */
@@ -21,8 +21,8 @@ export function commandsOf(markdown: string, heading: string): string[] {
 }
 
 /**
- * The commands with each whole line of `lines` replaced (`null` leaves it out) and each placeholder of `words` filled in.
- * Throws when one of them is not documented, so that the tables cannot hide a change of the documents.
+ * Replaces whole lines by `lines` (`null` removes a line) and placeholders by `words`. Throws when an entry is not
+ * documented, so that the tables cannot hide a change of the documents.
  */
 export function fillIn(
   commands: readonly string[],

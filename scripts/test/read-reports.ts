@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a run of one tool came to. */
+/** Result of one test run. */
 export interface TestReport {
   passed: number;
   skipped: number;
@@ -9,16 +9,16 @@ export interface TestReport {
 
 export interface FailedTest {
   name: string;
-  /** What the tool said of it, its first lines. */
+  /** First lines of the error message. */
   reason: string;
 }
 
-/** Lines of a reason that tell what was expected and where. */
+/** Number of lines of an error message to keep. */
 const linesOfReason = 12;
-/** A page with a dialog over it. */
+/** Number of lines of an accessibility tree to keep; enough for a page with a dialog. */
 const linesOfPage = 150;
 
-/** A run that left no report did not get to its end. */
+/** A missing report means that the run aborted. */
 const noReport = (path: string): TestReport => ({
   passed: 0,
   skipped: 0,
@@ -36,13 +36,13 @@ interface UnitReport {
   }[];
 }
 
-/** The JSON report of vitest in that file. */
+/** Reads a JSON report of vitest. */
 export function readUnitReport(path: string): TestReport {
   const report = read<UnitReport>(path);
   if (!report) return noReport(path);
   const failed = report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
-    // A file that cannot be loaded, or fails around its tests, has no test that failed.
+    // A file that fails to load, or fails outside its tests, contains no failed test.
     if (status === 'failed' && tests.length === 0) return [told(file, message)];
     return tests.map(({ fullName, failureMessages }) => told(`${file} › ${fullName}`, failureMessages[0]));
   });
@@ -68,7 +68,7 @@ interface BrowserReport {
   stats: { expected: number; skipped: number };
 }
 
-/** The JSON report of Playwright in that file. A test that passed only when it was done again has failed. */
+/** Reads a JSON report of Playwright. A flaky test counts as failed. */
 export function readBrowserReport(path: string): TestReport {
   const report = read<BrowserReport>(path);
   if (!report) return noReport(path);
@@ -85,7 +85,7 @@ export function readBrowserReport(path: string): TestReport {
   return { passed: report.stats.expected, skipped: report.stats.skipped, failed: [...failed, ...around] };
 }
 
-/** What the page held when the test failed, as a screen reader would find it. */
+/** Returns the accessibility tree of the page at the time of failure. */
 function pageOf({ attachments }: BrowserResult): string {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   if (!path) return '';

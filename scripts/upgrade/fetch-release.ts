@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { type Release, typedFile } from '../../src/platform/release.ts';
 
 const sumsName = 'SHA256SUMS';
-/** Seconds without a byte after which a download is given up. */
+/** Timeout of a whole download in seconds. */
 const downloadSeconds = 600;
 
 /**
- * The path of the archive that `given` names: a file with SHA256SUMS beside it, or a version that is fetched into `folder`.
- * Throws where it cannot be had or is not as SHA256SUMS says.
+ * Returns the path of the archive for `given`: a file with SHA256SUMS beside it, or a version that is downloaded to
+ * `folder`. Throws when it is unavailable or its checksum is wrong.
  */
 export async function fetchRelease(
   given: string,

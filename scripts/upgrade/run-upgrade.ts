@@ -29,27 +29,27 @@ export type Service = Pick<ServiceManager, 'start' | 'stop' | 'hasFailed' | 'com
 export interface Upgrade {
   /** A file or a version. */
   given: string;
-  /** The folder of the installed release. */
+  /** Folder of the installed release. */
   home: string;
   config: Pick<Config, 'dataDir' | 'host' | 'port' | 'releasesUrl'>;
-  /** Null where no service is installed: then nothing may be running, and nothing is started. */
+  /** Null when no service is installed: then no server may be running, and none is started. */
   service: Service | null;
   tell(line: string): void;
 }
 
 const workplaceName = '.upgrade-';
-/** Seconds in which a version that starts has answered; the database is up to date by then. */
+/** Seconds allowed for a start, after the database has been migrated. */
 const startSeconds = 60;
-/** Seconds in which the trial answers. */
+/** Seconds allowed for the trial to respond. */
 const trialSeconds = 120;
-/** Settings that a trial on a copy must not share with what runs. Empty counts as not set. */
+/** Settings that isolate a trial from the running server. An empty value counts as unset. */
 const alone = { HOST: '127.0.0.1', PORT: '0', REDIS_URL: '', METRICS_PORT: '', LOG_LEVEL: 'info' };
 
 /**
- * Changes an installed release to a newer one. Until the trial has succeeded nothing of what runs is touched. Between the stop and
- * the first request of the new version every failure leads back to the old one with the data of the stop; after that
- * request nothing does, so that no answer is lost. Whenever the machine stops in between, its next start finds a version with a
- * database that this version can use. Throws with what was done about a failure.
+ * Upgrades an installed release. Nothing changes until a trial on a copy has succeeded. From the stop of the old
+ * version to the first request of the new one, any failure rolls back to the old version and its data. After that
+ * request there is no rollback, so that no answer is lost. If the machine stops at any point, its next start finds a
+ * version and a database that fit together. Throws with what was done about a failure.
  */
 export async function runUpgrade({ given, home, config, service, tell }: Upgrade): Promise<void> {
   const { dataDir } = config;
@@ -92,7 +92,7 @@ export async function runUpgrade({ given, home, config, service, tell }: Upgrade
     tell(`A backup is in ${backup}.`);
     const trial = join(workplace, 'trial');
     run(next.version, 'scripts/restore.ts', [backup], { DATA_DIR: trial });
-    // What the trial compiles is there at the start that people wait for.
+    // The trial fills the compile cache, which shortens the real start.
     const trialEnv: Record<string, string> = { DATA_DIR: trial };
     if (service?.compileCache) trialEnv.NODE_COMPILE_CACHE = service.compileCache;
     await tryVersion(home, next.version, trialEnv, owner);
@@ -126,7 +126,7 @@ export async function runUpgrade({ given, home, config, service, tell }: Upgrade
         `The database could not be copied (${reason(error)}). Aula is ${present.version} still.`,
       );
     }
-    // First the version, then the database: a start in between finds an older database, which it can bring up to date.
+    // Switches the version first: a start in between finds an older database, which the new version can migrate.
     switchTo(home, next.version);
     try {
       run(next.version, 'scripts/upgrade-step.ts', ['migrate', dataDir]);
@@ -155,7 +155,7 @@ export async function runUpgrade({ given, home, config, service, tell }: Upgrade
         why = `does not start (${reason(error)})`;
       }
       service!.stop();
-      // Looked at after the stop: no request can come any more.
+      // Checked after the stop, when no more requests can arrive.
       if (isUpgradeMarked(dataDir)) throw await goBack(`${version} ${why}.`);
       service!.start();
       throw new Error(
@@ -180,7 +180,7 @@ function nodeOf(home: string, version: string): string {
   return join(programOf(home, version), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** Has `aula` start this version from now on, in one step. The launcher may be a newer one too. */
+/** Makes `aula` start this version, atomically. Also updates the launcher when the version ships one. */
 function switchTo(home: string, version: string): void {
   const launcher = process.platform === 'win32' ? 'aula.cmd' : 'aula';
   const shipped = join(programOf(home, version), 'deploy/release', launcher);
@@ -188,7 +188,7 @@ function switchTo(home: string, version: string): void {
   replaceFile(join(home, 'current'), `${version}\n`, 0o644);
 }
 
-/** @param mode whatever the umask: the account of the service reads it. */
+/** @param mode set explicitly regardless of the umask, because the service account reads the file */
 function replaceFile(path: string, content: string | Buffer, mode: number): void {
   const written = `${path}.new`;
   writeFileSync(written, content);
@@ -198,13 +198,13 @@ function replaceFile(path: string, content: string | Buffer, mode: number): void
 
 type Owner = { uid: number; gid: number } | null;
 
-/** Who owns the data, where this process is root and they are not: what is written there must be theirs. */
+/** Returns the owner of the data when this process is root and they are not; files written there must belong to them. */
 function ownerOf(dataDir: string): Owner {
   const { uid, gid } = statSync(dataDir);
   return process.geteuid?.() === 0 && uid !== 0 ? { uid, gid } : null;
 }
 
-/** Runs a script of a version as the owner of the data. Throws with its last line when it fails. */
+/** Runs a script of a version as the owner of the data. Throws with its last line of output when it fails. */
 function runScript(
   home: string,
   version: string,
@@ -226,7 +226,7 @@ function runScript(
   }
 }
 
-/** Starts the version on a copy of the data, by itself and without doing jobs, and asks whether it is well. */
+/** Starts the version on a copy of the data, isolated and without running jobs, and checks its health. */
 async function tryVersion(
   home: string,
   version: string,
@@ -258,7 +258,7 @@ async function tryVersion(
   }
 }
 
-/** Where the server of the trial listens. Throws with what it said last when it ends before. */
+/** Returns the address of the trial server. Throws with its last output when it exits before. */
 async function addressOf(child: ChildProcess, version: string): Promise<string> {
   const lines: string[] = [];
   return await new Promise<string>((resolve, reject) => {
@@ -283,13 +283,13 @@ async function addressOf(child: ChildProcess, version: string): Promise<string> 
   });
 }
 
-/** What an upgrade left that was killed: a copy of the whole school, or half of a program. */
+/** Removes what a killed upgrade left: a copy of the school, or a partial program. */
 function removeLeftovers(folder: string, begin: string): void {
   for (const name of readdirSync(folder))
     if (name.startsWith(begin)) rmSync(join(folder, name), { recursive: true });
 }
 
-/** Versions before these two go. */
+/** Removes versions older than the kept ones. */
 function removeOthers(home: string, kept: readonly string[]): void {
   for (const name of readdirSync(join(home, 'versions'))) {
     const isVersion = /^\d+\.\d+\.\d+$/.test(name);

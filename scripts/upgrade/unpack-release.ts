@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:
 import { join } from 'node:path';
 import { findRelease, type Release } from '../../src/platform/release.ts';
 
-/** How the folder of an archive that is being unpacked begins. */
+/** Prefix of temporary folders for unpacking. */
 export const unpackedName = '.unpacked-';
 
 /**
- * Unpacks an archive into `home/versions` and returns which release it is. Throws where it is none, not newer, or of another
- * platform.
+ * Unpacks an archive to `home/versions` and returns its release. Throws when it is not a release, not newer, or for
+ * another platform.
  */
 export function unpackRelease(archive: string, home: string, present: Release): Release {
   const versions = join(home, 'versions');
@@ -26,7 +26,7 @@ export function unpackRelease(archive: string, home: string, present: Release): 
     if (compareVersions(version, present.version) <= 0)
       throw new Error(`${version} is not newer than ${present.version}, which runs here.`);
     const target = join(versions, version);
-    // Of an upgrade that did not come to its end.
+    // Left over from an interrupted upgrade.
     rmSync(target, { recursive: true, force: true });
     renameSync(program, target);
     return release;
@@ -35,7 +35,7 @@ export function unpackRelease(archive: string, home: string, present: Release): 
   }
 }
 
-/** Negative where `one` is older than `other`. */
+/** Negative when `one` is older than `other`. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [one, other].map((version) => version.split('.').map(Number));
   return a!.map((part, index) => part - b![index]!).find((difference) => difference !== 0) ?? 0;

@@ -21,19 +21,19 @@ import type { UpdateSource } from './operations/installation/update-source.ts';
 
 export interface DomainSettings {
   sessionHours: number;
-  /** Generations a teacher may start in an hour; 0 is no limit. */
+  /** Generations a teacher may start per hour; 0 means no limit. */
   generationsPerHour: number;
-  /** Questions a person may ask the assistant in an hour; 0 is no limit. */
+  /** Questions a user may ask the assistant per hour; 0 means no limit. */
   assistantPerHour: number;
-  /** Tokens a month for new work; 0 is no budget. */
+  /** Monthly token budget for new work; 0 means no budget. */
   monthlyTokens: number;
-  /** Have the model solve generated questions without sight of their keys. */
+  /** Whether the model solves generated questions without seeing their answer keys. */
   checkKeys: boolean;
-  /** Days after a mark in which its student may ask for a review. */
+  /** Days after marking in which the student may request a review. */
   appealDays: number;
 }
 
-/** Everything the domain reaches the world through; a use case names the part it needs. */
+/** All ports and settings of the domain. A use case declares the subset it needs with `Pick`. */
 export interface Deps {
   db: Db;
   clock: Clock;
@@ -52,12 +52,12 @@ export interface Deps {
   offBox: OffBoxPort;
   mail: MailPort;
   settings: DomainSettings;
-  /** Left out where the jobs table is asked for changes. */
+  /** Undefined when watchers poll the jobs table for changes. */
   jobNews?: JobNews;
-  /** Left out where people sign in by their password alone. */
+  /** Undefined when users sign in with their password only. */
   identityProvider?: IdentityProvider;
-  /** Left out where no address of versions is known. */
+  /** Undefined when no address for update checks is configured. */
   updates?: UpdateSource;
-  /** Left out without metrics. */
+  /** Undefined when metrics are disabled. */
   metricsRecorder?: MetricsRecorder;
 }

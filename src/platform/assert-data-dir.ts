@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
 /**
- * Uploads without the database they belong to: somebody mounted another folder, or lost half of this one. A new
- * database beside them would look like a school that lost everything. Throws then.
+ * Throws when `dataDir` contains uploads but no database: either the wrong folder is mounted, or half of it was lost.
+ * Creating a new database there would look like a school that lost all its data.
  */
 export function assertDataDir(dataDir: string): void {
   const uploads = join(dataDir, 'documents');

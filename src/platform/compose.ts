@@ -34,30 +34,33 @@ import { EmbeddedEngine } from './queue/embedded-engine.ts';
 import { createSteadyClock } from './steady-clock.ts';
 import { createUpdateSource } from './updates/create-update-source.ts';
 
-/** Jobs at once in one process: most of their time they wait for a model. */
+/** Concurrent jobs per process and queue; jobs mostly wait for a model. */
 const jobsAtOnce = { interactive: 4, now: 10, pdf: 1, writing: 4 };
 
 export interface Composition {
   deps: Deps;
   engine: JobEngine;
   log: PinoLogger;
-  /** What this process counts; null where METRICS_PORT asks for nothing. Long-running processes serve it. */
+  /** Metrics of this process; null when METRICS_PORT is 0. Long-running processes serve them. */
   metrics: Metrics | null;
-  /** Names this process in the jobs it holds. */
+  /** Identifies this process in the jobs it has leased. */
   owner: string;
-  /** For a process that serves or works: throws with one line where others on the database would not hear its jobs. */
+  /**
+   * Registers a server or worker; throws with a one-line message when other processes on the database would miss its
+   * job notifications.
+   */
   acquireInstanceLock(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Milliseconds between looks at whether the machine's clock was set. */
+/** Interval in milliseconds of checks for a changed system clock. */
 const followEvery = 1_000;
-/** Milliseconds between looks at whether an admin chose another model. */
+/** Interval in milliseconds of checks for a changed model choice. */
 const followModelsEvery = 5_000;
 
 /**
- * Builds what every process of the product stands on: the migrated database, the job engine, the
- * evaluator. Throws with a clear message when a part cannot be had.
+ * Builds the dependencies of every process: the migrated database, the job engine, the evaluator. Throws with a clear
+ * message when one is unavailable.
  */
 export async function compose(config: Config): Promise<Composition> {
   const log = createLogger(config.logLevel);
@@ -84,7 +87,7 @@ export async function compose(config: Config): Promise<Composition> {
   const passwords = createPasswords();
   const engine = await createEngine(config, log);
   const sealer = createKeySealer(config.dataDir, config.installationKey);
-  // Without Redis this process is alone, and counts its calls by itself.
+  // Without Redis this is the only process, and an in-memory limit is enough.
   const leases = config.redisUrl ? createConcurrencyLeases({ db, clock, log }) : null;
   const models = await createSchoolModels(db, sealer, {
     environment: {
@@ -97,7 +100,7 @@ export async function compose(config: Config): Promise<Composition> {
     concurrency: config.aiConcurrency,
     ...(leases && { leases }),
   });
-  // Jobs ask before they begin; this is for what names the grader meanwhile.
+  // Jobs refresh the models before they start; this refresh serves code that displays the current grader.
   const followingModels = setInterval(() => {
     models.evaluator.refresh().catch((error) => log.warn({ error }, 'models not followed'));
   }, followModelsEvery);
@@ -160,11 +163,11 @@ export async function compose(config: Config): Promise<Composition> {
   };
 }
 
-/** The database the settings name; throws with one line that names the setting when it cannot be had. */
+/** Opens the configured database; throws with a one-line message that names the setting when it is unavailable. */
 async function openPlace(config: Config, onWrite?: OnWrite): Promise<OpenDatabase> {
   const { dataDir, databaseUrl: url, installationKey } = config;
   if (url) {
-    // With the key given, a process beside a database server needs no folder.
+    // With the key in the settings and PostgreSQL, a process needs no data folder.
     if (!installationKey) await naming('DATA_DIR', () => makeFolder(dataDir));
     return openDatabase({ dataDir, url }, undefined, onWrite);
   }
@@ -174,7 +177,10 @@ async function openPlace(config: Config, onWrite?: OnWrite): Promise<OpenDatabas
   });
 }
 
-/** Names the setting where the file system or SQLite refuse its folder, as with EACCES, EEXIST or SQLITE_CANTOPEN. */
+/**
+ * Converts an error of the file system or SQLite, such as EACCES, EEXIST or SQLITE_CANTOPEN, to a ConfigError for the
+ * setting.
+ */
 async function naming<T>(setting: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -186,29 +192,29 @@ async function naming<T>(setting: string, work: () => T | Promise<T>): Promise<T
   }
 }
 
-/** Machines that share a database share its clock; one alone has its own. */
+/** Machines that share a PostgreSQL database use its clock; with SQLite the machine uses its own. */
 async function createClock({ db, now }: OpenDatabase): Promise<DatabaseClock> {
   if (!now) return { clock: createSteadyClock(), measure: async () => {} };
   return createDatabaseClock({ ask: now }, (await findNotedClock(db, databaseCounter))?.offset ?? 0);
 }
 
-/** The library of the metrics is loaded only where they are asked for. */
+/** Loads the metrics library only when metrics are enabled. */
 async function loadMetrics(): Promise<Metrics> {
   const { createMetrics } = await import('./metrics/create-metrics.ts');
   return createMetrics();
 }
 
-/** The library of OpenID Connect is loaded only where a provider is configured. */
+/** Loads the OpenID Connect library only when a provider is configured. */
 async function loadIdentityProvider(settings: OidcSettings, log: Logger): Promise<IdentityProvider> {
   const { createIdentityProvider } = await import('./oidc/create-identity-provider.ts');
   return createIdentityProvider(settings, log);
 }
 
-/** Redis and its client are loaded only where they are used. */
+/** Loads the Redis client only when Redis is used. */
 async function createEngine(config: Config, log: Logger): Promise<JobEngine> {
-  // Work without a waiting user takes half of the calls a model takes at once, never all of them.
+  // Jobs without a waiting user get half of the model's concurrent calls, never all of them.
   const ahead = Math.max(1, Math.floor(config.aiConcurrency / 2));
-  // More than calls at once, so that the next ones are in the queue when several end together.
+  // More jobs than concurrent calls, so that the next calls are queued when several end together.
   const now = Math.max(jobsAtOnce.now, config.aiConcurrency * 2);
   const places = { ...jobsAtOnce, now, ahead };
   if (!config.redisUrl) return new EmbeddedEngine(places);

@@ -96,7 +96,7 @@ const settings = z.object({
   OIDC_DOMAINS: z.string().optional(),
 });
 
-/** The names of all settings. */
+/** Names of all settings. */
 export const settingNames = Object.keys(settings.shape);
 
 export interface Config {
@@ -105,50 +105,50 @@ export interface Config {
   dataDir: string;
   appName: string;
   firstAdmin: { email: string; password: string } | null;
-  /** PostgreSQL; null for the SQLite file in `dataDir`. */
+  /** PostgreSQL URL; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
   redisUrl: string | null;
-  /** Where copies of the backups go; null leaves it to the admins. */
+  /** Destination of backup copies; null lets admins configure it. */
   offBox: OffBoxSettings | null;
-  /** Seals keys of models; null: the file `installation.key` of `dataDir` does. */
+  /** Encrypts stored API keys; null uses the file `installation.key` in `dataDir`. */
   installationKey: Buffer | null;
-  /** Null when no model is configured: the offline evaluator serves. */
+  /** Null when no model is configured; the offline evaluator is used then. */
   model: { baseUrl: string | null; apiKey: string | null; name: string } | null;
   modelLabel: string;
-  /** What of a model the environment names; null is left to the school. */
+  /** Model name and label from the environment; null fields are left to the school. */
   named: { model: string | null; label: string | null };
-  /** What one model call may hold, question and answer together. */
+  /** Context size of the model in tokens, prompt and completion together. */
   contextTokens: number;
   aiConcurrency: number;
   aiTimeoutSeconds: number;
   assistantPerHour: number;
   generationsPerHour: number;
-  /** 0 is no budget. */
+  /** Monthly token budget; 0 means unlimited. */
   monthlyTokens: number;
-  /** Have the model solve generated questions without sight of their keys. */
+  /** Whether the model solves generated questions without their keys, to check them. */
   checkKeys: boolean;
   appealDays: number;
   jobWaitSeconds: number;
   sessionHours: number;
-  /** On 127.0.0.1; 0 is none. */
+  /** Port on 127.0.0.1; 0 disables metrics. */
   metricsPort: number;
   logLevel: string;
   trustProxy: string[];
-  /** Where browsers find the product, without a slash at its end; null: at the address each request names. */
+  /** Public base URL without a trailing slash; null derives it from each request. */
   publicUrl: string | null;
-  /** Where releases are published, with VERSION in it; null: where the release itself says. */
+  /** URL of published releases, with the placeholder VERSION; null uses the one in the release itself. */
   releasesUrl: string | null;
-  /** The file that announces the newest version; null: none is looked for. */
+  /** URL of the file that announces the newest version; null disables the check. */
   updatesUrl: string | null;
-  /** Where mail is handed over; null: no mail is sent. */
+  /** Mail server from the environment; null lets admins configure one. */
   mail: MailSettings | null;
-  /** Mails in 24 hours at most, also through a server that an admin enters. */
+  /** Maximum number of mails in 24 hours, including those sent through a server entered by an admin. */
   mailPerDay: number;
-  /** Where people sign in with an account of the institution; null: by password alone. */
+  /** OpenID Connect provider; null allows sign-in with a password only. */
   oidc: OidcSettings | null;
 }
 
-/** A setting is wrong; `message` is one line that names it. */
+/** Thrown when a setting is invalid; `message` is one line that names it. */
 export class ConfigError extends Error {
   constructor(name: string, problem: string) {
     super(`Setting ${name} ${problem}.`);
@@ -156,7 +156,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings from `environment`; an empty text counts as not set. Throws ConfigError. */
+/** Parses the settings from `environment`; an empty value counts as unset. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(given);
@@ -222,7 +222,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Addresses, networks such as 10.0.0.0/8 or 10.0.0.0/255.0.0.0, and the names the framework has for some. */
+/**
+ * Parses IP addresses, networks such as 10.0.0.0/8 or 10.0.0.0/255.0.0.0, and the framework's names for address
+ * ranges.
+ */
 function readProxies(given = ''): string[] {
   const proxies = given
     .split(',')
@@ -265,7 +268,7 @@ function readOffBox({ BACKUP_TO, BACKUP_PASSPHRASE }: z.infer<typeof settings>):
   }
 }
 
-/** Tenants of Microsoft that are everybody's: who signs in there may be of any organisation, and call themselves anything. */
+/** Microsoft's multi-tenant endpoints: their users belong to any organisation and can claim any address. */
 const manyTenants = /^\/(common|organizations|consumers)\b/i;
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const domainName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
@@ -314,13 +317,13 @@ function readOidc(value: z.infer<typeof settings>): OidcSettings | null {
   };
 }
 
-/** The settings of this process: the environment, and under it the `.env` file of the working folder. */
+/** Loads the settings from the environment, with the `.env` file of the working folder as fallback. */
 export function loadConfig(): Config {
   if (existsSync('.env')) loadEnvFile(resolve('.env'));
   return readConfig(process.env);
 }
 
-/** Throws with the name of the user where they may not read it, as everybody but root and the service in a release. */
+/** Throws with the name of the user who may not read the file; in a release only root and the service user may. */
 function loadEnvFile(path: string): void {
   try {
     process.loadEnvFile(path);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDatabaseClock } from './database-clock.ts';
 
-/** The clocks of a machine and of a database, each as the test sets it. */
+/** Fake clocks of a machine and of a database, controlled by the test. */
 async function clocks() {
   const at = { count: 5_000, machine: 9_000_000, database: 1_000_000 };
   const pass = (milliseconds: number) => {
@@ -36,7 +36,7 @@ it('follows drift without a step, and tells a step of the database’s clock', a
   at.database -= 60_000;
   await measure();
   expect(clock.machineOffset()).toBe(700 - 60_000);
-  // Even until the step was noted.
+  // The time stays continuous until the step is noted.
   expect(now()).toBe(1_001_150);
 });
 

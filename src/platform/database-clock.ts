@@ -2,33 +2,34 @@ import { performance } from 'node:perf_hooks';
 import type { SteadyClock } from '../domain/kernel/clock.ts';
 import { createSteadyClock } from './steady-clock.ts';
 
-/** Differences from this many milliseconds on are a clock that was set; less is drift, and followed as it comes. */
+/** A difference of at least this many milliseconds is a clock step; a smaller one is drift, which is followed at once. */
 const stepFrom = 2_000;
-/** An answer that took longer says too little of the time. */
+/** A response that took longer is too imprecise. */
 const longestAnswer = 1_000;
-/** Under this name the steps of that clock are noted, for all machines alike. */
+/** Name under which clock steps are stored, shared by all machines. */
 export const databaseCounter = 'database';
 
 export interface DatabaseClock {
   clock: SteadyClock;
-  /** Looks at the database's clock again. Never throws: without an answer the time goes on evenly. */
+  /** Reads the database clock again. Never throws: without a response the time continues evenly. */
   measure(): Promise<void>;
 }
 
 interface Sources {
-  /** Milliseconds since 1970, as the database says. */
+  /** Returns the database clock in milliseconds since 1970. */
   ask(): Promise<number>;
-  /** Milliseconds of a counter that cannot be set. */
+  /** Returns a monotonic counter in milliseconds. */
   count?(): number;
-  /** Milliseconds since 1970, as this machine says. */
+  /** Returns the machine clock in milliseconds since 1970. */
   machine?(): number;
 }
 
 /**
- * The application clock of several machines is the database's: a machine whose own clock is wrong or was set does no
- * harm. Where the database's clock is set, the process that notices first moves what runs along (see `follow-clock`).
+ * Creates an application clock that follows the database clock, so that a wrong or changed clock of one machine does
+ * no harm. When the database clock is set, the first process that notices adjusts the deadlines of open sittings and
+ * the leases of running jobs (see `follow-clock`).
  *
- * @param known the steps noted so far, in milliseconds.
+ * @param known sum of the steps stored so far, in milliseconds.
  */
 export async function createDatabaseClock(
   { ask, count = () => performance.now(), machine = Date.now }: Sources,
@@ -41,7 +42,7 @@ export async function createDatabaseClock(
     return { at, counted: (before + after) / 2, took: after - before };
   };
   const first = await read();
-  // The counter of the application clock: the database's time but for the steps, whichever machine counts.
+  // The application clock's counter: database time without the steps, the same on every machine.
   let base = first.at - first.counted - known;
   let steps = known;
   let own = machine() - count();
@@ -59,12 +60,12 @@ export async function createDatabaseClock(
         if (took > longestAnswer) return;
         own += ownStep;
         const step = at - (counted + base + steps);
-        // Both clocks at once went on: it was this machine that slept, and its counter with it.
+        // When both clocks stepped equally, this machine slept, and its monotonic counter stopped.
         const slept = Math.abs(step - ownStep) < stepFrom;
         if (Math.abs(step) < stepFrom || slept) base += step;
         else steps += step;
       } catch {
-        // The next answer tells.
+        // The next measurement corrects it.
       }
     },
   };

@@ -9,7 +9,10 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
-/** The day of this version as the list of changes has it; an image of a container has none. */
+/**
+ * Returns the release date of this version from CHANGELOG.md; null in a container image, which does not contain the
+ * file.
+ */
 function dayOfVersion(): string | null {
   const changes = new URL('../../CHANGELOG.md', import.meta.url);
   if (!existsSync(changes)) return null;
@@ -21,11 +24,11 @@ function dayOfVersion(): string | null {
 
 function howInstalled(): InstalledAs {
   if (findRelease()) return 'release';
-  // Set in the image: a clone of the source may run in some other container.
+  // The image sets this variable; a clone of the source may run in a different container.
   return process.env.AULA_CONTAINER ? 'container' : 'source';
 }
 
-/** As docs/operations.md has it. */
+/** The same commands as in docs/operations.md. */
 const upgradeCommandOf = (installedAs: InstalledAs) => (next: string) => {
   if (installedAs === 'container') return 'docker compose pull && docker compose up -d';
   if (installedAs === 'release') {
@@ -35,7 +38,7 @@ const upgradeCommandOf = (installedAs: InstalledAs) => (next: string) => {
   return `sudo -u aula git fetch --tags origin && sudo -u aula git checkout --detach v${next} && sudo systemctl restart aula`;
 };
 
-/** What can be said of this process, its database, and the disk its folder is on. */
+/** Describes this process, its database, and the disk of its data folder. */
 export function describeInstallation(
   dataDir: string,
   engine: InstallationPort['engine'],

@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createIdleWorker, type IdleWorker, WorkerEndedError } from './idle-worker.ts';
 
-/** Counts what it is told, and ends in the way it is told to. */
+/** Test worker: counts its messages, and fails or exits on command. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads';
@@ -72,7 +72,7 @@ it('does not end while one of several still uses it', async () => {
     return ask('count')(worker);
   });
   await soon.use(ask('count'));
-  // Longer than it stays warm.
+  // Longer than the idle time.
   await setTimeout(20);
   end();
   expect(await long).toBe(2);

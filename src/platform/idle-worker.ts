@@ -1,23 +1,24 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** There is no thread to work with. */
+/** No worker thread is available. */
 export class WorkerLostError extends Error {}
 
-/** It ended while somebody waited for it: out of memory, or by an uncaught error (`cause`). */
+/** The thread ended while a caller waited for it: out of memory, or an uncaught error (`cause`). */
 export class WorkerEndedError extends WorkerLostError {}
 
-/** A thread that is started when it is first used and stays warm for what comes next. */
+/** A worker thread that starts on first use and stays alive for later use. */
 export interface IdleWorker {
   /**
-   * Runs `work` with the thread, beside that of others who still use it; while any runs, the process lives. Throws
-   * `WorkerEndedError` when the thread ends meanwhile, `WorkerLostError` when none can start. One whose work failed is thrown away, and the next call has a new one.
+   * Runs `work` with the thread; several callers may share it. The process stays alive while any of them runs. Throws
+   * `WorkerEndedError` when the thread ends meanwhile, `WorkerLostError` when it cannot start. When `work` fails, the
+   * thread is discarded, and the next call starts a new one.
    */
   use<T>(work: (thread: Worker) => Promise<T>): Promise<T>;
   /** Ends the thread, if there is one. */
   close(): Promise<void>;
 }
 
-/** A warm thread of `script`, which ends when it was not used for so many milliseconds. */
+/** Creates a handle for a thread of `script` that ends after `idleMilliseconds` without use. */
 export function createIdleWorker(script: URL, idleMilliseconds: number, options: WorkerOptions): IdleWorker {
   let thread: Worker | null = null;
   let cooling: NodeJS.Timeout | undefined;
@@ -32,7 +33,7 @@ export function createIdleWorker(script: URL, idleMilliseconds: number, options:
 
   function start(): Worker {
     const started = newWorker(script, options);
-    // One that ends while it is not waited for is no more than a thread less.
+    // The end of an unused thread is not an error.
     started
       .on('error', () => {})
       .on('exit', () => {
@@ -60,7 +61,7 @@ export function createIdleWorker(script: URL, idleMilliseconds: number, options:
       } finally {
         worker.off('error', failed).off('exit', left);
         users -= 1;
-        // Ending it waits for that.
+        // The idle timer ends the thread.
         if (users === 0 && thread === worker) {
           worker.unref();
           cooling = setTimeout(() => void drop(), idleMilliseconds);

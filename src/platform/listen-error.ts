@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts';
 
-/** What keeps a server from listening, as the setting that is wrong; `portSetting` is the one that named the port. */
+/** Converts a listen error to a ConfigError for the setting at fault; `portSetting` names the setting of the port. */
 export function asListenError(error: unknown, portSetting: 'PORT' | 'METRICS_PORT'): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')

@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 import { AiFault } from '../domain/ai/evaluator.ts';
 
 /**
- * JSON lines on standard output, or to `destination`. Secrets and what people write are never handed to it; the paths
- * are a second net.
+ * Creates a logger that writes JSON lines to standard output or `destination`. Callers must not log secrets or user
+ * content; the redaction paths are a second safeguard.
  */
 export function createLogger(level: string, destination?: DestinationStream): PinoLogger {
   const options = {
@@ -16,8 +16,8 @@ export function createLogger(level: string, destination?: DestinationStream): Pi
 }
 
 /**
- * An error as it is logged. Servers of models repeat what they were asked in what they refuse, and that holds what a
- * student wrote: of a fault of theirs the log has the code; the words stand in the record of the call.
+ * Serialises an error for the log. A model server may repeat its prompt, which contains student answers, in an error
+ * message. Therefore an AiFault is logged by its code only; the record of the call keeps the message.
  */
 function describeError(error: unknown): unknown {
   if (error instanceof AiFault) return { type: error.name, code: error.code };

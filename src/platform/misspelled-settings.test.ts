@@ -32,6 +32,6 @@ it('leaves alone what is spelled right, empty, or of another program', () => {
   const environment = Object.fromEntries([...others, ...settingNames].map((name) => [name, 'x']));
   expect(found(environment)).toEqual([]);
   expect(found({ TRUSTPROXY: '' })).toEqual([]);
-  // The setting itself is given: the other name is somebody else's.
+  // The correct setting is present, so the similar name belongs to another program.
   expect(found({ OPENAI_KEY: 'x', OPENAI_API_KEY: 'y' })).toEqual([]);
 });

@@ -1,15 +1,15 @@
-/** A name that is not a setting, and the setting it is probably meant to be. */
+/** An unknown variable, and the setting it probably means. */
 export interface MisspelledSetting {
   name: string;
   meant: string;
 }
 
-/** Letters of a setting per letter that may be wrong in it. PATH is not taken for PORT. */
+/** One typo is allowed per this many letters of a setting, so that PATH does not match PORT. */
 const lettersPerMistake = 4;
 
 /**
- * Names in `environment` that look like one of `known` and are none, such as OPENAI_APIKEY. A name whose likeness is set
- * itself, or that is empty, is left out.
+ * Returns variables in `environment` that resemble a setting in `known`, such as OPENAI_APIKEY. Skips empty variables
+ * and those whose similar setting is present.
  */
 export function misspelledSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -30,7 +30,7 @@ function isLike(name: string, setting: string): boolean {
 
 const letters = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** Letters to insert, remove, replace or swap with their neighbour (optimal string alignment). */
+/** Counts insertions, deletions, substitutions and transpositions (optimal string alignment). */
 function editDistance(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) =>
     Array.from({ length: other.length + 1 }, (_, column) => (row === 0 ? column : row)),

@@ -2,38 +2,38 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What `npm run release` notes about an archive, in `release.json`. */
+/** Contents of `release.json`, which `npm run release` writes to an archive. */
 export interface Release {
   version: string;
-  /** As in the name of its archive. */
+  /** Platform as in the name of the archive. */
   platform: string;
   commit: string;
-  /** Where the archives of all versions are, `VERSION` standing for the version; null where they are not published. */
+  /** Download URL with the placeholder `VERSION`; null when releases are not published. */
   downloads: string | null;
 }
 
 const program = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The release that this program is; null where it runs from its source. */
+/** Returns the release of this program; null when it runs from source. */
 export function findRelease(folder = program): Release | null {
   const file = join(folder, 'release.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Release) : null;
 }
 
-/** The folder of an installed release: `aula`, `current`, `.env` and `versions`. */
+/** Folder of an installed release, which contains `aula`, `current`, `.env` and `versions`. */
 export const releaseHome = dirname(dirname(join(program, '.')));
 
-/** The path of a file that was typed: the launcher of a release leaves the folder in which a command is typed. */
+/** Resolves a typed path against the user's working folder, which the launcher of a release changes. */
 export function typedFile(file: string): string {
   return findRelease() ? resolve(process.env.INIT_CWD ?? '.', file) : file;
 }
 
-/** A text for a person, with commands as they are typed in a release, which has no npm. */
+/** Rewrites npm commands in a text to launcher commands when running from a release, which has no npm. */
 export function asTyped(text: string): string {
   return findRelease() ? typedAt(releaseHome, text) : text;
 }
 
-/** `text` with `npm run NAME -- …` as the launcher of the release at `home` takes it. */
+/** Rewrites `npm run NAME -- …` in `text` to commands of the launcher at `home`. */
 export function typedAt(home: string, text: string): string {
   const launcher = join(home, process.platform === 'win32' ? 'aula.cmd' : 'aula');
   return text

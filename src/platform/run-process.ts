@@ -1,13 +1,16 @@
 import { asTyped } from './release.ts';
 
-/** DATA_DIR and backups hold marks, answers and keys: what this process makes can be read by its own user only. */
+/**
+ * DATA_DIR and backups contain marks, answers and keys; files created by this process are readable by its own user
+ * only.
+ */
 const privateFiles = 0o077;
-/** How long a shutdown may take before the process leaves anyway, in milliseconds. */
+/** Milliseconds after which a shutdown is forced. */
 const patience = 10_000;
 
 /**
- * Runs `start` as this process: a failing start is one clear line and exit code 1; SIGTERM and SIGINT
- * stop what `start` returned, within ten seconds.
+ * Runs `start` as the main function of a process: a failure prints one line and exits with code 1; SIGTERM and SIGINT
+ * call `stop`, limited to ten seconds.
  */
 export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
   process.umask(privateFiles);
@@ -30,7 +33,7 @@ export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>
   }
 }
 
-/** Runs `work` as a command that ends by itself: what it throws is one clear line and exit code 1. */
+/** Runs `work` as a one-off command; an error prints one line and sets exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   process.umask(privateFiles);
   try {
@@ -42,7 +45,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  // Of several addresses of one name the first one's reason.
+  // Uses the first error when the host name has several addresses.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return asTyped(first instanceof Error ? first.message.replace(/\s*\n\s*/g, ' ') : String(first));
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { SteadyClock } from '../domain/kernel/clock.ts';
 
 /**
- * The application clock: a counter that cannot be set, plus an offset that `follow-clock` keeps. When the
- * machine's clock is set, by hand or by a time server, `now()` goes on evenly until that has been noted.
+ * Creates the application clock: a monotonic counter plus an offset that `follow-clock` maintains. When the machine's
+ * clock is set manually or by NTP, `now()` continues evenly until the step is noted.
  *
- * @param machine milliseconds since 1970, as the machine says.
- * @param count milliseconds of a counter that is the same in every process of the machine.
+ * @param machine returns the machine clock in milliseconds since 1970.
+ * @param count returns a monotonic counter in milliseconds, shared by all processes of the machine.
  */
 export function createSteadyClock(
   machine: () => number = Date.now,
@@ -30,7 +30,7 @@ function systemCounter(): number {
   return Number(process.hrtime.bigint() / 1_000n) / 1_000;
 }
 
-/** Linux names each start of the machine. */
+/** Returns Linux's id of the current boot; null on other systems. */
 function bootId(): string | null {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -38,34 +38,34 @@ export interface AppOptions {
   deps: Deps;
   notifier: JobNotifier;
   log: FastifyBaseLogger;
-  /** The name the installation goes by. */
+  /** Name of the installation. */
   appName: string;
   trustProxy: string[];
-  /** Where browsers find the product; null: at the address each request names. */
+  /** Public base URL of the app; null uses the address of each request. */
   publicUrl: string | null;
-  /** The built client; null serves the API alone. */
+  /** Folder of the built client; null serves only the API. */
   clientDir: string | null;
-  /** How long a call of the REST compatibility API waits for its job before it answers 504. */
+  /** Seconds that a call of the REST compatibility API waits for its job before it responds with 504. */
   jobWaitSeconds: number;
-  /** How long the body of a request may take to arrive, uploads aside; 60 unless given. */
+  /** Seconds within which a request body must arrive, except for uploads; default 60. */
   bodySeconds?: number;
-  /** Called at the first request, before anything of it is done. */
+  /** Called at the first request, before the server processes it. */
   onFirstRequest?: (() => void) | null;
-  /** Called with each route as it is registered, to list what the server answers. */
+  /** Called with each route at its registration, to list all routes. */
   onRoute?: (route: RouteOptions) => void;
 }
 
-/** Everything the server answers, in the order it is registered; it does not listen yet. */
+/** Creates the app with all routes, without listening yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps } = options;
   const app = fastify({
     loggerInstance: options.log,
-    // One line for a request that failed says more than two for each that did not.
+    // Logs only failed requests, with one line each.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: bodyLimits.usual,
     requestTimeout: requestTimeoutMilliseconds,
-    // An address that cannot be read belongs to no route.
+    // Handles malformed URLs, which match no route.
     frameworkErrors: (error, request, reply) => {
       setSafetyHeaders(request, reply);
       return answerError(reply, error, null);

@@ -4,8 +4,8 @@ import type { ConnectionMatter } from '../shared/contracts/installation.ts';
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
 /**
- * What is wrong with how this request came here, the worst alone; null where nothing is. Only for requests of an admin: anybody
- * can send these headers, and the answer leads to a setting.
+ * Returns the worst problem with the connection of this request; null without one. Only for requests of an admin:
+ * anyone can send these headers, and the message points to a setting.
  */
 export function connectionFault(request: FastifyRequest): ConnectionMatter | null {
   const address = untrustedProxy(request);
@@ -17,13 +17,14 @@ export function connectionFault(request: FastifyRequest): ConnectionMatter | nul
   return isPlain ? { kind: 'no-https', host: page.host } : null;
 }
 
-/** The address of a reverse proxy that this request came through and that TRUST_PROXY does not name; null where there is none. */
+/** Returns the address of a reverse proxy that forwarded this request but is missing in TRUST_PROXY; otherwise null. */
 function untrustedProxy({ headers, protocol, ip, socket }: FastifyRequest): string | null {
   const peer = socket.remoteAddress;
   if (!peer) return null;
   const isSecureOutside =
     headers['x-forwarded-proto'] === 'https' || headers.referer?.startsWith('https://') === true;
-  // A proxy that is trusted gives the address of the client; the last one named is whom the peer itself saw.
+  // With a trusted proxy, `ip` is the client's address. The last entry of X-Forwarded-For is the address that the peer
+  // itself saw.
   const client = String(headers['x-forwarded-for'] ?? peer)
     .split(',')
     .at(-1)!

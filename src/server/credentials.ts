@@ -9,14 +9,14 @@ import { newSecret } from '../domain/kernel/secret.ts';
 const sessionCookie = 'aula_session';
 const deviceCookie = 'aula_device';
 const deviceSeconds = 365 * 24 * 3_600;
-/** What binds a sign-in by the provider to the browser that began it, and how long that may take in seconds. */
+/** Cookie that binds an OpenID Connect sign-in to the browser that started it, and its lifetime in seconds. */
 const beginningCookie = 'aula_oidc';
 const beginningSeconds = 600;
-/** Hands the token of a session begun by the provider to the page, which cannot have it from an address. */
+/** Cookie that passes the token of a session started by the provider to the page, because URLs must not contain tokens. */
 const arrivalCookie = 'aula_arrival';
 const arrivalSeconds = 60;
 
-/** Browsers bind a `__Host-` cookie to this very host; they accept it under HTTPS only. */
+/** Browsers bind a `__Host-` cookie to this exact host. They accept it only over HTTPS. */
 function cookieName(request: FastifyRequest, name: string): string {
   return request.protocol === 'https' ? `__Host-${name}` : name;
 }
@@ -27,13 +27,13 @@ function cookieOptions(request: FastifyRequest) {
 
 export interface Credentials {
   session: ResolvedSession | null;
-  /** A secret was sent, good or not: without a session it has expired or never was. */
+  /** Whether the request contained a secret. Without a session, the secret is expired or invalid. */
   presented: boolean;
 }
 
 /**
- * Who sends this request: the first secret present of the bearer token, the places in the body an older
- * client uses, and the cookie. A wrong one is refused, also beside a good one in a later place.
+ * Resolves the session of a request from the first secret present: the bearer token, the body fields of the REST
+ * compatibility API (`older`), then the cookie. If that secret is invalid, a valid one in a later place does not count.
  */
 export async function readCredentials(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -47,13 +47,16 @@ export async function readCredentials(
   return { session: await resolveSession(deps, { kind: 'cookie', value: cookie }), presented: true };
 }
 
-/** What follows `Bearer`; null without it, and when nothing follows. Another scheme is for somebody else. */
+/** Returns the token after `Bearer`; null if it is empty or the scheme is another one. */
 function bearerOf(header: unknown): string | null {
   if (typeof header !== 'string' || !/^bearer\b/i.test(header)) return null;
   return header.slice('bearer'.length).trim() || null;
 }
 
-/** `headers.Authorization`, then `token`; a value that is not a string is a wrong token, not an absent one. */
+/**
+ * Reads `headers.Authorization`, then `token`, from the body. A non-string value counts as an invalid token, not as a
+ * missing one.
+ */
 function tokenInBody(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { headers, token } = body as { headers?: { Authorization?: unknown } | null; token?: unknown };
@@ -62,9 +65,7 @@ function tokenInBody(body: unknown): string | null {
   return typeof token === 'string' ? token.trim() || null : 'not-a-string';
 }
 
-/**
- * A change authorised by the cookie alone must come from our own pages. Throws `cross-site`.
- */
+/** Asserts that a change authorised only by the cookie comes from one of our own pages. Throws `cross-site`. */
 export function assertSameOrigin(request: FastifyRequest, session: ResolvedSession): void {
   if (!session.byCookie) return;
   const site = request.headers['sec-fetch-site'];
@@ -74,13 +75,13 @@ export function assertSameOrigin(request: FastifyRequest, session: ResolvedSessi
   throw new AppError('cross-site');
 }
 
-/** What a form sends as, unless it is told to send plain text. */
+/** Content types that an HTML form can send, except for `text/plain`. */
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /**
- * The same for calls that programs make as well, which say nothing of where they come from: those of the older
- * client, and signing in, by which a foreign form would put its reader into somebody else's session. Only what
- * shows another site is refused, and what a form could send without showing it. Throws `cross-site`.
+ * CSRF check for calls that programs make too, without headers about their origin: REST compatibility calls, and
+ * sign-in, where a foreign form could sign the user in to another account. Refuses requests that name another site, and
+ * requests without an origin that a form could have sent. Throws `cross-site`.
  */
 export function assertNotCrossSite(request: FastifyRequest, session: ResolvedSession | null): void {
   if (session && !session.byCookie) return;
@@ -90,15 +91,15 @@ export function assertNotCrossSite(request: FastifyRequest, session: ResolvedSes
   const isForeign = origin !== undefined && origin !== `${request.protocol}://${request.host}`;
   if (isForeign && !site) noteForeignOrigin(request, origin);
   const type = request.headers['content-type'] ?? 'application/json';
-  // Without a session there is nothing to act with but what is sent; JSON may then come under any other type.
+  // Without a session, only the request itself carries authority, so JSON may have any content type except those of forms.
   const mayBeForm = session ? !/^application\/json\b/i.test(type) : formTypes.test(type);
   const isSilentForm = !site && origin === undefined && mayBeForm;
   if (site === 'cross-site' || isForeign || isSilentForm) throw new AppError('cross-site');
 }
 
 /**
- * For a GET that changes something, in addition: a link, an image or a redirect sends the cookie too, so what a browser
- * shows of another page or of a navigation is refused. A program sends none of these headers. Throws `cross-site`.
+ * Additional check for a GET that changes data: links, images and redirects send the cookie too. Refuses requests from
+ * other pages and navigations. Programs send none of these headers. Throws `cross-site`.
  */
 export function assertNotNavigation(request: FastifyRequest, session: ResolvedSession | null): void {
   if (session && !session.byCookie) return;
@@ -114,7 +115,7 @@ function originOf(url: string): string | null {
   return URL.canParse(url) ? new URL(url).origin : null;
 }
 
-/** A proxy that does not pass the Host on makes every page of an older browser look foreign; this line tells why. */
+/** Logs the cause when a proxy does not forward the Host header, because all pages then look foreign in older browsers. */
 function noteForeignOrigin(request: FastifyRequest, origin: string): void {
   const seen = {
     origin: URL.parse(origin)?.origin ?? 'invalid',
@@ -139,12 +140,12 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
   reply.header('Clear-Site-Data', '"cache", "storage"');
 }
 
-/** The id by which this browser is known, or null. */
+/** Returns the device id of this browser, or null. */
 export function knownDevice(request: FastifyRequest): string | null {
   return request.cookies[cookieName(request, deviceCookie)] ?? null;
 }
 
-/** The id by which this browser is known; made now when it has none. */
+/** Returns the device id of this browser; creates and sets one if it has none. */
 export function deviceId(request: FastifyRequest, reply: FastifyReply): string {
   const known = knownDevice(request);
   if (known) return known;
@@ -164,7 +165,7 @@ export function setBeginningCookie(request: FastifyRequest, reply: FastifyReply,
   setForAWhile(request, reply, beginningCookie, value, beginningSeconds);
 }
 
-/** What `setBeginningCookie` left with this browser, once. */
+/** Returns and clears the value set by `setBeginningCookie`. */
 export function takeBeginning(request: FastifyRequest, reply: FastifyReply): string | null {
   return take(request, reply, beginningCookie);
 }
@@ -173,7 +174,7 @@ export function setArrivalCookie(request: FastifyRequest, reply: FastifyReply, t
   setForAWhile(request, reply, arrivalCookie, token, arrivalSeconds);
 }
 
-/** What `setArrivalCookie` left with this browser, once. */
+/** Returns and clears the token set by `setArrivalCookie`. */
 export function takeArrival(request: FastifyRequest, reply: FastifyReply): string | null {
   return take(request, reply, arrivalCookie);
 }

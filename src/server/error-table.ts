@@ -1,7 +1,7 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import type { ErrorCode } from '../shared/contracts/errors.ts';
 
-/** The HTTP status of every error of the domain: the only place that decides it. */
+/** The HTTP status of every domain error. No other place maps them. */
 export const httpStatusOf: Record<ErrorCode, number> = {
   unauthenticated: 401,
   'session-expired': 401,

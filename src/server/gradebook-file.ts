@@ -22,7 +22,7 @@ const heads = {
   en: { ...english, words: englishWords },
 };
 
-/** `GET /api/files/courses/:courseId/gradebook.xlsx?language=es&term=3`: the gradebook, or a term of it, as a workbook. */
+/** `GET /api/files/courses/:courseId/gradebook.xlsx?language=es&term=3`: the gradebook, or one term of it, as a workbook. */
 export function gradebookFile(app: FastifyInstance, deps: Deps): void {
   app.get(
     '/api/files/courses/:courseId/gradebook.xlsx',

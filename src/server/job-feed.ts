@@ -9,12 +9,12 @@ import {
 } from '../domain/kernel/jobs/list-job-changes.ts';
 import type { JobView } from '../shared/contracts/jobs.ts';
 
-/** How often the jobs table is asked while somebody watches; workers may be other processes. */
+/** Polling interval of the jobs table while there are watchers. Workers can be other processes. */
 const pollMilliseconds = 250;
-/** How often those who watch are asked whether they still may. */
+/** Interval at which the sessions of the watchers are checked. */
 const admitMilliseconds = 2_000;
 
-/** Streams of one user; beyond them the oldest ends, and its page polls. */
+/** Maximum number of streams per user. A further one ends the oldest, whose page then polls. */
 const maxStreamsPerUser = 10;
 
 interface Watcher {
@@ -26,22 +26,19 @@ interface Watcher {
 }
 
 export interface JobFeed {
-  /**
-   * Changes of one person's jobs as they happen, from the moment this resolves until `signal` or the end of the session
-   * ends it.
-   */
+  /** Streams the job changes of one user, from the moment this resolves until `signal` aborts or the session ends. */
   watch(who: { userId: number; sessionId: number }, signal: AbortSignal): Promise<AsyncGenerator<JobView>>;
-  /** Aborted as the server stops. */
+  /** Aborts when the server stops. */
   readonly closing: AbortSignal;
   close(): void;
 }
 
-/** Milliseconds in which word of several changes is gathered into one look. */
+/** Batching window: milliseconds for which notifications are collected before one query. */
 const gatherMilliseconds = 20;
 
 /**
- * One look at the table serves everybody who watches, whichever process runs the jobs. Where changes are told, it is
- * looked at when there are some; else four times a second.
+ * Creates the feed of job changes. One query serves all watchers, whichever process runs the jobs. If the engine sends
+ * notifications, they trigger the query; otherwise the feed polls four times a second.
  */
 export function createJobFeed(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'metricsRecorder' | 'jobNews'>,
@@ -68,7 +65,7 @@ export function createJobFeed(
     }
   }
 
-  /** Hears of changes from the first who watches on, to the end. */
+  /** Subscribes to notifications when the first watcher arrives. */
   async function hear(news: JobNews): Promise<void> {
     hearing ??= news.listen({
       changed(jobId) {
@@ -83,13 +80,13 @@ export function createJobFeed(
     try {
       await hearing;
     } catch (error) {
-      // Who watches next tries again; pages ask by themselves while their stream is down.
+      // The next watcher retries; pages poll while their stream is down.
       hearing = null;
       throw error;
     }
   }
 
-  /** One after another, so that no client reads an older state after a newer one. */
+  /** Runs the queries one after another, so that no client receives an older state after a newer one. */
   async function lookAtTold(): Promise<void> {
     if (looking) return;
     looking = true;
@@ -122,13 +119,13 @@ export function createJobFeed(
     const asked = [...watchers];
     const ids = new Set(asked.map(({ sessionId }) => sessionId));
     const living = await livingSessions(deps, [...ids]);
-    // Who came meanwhile was let in just now, and is asked next time.
+    // Watchers that arrived meanwhile were just admitted; the next round checks them.
     for (const watcher of asked) if (!living.has(watcher.sessionId)) watcher.end();
   }
 
   /**
-   * Does `work` every so often while anybody watches. A round under way or due is left alone: those who come
-   * must not put off the news of those who are there.
+   * Runs `work` at an interval while there are watchers. A new watcher does not restart a running timer: that would
+   * delay the news of the other watchers.
    */
   function round(milliseconds: number, work: () => Promise<void>) {
     let isOn = false;
@@ -170,7 +167,7 @@ export function createJobFeed(
         },
         end: () => over.abort(),
       };
-      // Opened as the server stops, or left meanwhile: nothing would end what it begins.
+      // If the stream has already ended, nothing would clean up what it starts.
       if (!ended.aborted) {
         const own = [...watchers].filter((other) => other.userId === userId);
         for (const oldest of own.slice(0, Math.max(0, own.length + 1 - maxStreamsPerUser))) oldest.end();

@@ -15,12 +15,12 @@ import { createApp } from './app.ts';
 const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
 export interface RunningServer {
-  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  /** Address it listens on, e.g. `http://127.0.0.1:3000`. */
   address: string;
   stop(): Promise<void>;
 }
 
-/** Says of a first password that no account may have which setting it is. */
+/** Converts a refused first admin password to a `ConfigError` that names the setting. */
 function asSettingError(error: unknown): never {
   if (error instanceof AppError && error.code === 'password-common')
     throw new ConfigError('ADMIN_PASSWORD', 'is one of the most used passwords: choose another one');
@@ -30,8 +30,8 @@ function asSettingError(error: unknown): never {
 }
 
 /**
- * The product as one process: the server and, unless `runJobs` is false, a worker beside it. With the
- * embedded engine the worker here is the only one there is.
+ * Starts the server and, unless `runJobs` is false, a worker in the same process. With the embedded engine, this worker
+ * is the only one.
  */
 export async function startServer(config: Config, options: { runJobs: boolean }): Promise<RunningServer> {
   const composition = await compose(config);
@@ -53,7 +53,7 @@ export async function startServer(config: Config, options: { runJobs: boolean })
       jobWaitSeconds: config.jobWaitSeconds,
       onFirstRequest: endOfUpgrade(config.dataDir),
     });
-    // Asked once before anybody comes, who would wait for it.
+    // Contacts the provider once at start, so that the first user does not wait for it.
     composition.deps.identityProvider?.isAway();
     for (const { name, meant } of misspelledSettings(process.env, settingNames))
       composition.log.warn({ name, meant }, 'no setting has this name; it has no effect');
@@ -77,7 +77,7 @@ export async function startServer(config: Config, options: { runJobs: boolean })
 }
 
 if (import.meta.main) {
-  // With REDIS_URL and workers of their own, the server can be left to serve.
+  // With REDIS_URL and separate workers, this process can serve requests only.
   const runJobs = !process.argv.includes('--no-worker');
   await runProcess(() => startServer(loadConfig(), { runJobs }));
 }

@@ -13,8 +13,8 @@ const params = z.object({ userId: z.coerce.number().int().positive() });
 const query = z.object({ language: contentLanguage });
 
 /**
- * `POST /api/files/people/:userId/export?language=es`: everything the school holds about one person as a ZIP, made
- * while it is sent. It notes who asked, so that it is no GET.
+ * `POST /api/files/people/:userId/export?language=es`: all data about one person as a ZIP, generated while it is sent.
+ * Not a GET, because it records who requested the export.
  */
 export function personExport(app: FastifyInstance, deps: Deps, appName: string): void {
   app.post(

@@ -5,10 +5,10 @@ import { livingSessions } from '../domain/identity/resolve-session.ts';
 import type { Caller } from '../domain/kernel/access.ts';
 import type { Room } from '../shared/contracts/room.ts';
 
-/** How often the room is looked at while somebody watches it; students may be served by other processes. */
+/** Polling interval of a watched room. Other processes can serve its students. */
 const pollMilliseconds = 2_000;
 
-/** The room of a lesson whenever something of it changed, until `signal` or the end of the session ends it. */
+/** Yields the room of a lesson after every change, until `signal` aborts or the session ends. */
 export async function* watchRoom(
   deps: Pick<Deps, 'db' | 'clock'>,
   { caller, sessionId, lessonId }: { caller: Caller; sessionId: number; lessonId: number },
@@ -20,7 +20,7 @@ export async function* watchRoom(
     const state = JSON.stringify([room.students, room.code, room.reports]);
     if (state !== told) yield room;
     told = state;
-    // Ends early by its signal.
+    // The signal ends the pause early.
     await sleep(pollMilliseconds, undefined, { signal, ref: false }).catch(() => {});
   }
 }

@@ -1,7 +1,7 @@
 import type { CsvCell } from '../shared/rules/csv.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
-/** What XML does not allow in a text, and lone surrogates. */
+/** Characters that XML forbids, and lone surrogates. */
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
 const escaped = (text: string): string =>
@@ -12,7 +12,7 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** `A`, `B`, … `Z`, `AA`. */
+/** Returns the name of a column: `A`, `B`, … `Z`, `AA`. */
 function columnName(index: number): string {
   const before = Math.floor(index / 26);
   return (before > 0 ? columnName(before - 1) : '') + String.fromCharCode(65 + (index % 26));
@@ -22,7 +22,7 @@ function cell(value: CsvCell, row: number, column: number): string {
   const at = `${columnName(column)}${row + 1}`;
   if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`;
   if (value === '') return '';
-  // Text that is written in place is never run as a formula.
+  // An inline string is never run as a formula.
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
@@ -32,7 +32,7 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Longest name of a sheet, and what may not stand in it. */
+/** Returns a valid sheet name: at most 31 characters, none of them forbidden. */
 const sheetName = (name: string): string =>
   name
     .replace(/[[\]:*?/\\']/g, ' ')
@@ -40,8 +40,8 @@ const sheetName = (name: string): string =>
     .trim() || 'Aula';
 
 /**
- * The files of a workbook with one sheet (Office Open XML, ECMA-376), whose first row stays in view. Own code, since the libraries
- * for it are many times its size and do what is not needed here.
+ * Yields the files of a workbook (Office Open XML, ECMA-376) with one sheet, whose first row is frozen. Own code,
+ * because libraries are many times larger and do much that is not needed here.
  */
 export async function* xlsxEntries(
   name: string,

@@ -9,12 +9,12 @@ export interface ZipEntry {
   body: AsyncIterable<Uint8Array> | string;
 }
 
-/** Modification time of every entry, so that an archive does not depend on when it is made. */
+/** Fixed modification time of every entry, so that equal entries give an equal archive. */
 const mtime = new Date(1980, 0, 1);
 
 /**
- * A ZIP archive of the entries, written while it is read. Destroying it, as Fastify does when a download is aborted,
- * also closes the entry that is being read.
+ * Returns a ZIP archive of the entries, generated while it is read. Destroying it, as Fastify does when a download is
+ * aborted, also closes the current entry.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
@@ -27,7 +27,7 @@ export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
     for await (const { name, body } of entries) {
       current = Readable.from(typeof body === 'string' ? [Buffer.from(body)] : body, { objectMode: false });
       zip.addReadStream(current, name, { mtime });
-      // The next entry is asked for when this one is in the archive.
+      // Requests the next entry only after this one is in the archive.
       await once(current, 'close');
       if (output.destroyed) return;
     }

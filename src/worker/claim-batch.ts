@@ -8,8 +8,9 @@ interface Asker {
 }
 
 /**
- * Gives each who asks the next due job of a queue; null when there is none. Places that ask before the first of them is
- * served, as when their jobs end with one commit, are filled by one write. The order is that of asking one by one.
+ * Returns a function that claims the next due job of a queue; null when there is none. Requests that arrive before the
+ * first one is served, e.g. when their jobs end in one commit, share one write. Jobs are assigned in the order of the
+ * requests.
  */
 export function claimBatch(
   db: Db,
@@ -20,13 +21,13 @@ export function claimBatch(
   async function claimFor(queue: JobQueue, askers: Asker[]): Promise<void> {
     try {
       const claimed = await write(db, (tx) => {
-        // Who asks from now on is served by the next write.
+        // Later requests go to the next write.
         if (asking.get(queue) === askers) asking.delete(queue);
         return claimNext(tx, queue, askers.length, newLease());
       });
       for (const [place, { resolve }] of askers.entries()) resolve(claimed[place] ?? null);
     } catch (error) {
-      // The write may not even have begun.
+      // The write can fail before it starts.
       if (asking.get(queue) === askers) asking.delete(queue);
       for (const { reject } of askers) reject(error);
     }

@@ -24,7 +24,7 @@ import { tryAttacks } from '../domain/operations/ai-admin/try-attacks.ts';
 import type { JobKind } from '../shared/contracts/jobs.ts';
 import type { JobHandler } from './run-jobs.ts';
 
-/** Which use case does which kind of job; the payload is read again on the way in. */
+/** Maps every kind of job to its use case. Payloads are parsed again before they run. */
 export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
   const withModel = async (kind: JobKind, context: JobContext): Promise<Deps> => {
     const { work } = jobCatalogue[kind];

@@ -3,8 +3,8 @@ import type { JobNotifier } from '../domain/kernel/jobs/job-engine.ts';
 import type { Logger } from '../domain/kernel/logger.ts';
 
 /**
- * Touches `path` while notifications get through. Never throws: with a full disk the file grows old, which is what
- * its reader has to know, and the jobs go on.
+ * Touches `path` while the notifier is healthy. Never throws: on a full disk, the file becomes stale, which the health
+ * check must see, and the jobs continue.
  */
 export async function writeHeartbeat(notifier: JobNotifier, log: Logger, path: string): Promise<void> {
   try {

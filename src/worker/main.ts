@@ -7,11 +7,11 @@ import { runProcess } from '../platform/run-process.ts';
 import { writeHeartbeat } from './heartbeat.ts';
 import { startWorker } from './start-worker.ts';
 
-/** A container asks this file's age whether the worker is well. */
+/** The container's health check reads the age of this file. */
 const heartbeatFile = join(tmpdir(), 'aula-worker');
 const signMilliseconds = 10_000;
 
-/** A worker process of its own; it shares the database and, through Redis, the notifier. */
+/** Separate worker process. It shares the database and, through Redis, the notifier. */
 await runProcess(async () => {
   const config = loadConfig();
   if (!config.redisUrl) {

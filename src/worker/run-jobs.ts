@@ -13,14 +13,17 @@ import type { ErrorCode, ErrorDetails } from '../shared/contracts/errors.ts';
 import type { JobKind } from '../shared/contracts/jobs.ts';
 import { claimBatch } from './claim-batch.ts';
 
-/** A dead worker's job is free again after this; a live one renews three times in it. */
+/**
+ * Lease duration: after it, another worker can take a dead worker's job. A live worker renews the lease three times
+ * within it.
+ */
 const leaseSeconds = 12;
-/** Waits between tries: 2, 4, 8 … seconds, at most this. */
+/** Maximum retry delay. The delays grow 2, 4, 8 … seconds, with jitter. */
 const longestBackoffSeconds = 60;
 
 export interface JobHandler {
   run(payload: unknown, context: JobContext): Promise<void>;
-  /** What must be written together with the job's final failure. */
+  /** Writes that belong in the transaction of the job's final failure. */
   failed?(tx: Tx, payload: unknown, details: ErrorDetails): Promise<void>;
 }
 
@@ -29,23 +32,23 @@ export interface RunJobsDeps {
   clock: Clock;
   log: Logger;
   handlers: Record<JobKind, JobHandler>;
-  /** Names this process in the jobs it holds. */
+  /** Identifies this process in the leases it holds. */
   owner: string;
-  /** A number in 0..1 that spreads the tries of many jobs. */
+  /** Random number in 0..1, for the jitter of retries. */
   random: () => number;
 }
 
 export interface JobRun {
   /**
-   * Answers a notification: serves the next job of its queue, and on until nothing is due, so that
-   * many notifications of one person do not delay others. Claims jobs, works on them and writes how they ended. Never throws.
+   * Handles a notification: claims and runs jobs of its queue until none is due, one after another, so that many
+   * notifications of one user do not delay others. Stores their results. Never throws.
    */
   serve(queue: JobQueue): Promise<void>;
-  /** Hands back what runs; the tries are not counted. */
+  /** Interrupts running jobs and requeues them without counting a try. */
   interrupt(): void;
 }
 
-/** The policy of running jobs, the same for every engine: lease, time limit, tries, back-off. */
+/** Creates the policy for running jobs, shared by all engines: lease, time limit, retries, backoff. */
 export function createJobRun(deps: RunJobsDeps): JobRun {
   const running = new Set<AbortController>();
   let interrupted = false;
@@ -56,28 +59,28 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
       let job = interrupted ? null : await claimNext(queue);
       while (job) job = await workAndTakeNext(job, queue);
     } catch (error) {
-      // The database itself failed: a lease runs out, and the sweep notifies again.
+      // The database failed: the lease expires, and the sweep notifies again.
       deps.log.error({ queue, error }, 'job run broke off');
     }
   }
 
   /**
-   * Works on the job and gives the next of its queue. Where the database lets work follow other work in its transaction,
-   * that one is taken in the one that ends this one, so that a place waits for the disk once a job.
+   * Runs the job and returns the next one of its queue. If the database supports group commit, the next job is claimed
+   * in the transaction that ends this one, so that there is one disk write per job.
    */
   async function workAndTakeNext(job: ClaimedJob, queue: JobQueue): Promise<ClaimedJob | null> {
     let isEnding = false;
     const end = Promise.withResolvers<void>();
-    // What waits for a promise goes on outside of the write that resolves it.
+    // The continuation runs in the async context of this call, i.e. outside the transaction that resolves `end`.
     const next = end.promise.then(() => claimNext(queue));
-    // Of interest only once this one has ended.
+    // Prevents an unhandled rejection: the failure matters only after this job has ended.
     next.catch(() => {});
     await work(job, () => {
       isEnding = deps.db.sharesCommits;
       if (isEnding) end.resolve();
     });
     const taken = isEnding ? await next : null;
-    // Nothing was due, or what is asked for since this one ended: a place that looks again need not be notified.
+    // Nothing was due: checks again for jobs queued since, because a busy worker slot is not notified.
     return taken ?? (interrupted ? null : claimNext(queue));
   }
 
@@ -89,9 +92,9 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
   async function work(job: ClaimedJob, ending: () => void): Promise<void> {
     const rule = jobCatalogue[job.kind];
     const handler = deps.handlers[job.kind];
-    // Counted at the claim, so that a job that kills its process ends too.
+    // Tries are counted at the claim, so that a job that crashes its process also runs out of tries.
     if (job.tries > rule.tries) return giveUp(job, handler, 'job-crashed', {});
-    // Taken as the process was told to end.
+    // The job was claimed during shutdown.
     if (interrupted) return settle(job, handler, new Interrupted());
     const abort = new AbortController();
     running.add(abort);
@@ -181,12 +184,12 @@ function backoffSeconds(tries: number, random: number): number {
 interface Failure {
   code: ErrorCode;
   details: ErrorDetails;
-  /** Trying again cannot help. */
+  /** Whether a retry is pointless. */
   final: boolean;
   waitSeconds: number | null;
 }
 
-/** Errors of a person's input or of state stay as they are however often they are tried. */
+/** Errors worth a retry. All others come from input or state and would recur. */
 const worthRetrying: ReadonlySet<ErrorCode> = new Set([
   'ai-failed',
   'ai-unreadable',
@@ -196,7 +199,7 @@ const worthRetrying: ReadonlySet<ErrorCode> = new Set([
   'busy',
 ]);
 
-/** Nothing came back from the model. */
+/** Faults without any response from the model. */
 const awayFaults: ReadonlySet<AiFaultCode> = new Set(['unreachable', 'timeout', 'unauthorized']);
 
 function codeOfFault(fault: AiFaultCode): ErrorCode {

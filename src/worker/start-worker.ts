@@ -15,17 +15,17 @@ import { endSharedCourses } from '../domain/school/staff/manage-staff.ts';
 import { createHandlers } from './handlers.ts';
 import { createJobRun, type RunJobsDeps } from './run-jobs.ts';
 
-/** Notifies for what is due: retries, what a dead worker left, and notifications that were lost. */
+/** Interval of notifications for due jobs: retries, jobs of dead workers, and lost notifications. */
 const sweepMilliseconds = 2_000;
 const tendMilliseconds = 15_000;
-/** Between looks at whether tonight's work is due; also before the first, so that a start is not held up by it. */
+/** Interval of checks for nightly work. Also the delay of the first one, so that it does not slow down the start. */
 const nightMilliseconds = 300_000;
 const noticesMilliseconds = 60_000;
 const pruneMilliseconds = 3_600_000;
 const ringsAtOnce = 200;
 
 export interface RunningWorker {
-  /** Takes no more, hands back what does not end at once, and resolves when nothing runs. */
+  /** Stops taking jobs, requeues those that do not end at once, and resolves when none is running. */
   stop(): Promise<void>;
 }
 

@@ -5,18 +5,18 @@ import type { ModelPerformance } from './performance/model-performance.ts';
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
-  /** Come before the content, where they are the same for a whole class; only with a user's message. */
+  /** Placed before the content, so that the prefix is the same for a whole class; only allowed in user messages. */
   pictures?: readonly ChatPicture[];
 }
 
 export const picturesIn = (messages: readonly ChatMessage[]): readonly ChatPicture[] =>
   messages.flatMap(({ pictures = [] }) => pictures);
 
-/** A JSON schema with the name servers want beside it. */
+/** A JSON schema with the name that servers require. */
 export interface NamedSchema {
   name: string;
   schema: Record<string, unknown>;
-  /** The same with bounds of lengths and counts, for servers that take them. */
+  /** The same schema with limits on lengths and counts, for servers that support them. */
   bounded?: Record<string, unknown>;
 }
 
@@ -24,38 +24,38 @@ export interface ChatRequest {
   purpose: AiCallRecord['purpose'];
   promptVersion: string;
   messages: ChatMessage[];
-  /** The shape of the answer; null asks for plain text. */
+  /** Schema of the reply; null requests plain text. */
   schema: NamedSchema | null;
-  /** What the answer takes, about; the call's limit is set from it and from what the context leaves. */
+  /** Estimated reply tokens; the limit of the call derives from this and the remaining context. */
   replyTokens: number;
-  /** HTTP calls at most while faults look passing; the adapter's own number without it. */
+  /** Maximum number of HTTP calls for transient faults; by default the adapter decides. */
   tries?: number;
-  /** Of answers that should differ from call to call; without it a server gives the likeliest one. */
+  /** For replies that should vary between calls; without it the server uses its most likely reply. */
   sampling?: { seed: number; temperature: number };
-  /** What is wrong with an answer that is JSON; only goes into the record of the call. */
+  /** Returns the fault of a JSON reply, for the record of the call only. */
   judge?: (json: unknown) => AiFaultCode | null;
-  /** Given the whole text so far as it is written, where the server can. */
+  /** Called with the complete text so far, if the server supports streaming. */
   onText?: (soFar: string) => void;
-  /** What the prompt has in common with other calls, so that they are sent one after another. */
+  /** Common prefix with other calls, which are then sent one after another to use the prompt cache. */
   prefix?: string;
-  /** Reads the entries of a list in the answer one by one, and keeps them when the answer breaks off. */
+  /** Parses the items of a list in the reply one by one, and keeps complete items when the reply is cut off. */
   list?: ReplyList;
 }
 
 export interface ReplyList {
-  /** The field of the answer that holds the list. */
+  /** The field of the reply that contains the list. */
   key: string;
-  /** Given each entry as soon as it is complete, once. */
+  /** Called once for each item as soon as it is complete. */
   onEntry?: (entry: unknown) => void;
-  /** The answer may be ended after an entry, when more urgent calls wait or it has taken its minute. */
+  /** Whether the reply may be stopped after an item, when more urgent calls wait or it has run for a minute. */
   mayEndEarly?: boolean;
 }
 
 export interface ChatCompletion {
   text: string;
-  /** The parsed answer; null when the request had no schema. */
+  /** The parsed reply; null when the request had no schema. */
   json: unknown;
-  /** The answer ended before its list was complete: `json` holds the entries that are. */
+  /** Whether the reply ended before its list was complete; `json` then contains the complete items. */
   isPartial: boolean;
   model: string;
   tokensIn: number;
@@ -64,17 +64,17 @@ export interface ChatCompletion {
 }
 
 /**
- * One answer of a model. Retries of the transport happen behind this port, and every call that
- * left is told to `context.record`; what cannot be had is thrown as an AiFault.
+ * A chat model. The adapter retries transient faults and passes every call it made to `context.record`. Throws an AiFault
+ * when there is no usable reply.
  */
 export interface ChatModel {
-  /** The name it is asked for by; the server may tell a more exact one with each answer. */
+  /** Model name in requests; responses may report a more specific name. */
   readonly model: string;
-  /** What one call may hold, question and answer together; less once the server has refused so much. */
+  /** Context size for request and reply; reduced after the server rejects a request as too large. */
   readonly contextTokens: number;
-  /** What has been measured of it so far. */
+  /** Current performance measurements. */
   readonly performance: ModelPerformance;
-  /** Seconds one call should take, about. */
+  /** Target duration of one call in seconds. */
   readonly usualCallSeconds: number;
   complete(request: ChatRequest, context: AiCallContext): Promise<ChatCompletion>;
 }

@@ -1,10 +1,10 @@
-/** A picture as a model is given it. */
+/** A picture sent to a model. */
 export interface ChatPicture {
-  /** What is said before it. */
+  /** Text placed before the picture. */
   label: string;
-  /** JPEG: what every server that sees can read. */
+  /** JPEG, which every server with picture support reads. */
   bytes: Uint8Array;
-  /** Of its pixels. */
+  /** Width in pixels, like `height`. */
   width: number;
   height: number;
 }

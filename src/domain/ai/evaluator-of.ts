@@ -1,7 +1,7 @@
 import type { AiWork } from '../../shared/contracts/ai-values.ts';
 import type { Evaluator } from './evaluator.ts';
 
-/** Who does this work: the works may have models of their own. */
+/** Returns the evaluator for this work; works may use different models. */
 export function evaluatorOf(evaluator: Evaluator, work: AiWork): Evaluator {
   return evaluator.of?.(work) ?? evaluator;
 }

@@ -10,27 +10,29 @@ import type { ReviewReason } from '../../shared/contracts/values.ts';
 import type { ChatPicture } from './chat-picture.ts';
 import type { ModelPerformance } from './performance/model-performance.ts';
 
-/** One open answer to grade. `id` is a label of this request only (q1 … qn), never a database id. */
+/** One open answer to grade. `id` is a label within this request (q1 … qn), never a database id. */
 export interface GradingItem {
   id: string;
   question: string;
   statement: string;
   modelAnswer: string;
-  /** Further answers that are right as they stand. */
+  /** Further answers that are accepted verbatim. */
   accepted?: readonly string[];
   criteria: Criterion[];
-  /** The pictures of the question, where the school lets the model see them; its texts hold their alternative texts. */
+  /**
+   * Pictures of the question, when the school allows the model to see them; the texts contain their alternative texts.
+   */
   pictures?: readonly GradingPicture[];
-  /** Answers of other students as their teacher marked them, 0 to 10, and why; without names. */
+  /** Anonymous answers of other students with the teacher's mark (0 to 10) and reason. */
   examples?: readonly { answer: string; mark: number; reason: string }[];
   answer: string;
-  /** The answer is only the beginning of what the student wrote: more does not fit into one call. */
+  /** Whether `answer` is truncated because the full answer does not fit into one call. */
   cut?: boolean;
 }
 
-/** A picture of a question as a model is given it. */
+/** A picture of a question, as sent to a model. */
 export interface GradingPicture extends Pick<ChatPicture, 'bytes' | 'width' | 'height'> {
-  /** Names the file: answers to one question share its picture. */
+  /** Id of the file, shared by all answers to a question. */
   id: string;
   alt: string;
 }
@@ -39,15 +41,15 @@ export interface GradingRequest {
   language: ContentLanguage;
   topic: string;
   items: GradingItem[];
-  /** The student may try again, so feedback must not give the answer away. */
+  /** Whether the student may try again, so that feedback must not reveal the solution. */
   hideSolution: boolean;
-  /** No teacher reads these answers: without a model they get a number that is only a guide. */
+  /** Whether no teacher reads these answers; without a model they get an approximate mark. */
   withoutTeacher?: boolean;
-  /** Fixes the random order of the answers in the request, so that a retry asks the same thing. */
+  /** Seed for the random order of the answers, so that a retry sends the same request. */
   seed: number;
 }
 
-/** How work done without a model is named where a model's name would stand. */
+/** Model name recorded for work done without a model. */
 export const offlineModel = 'offline';
 
 export interface CriterionScore {
@@ -59,19 +61,19 @@ export interface CriterionScore {
 
 export interface GradedItem {
   id: string;
-  /** 0..10, two decimals, added up here and never taken from a model. */
+  /** 0 to 10 with two decimals, computed from the criteria and never taken from a model. */
   grade: number;
   feedback: string;
   criteria: CriterionScore[];
-  /** Why a teacher should look, and at which words; the strongest reason. */
+  /** The strongest reason for a teacher to review the mark, and the passage concerned; null for none. */
   review: { reason: ReviewReason; passage: string } | null;
-  /** What it was graded by, where that is not what the outcome says: a second asking goes without pictures. */
+  /** Prompt version, if it differs from the outcome's: a retry is sent without pictures. */
   promptVersion?: string;
 }
 
 /**
- * An answer that its teacher marks: it gets feedback and no number. Its criteria say nothing of how far they are met;
- * their evidence are the words of the answer that each of them has too, in order, joined by ` … `.
+ * An answer that a teacher must mark: it gets feedback but no mark. `met` of its criteria has no meaning; `evidence`
+ * contains the words that the answer shares with the criterion, in order, joined by ` … `.
  */
 export interface AwaitingItem {
   id: string;
@@ -82,9 +84,9 @@ export interface AwaitingItem {
 
 export interface GradingOutcome {
   graded: GradedItem[];
-  /** Items no evaluator can mark: only without a model. */
+  /** Items that a teacher must mark; only set without a model. */
   awaiting?: AwaitingItem[];
-  /** Items no usable grade came back for: the attempt stays pending. */
+  /** Items without a usable grading; the attempt stays pending. */
   failed: { id: string; fault: AiFaultCode }[];
   generalFeedback: string;
   model: string;
@@ -100,31 +102,31 @@ export interface WritingRequest {
   guidelines: string;
   difficulty: number;
   types: QuestionType[];
-  /** How many of each type this batch should bring; without it `count` is spread over `types`. */
+  /** Questions per type in this batch; by default `count` is spread over `types`. */
   typeCounts?: Partial<Record<QuestionType, number>>;
-  /** How many questions this batch should bring; at most 10. */
+  /** Number of questions in this batch; at most 10. */
   count: number;
-  /** A passage of the teacher's PDF this batch is about. */
+  /** The passage of the teacher's PDF that this batch covers. */
   passage: { text: string; firstPage: number; lastPage: number } | null;
-  /** Texts of questions that exist already and must not come again. */
+  /** Texts of existing questions that must not be repeated. */
   avoid: string[];
-  /** What was wrong with what came before, for the model to read. */
+  /** Faults of earlier questions, as instructions for the model. */
   complaints?: string[];
-  /** Of one set among others that must differ from it: its seed goes with the call then, where a server takes one. */
+  /** Set for one of several sets that must differ; the call then also passes the seed, if the server supports it. */
   focus?: QuestionFocus;
   seed: number;
 }
 
-/** Where a set of questions begins, so that those of a class differ; it names no person. */
+/** Starting point of a question set, so that the sets of a class differ; contains no personal data. */
 export interface QuestionFocus {
-  /** A part of the guidelines to begin with; empty where they have only one. */
+  /** Part of the guidelines to begin with; empty when they have only one part. */
   part: string;
-  /** What about it is asked, and where what is told takes place. */
+  /** `approach`: the aspect the questions ask about. `setting`: where their examples take place. */
   approach: string;
   setting: string;
 }
 
-/** What a bank is asked for; the batches are cut from it. */
+/** Request for a question bank, which is split into batches. */
 export type BankRequest = Omit<
   WritingRequest,
   'count' | 'typeCounts' | 'passage' | 'avoid' | 'complaints'
@@ -133,51 +135,51 @@ export type BankRequest = Omit<
 export interface BatchLimits {
   questions: number;
   passageCharacters: number;
-  /** Calls at once that are useful; one where it is left out. */
+  /** Useful number of parallel calls; 1 when omitted. */
   callsAtOnce?: number;
 }
 
-/** A page of a document that belongs to a lesson. */
+/** A page of a document attached to a lesson. */
 export interface LessonPage {
-  /** The topic of the lesson. */
+  /** Topic of the lesson. */
   topic: string;
   /** 1-based. */
   page: number;
   text: string;
 }
 
-/** A kind of exercise that is written without a model. */
+/** A kind of exercise that is generated without a model. */
 export interface ExerciseTemplate {
-  /** What a topic has to be called for it. */
+  /** The topic name that selects this template. */
   name: string;
-  /** One exercise of it, with formulas between `$`. */
+  /** A sample exercise, with formulas between `$`. */
   example: string;
 }
 
 export interface WritingOutcome {
   questions: QuestionDraft[];
-  /** What came and could not be used, with its reason. */
+  /** Unusable questions with the reason. */
   dropped: { reason: string; text: string }[];
-  /** The answer broke off, or was ended for others: what is missing of the batch is still to be asked for. */
+  /** Whether the reply was cut off or stopped for other calls; the missing questions must be requested again. */
   isPartial?: boolean;
   model: string;
   promptVersion: string;
 }
 
-/** A closed question without its key. `id` is a label of this request only. */
+/** A closed question without its key. `id` is a label within this request. */
 export type SolvingItem = Pick<QuestionContent, 'type' | 'text' | 'statement' | 'options'> & { id: string };
 
 export interface SolvingRequest {
   language: ContentLanguage;
-  /** What the questions were written from; cut to what fits. */
+  /** The source passage of the questions; truncated to fit. */
   passage: string;
   items: SolvingItem[];
 }
 
 export interface SolvingOutcome {
   /**
-   * By item: the ids of all options that are right, `Verdadero` or `Falso`, or one value. An item whose answer
-   * could not be read is missing.
+   * Answers by item id: the ids of all correct options, `Verdadero` or `Falso`, or one value. Items with an unreadable
+   * answer are missing.
    */
   answers: Map<string, string[]>;
 }
@@ -187,10 +189,10 @@ export interface CriteriaRequest {
   question: Pick<QuestionContent, 'text' | 'statement' | 'correctAnswer'>;
 }
 
-/** What a call was for; `attack` and `probe` are no work for anybody: the model itself is tried. */
+/** Purpose of a call. `attack` and `probe` test the model itself. */
 export type AiPurpose = 'grade' | 'generate' | 'check' | 'criteria' | 'assistant' | 'attack' | 'probe';
 
-/** What is noted of every call that left for a model; the request and answer texts only when they are kept. */
+/** Record of a call to a model. The request and response texts are stored only when `keepTexts` is set. */
 export interface AiCallRecord {
   purpose: AiPurpose;
   model: string;
@@ -205,14 +207,14 @@ export interface AiCallRecord {
 
 export interface AiCallContext {
   signal: AbortSignal;
-  /** Called once for every call made, also for those that failed. */
+  /** Called once for every call, including failed ones. */
   record(call: AiCallRecord): void;
 }
 
 const aiFaultCodes = [
   'unreachable',
   'timeout',
-  // The server answers that it is reading the model into memory.
+  // The server is loading the model into memory.
   'model-loading',
   'rate-limited',
   'server-error',
@@ -226,65 +228,69 @@ const aiFaultCodes = [
   'out-of-range',
   'wrong-language',
   'empty',
-  // The reply repeats what the instructions keep secret.
+  // The reply repeats the secret instructions.
   'instructions-told',
   'unauthorized',
   'bad-request',
-  // The server takes no pictures, or not these.
+  // The server rejects pictures, or these pictures.
   'pictures-refused',
   'aborted',
 ] as const;
 export type AiFaultCode = (typeof aiFaultCodes)[number];
 
-/** Who grades open answers: as soon as one of it changes, what was measured before says nothing about it. */
+/** Identity of the grader for open answers: when any field changes, earlier measurements no longer apply. */
 export interface GraderVersion {
   model: string;
-  /** Of questions without pictures. */
+  /** For questions without pictures. */
   promptVersion: string;
-  /** Questions with pictures are graded by sight of them, by another version: see `withSight`. */
+  /** Whether questions with pictures are graded with their pictures, under the prompt version from `withSight`. */
   seesPictures?: boolean;
 }
 
 /**
- * The port to what grades and writes: a model behind the Chat Completions API,
- * or the offline evaluator. Both give the same shapes; every failure that concerns the whole
- * request is thrown as an AiFault: see `isTransportFault` for those a later try may cure.
+ * The port for grading and writing: a model behind the Chat Completions API, or the offline evaluator. Both return the
+ * same shapes. A failure of the whole request throws an AiFault; `isTransportFault` identifies the ones worth retrying.
  */
 export interface Evaluator {
   readonly kind: 'model' | 'offline';
-  /** The name people read, e.g. `GPT-4`. */
+  /** Display name, such as `GPT-4`. */
   readonly label: string;
   readonly grader: GraderVersion;
-  /** Who does one work, where the works have models of their own: this one then stands for grading. */
+  /** Returns the evaluator for one work when works use different models; this evaluator is then the one for grading. */
   of?(work: AiWork): Evaluator;
-  /** Takes up what the school has changed since; called before each piece of work. */
+  /** Applies changed settings of the school; called before each piece of work. */
   refresh?(): Promise<void>;
-  /** Ends when the model answers a short request of ours; throws an AiFault where it does not. */
+  /** Resolves when the model answers a short test request; throws an AiFault otherwise. */
   probe(context: AiCallContext): Promise<void>;
   gradeOpenAnswers(request: GradingRequest, context: AiCallContext): Promise<GradingOutcome>;
   /**
-   * One batch of questions. `onQuestion` is given each as soon as it is written, where that is possible; those are not
-   * in the outcome again.
+   * Writes one batch of questions. `onQuestion` is called with each question as soon as it is complete, if supported; the
+   * outcome omits those questions.
    */
   writeQuestions(
     request: WritingRequest,
     context: AiCallContext,
     onQuestion?: (question: QuestionDraft) => void,
   ): Promise<WritingOutcome>;
-  /** What can be written about a topic without a document; a model writes about anything and leaves it out. */
+  /**
+   * Returns the exercises available for a topic without a document. Undefined for models, which can write about any
+   * topic.
+   */
   exercisesFor?(
     request: Pick<WritingRequest, 'language' | 'subject' | 'topic' | 'guidelines'>,
   ): ExerciseTemplate[];
-  /** What one `writeQuestions` of such a bank can hold; without it `writeQuestionBank` takes its own limits. */
+  /**
+   * Returns the limits of one `writeQuestions` call for this bank; without it `writeQuestionBank` uses its own limits.
+   */
   batchLimits?(request: BankRequest): BatchLimits;
-  /** What has been measured of the model, from which times are estimated; only of a model. */
+  /** Measured performance of the model, for time estimates; only for models. */
   performance?(): ModelPerformance;
-  /** Answers closed questions without sight of their keys; only a model can. */
+  /** Answers closed questions without seeing their keys; only for models. */
   solveQuestions?(request: SolvingRequest, context: AiCallContext): Promise<SolvingOutcome>;
   deriveCriteria(request: CriteriaRequest, context: AiCallContext): Promise<Criterion[]>;
   /**
-   * A user's question to the assistant, answered in the language it is asked in. `onText` is given the whole answer so
-   * far while it is written. `ownPages` reads the documents of the user's lessons, for an evaluator that only quotes.
+   * Answers a user's question in the language of the question. `onText` is called with the complete text so far.
+   * `ownPages` loads the documents of the user's lessons, for an evaluator that only quotes.
    */
   answerQuestion(
     question: string,
@@ -296,7 +302,7 @@ export interface Evaluator {
 
 export class AiFault extends Error {
   readonly code: AiFaultCode;
-  /** Seconds the server asked us to wait, when it did. */
+  /** Retry delay requested by the server in seconds, or null. */
   readonly retryAfterSeconds: number | null;
 
   constructor(code: AiFaultCode, message: string, retryAfterSeconds: number | null = null) {
@@ -320,12 +326,12 @@ const transportFaults: ReadonlySet<AiFaultCode> = new Set([
 
 const refusals: ReadonlySet<AiFaultCode> = new Set(['refused', 'content-filter']);
 
-/** An answer came, and what was asked for could not be read in it. */
+/** Returns whether a reply arrived whose content could not be read. */
 export function isUnreadable(code: AiFaultCode): boolean {
   return !transportFaults.has(code) && !refusals.has(code);
 }
 
-/** The request did not get through; the other faults mean that an answer came and was no use. */
+/** Returns whether the request failed in transport; other faults mean that an unusable reply arrived. */
 export function isTransportFault(code: AiFaultCode): boolean {
   return transportFaults.has(code);
 }

@@ -20,15 +20,15 @@ import { writeWithModel } from './writing/write-with-model.ts';
 
 export interface ModelEvaluatorParts {
   chat: ChatModel;
-  /** The name people read, e.g. `GPT-4`. */
+  /** Display name, such as `GPT-4`. */
   label: string;
-  /** Reaches the same model without waiting for the calls of `chat`; `chat` where it is left out. */
+  /** Calls the same model without queueing behind the calls of `chat`; defaults to `chat`. */
   probeChat?: ChatModel;
-  /** Whether the school lets it see the pictures of questions now. */
+  /** Returns whether the school currently allows the model to see pictures of questions. */
   seesPictures?: () => boolean;
 }
 
-/** The evaluator that asks a model. */
+/** Creates the evaluator that calls a model. */
 export function createModelEvaluator({
   chat,
   label,

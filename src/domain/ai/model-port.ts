@@ -2,27 +2,27 @@ import type { ChosenModel } from '../kernel/settings/catalogue.ts';
 import type { ChatCompletion, ChatRequest } from './chat-model.ts';
 import type { AiCallContext } from './evaluator.ts';
 
-/** What the environment fixes; null where it leaves the choice to the school. Its key is never told. */
+/** Values fixed by the environment; null where the school may choose. Never contains the API key. */
 export interface ModelEnvironment {
   server: { baseUrl: string | null; hasKey: boolean } | null;
   model: string | null;
   label: string | null;
 }
 
-/** An Ollama server, as far as fetching models goes. `address` is without a path. */
+/** An Ollama server, for downloading models. `address` has no path. */
 export interface LocalModelServer {
   /**
-   * Fetches a model; goes on where it was when the connection is lost. Throws `local-model-unknown`, `disk-full`,
-   * `local-model-failed`, or `local-server-away` after some losses without progress.
+   * Downloads a model and resumes after a lost connection. Throws `local-model-unknown`, `disk-full`,
+   * `local-model-failed`, or `local-server-away` after several disconnections without progress.
    */
   pull(asked: {
     address: string;
     model: string;
     signal: AbortSignal;
-    /** Bytes of all files known by now. */
+    /** Bytes of all files known so far. */
     onProgress(done: number, total: number): Promise<void>;
   }): Promise<void>;
-  /** Makes a model of the same weights with a context of its own, and returns its name. Throws like `pull`. */
+  /** Creates a model with the same weights and its own context size; returns its name. Throws the errors of `pull`. */
   setContext(asked: {
     address: string;
     model: string;
@@ -31,16 +31,19 @@ export interface LocalModelServer {
   }): Promise<string>;
 }
 
-/** The port to the models' servers. */
+/** Access to the model servers. */
 export interface ModelPort {
   readonly environment: ModelEnvironment;
-  /** What one call may hold, question and answer together. */
+  /** Context size for request and reply in tokens. */
   readonly contextTokens: number;
   readonly localServer: LocalModelServer;
-  /** The key as it may be kept. */
+  /** Encrypts an API key for storage. */
   sealKey(key: string): string;
-  /** Throws AppError `address-refused` for an address that no model may have. */
+  /** Throws AppError `address-refused` for a forbidden address. */
   assertAddress(baseUrl: string): void;
-  /** Asks the model that the choice makes with the environment something of ours, in no line. Throws an AiFault. */
+  /**
+   * Sends a test request, bypassing the queue, to the model that results from `choice` and the environment. Throws an
+   * AiFault.
+   */
   ask(choice: ChosenModel | null, request: ChatRequest, context: AiCallContext): Promise<ChatCompletion>;
 }

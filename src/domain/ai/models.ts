@@ -3,18 +3,18 @@ import { type AiWork, aiWorks } from '../../shared/contracts/ai-values.ts';
 import type { ChosenModel, SettingValues } from '../kernel/settings/catalogue.ts';
 import type { ModelEnvironment } from './model-port.ts';
 
-/** The model asked when none is named. */
+/** Model used when none is configured. */
 export const defaultModel = 'gpt-4o-mini';
 
-/** What a work's calls go to; null when there is no model and the offline evaluator serves. */
+/** The model configured for a work; null when there is none and the offline evaluator is used. */
 export interface ModelInUse {
-  /** Null is OpenAI's own address. */
+  /** Null uses OpenAI's address. */
   baseUrl: string | null;
   model: string;
   label: string;
 }
 
-/** What the environment and the school's choice make together: the environment wins where it says something. */
+/** Combines environment and school settings; the environment takes precedence. */
 export function modelInUse(environment: ModelEnvironment, choice: ChosenModel | null): ModelInUse | null {
   if (!environment.server && !choice) return null;
   const model = environment.model ?? (choice?.model || defaultModel);
@@ -25,7 +25,7 @@ export function modelInUse(environment: ModelEnvironment, choice: ChosenModel | 
   };
 }
 
-/** A model on its server in few letters, under which its calls and measurements are kept. */
+/** Returns a short key for a model on its server, under which calls and measurements are stored. */
 export function modelKey({ baseUrl, model }: Pick<ModelInUse, 'baseUrl' | 'model'>): string {
   return createHash('sha256')
     .update(JSON.stringify([baseUrl, model]))
@@ -33,12 +33,12 @@ export function modelKey({ baseUrl, model }: Pick<ModelInUse, 'baseUrl' | 'model
     .slice(0, 16);
 }
 
-/** How a model is named to people when no label is set. */
+/** Returns the default display name of a model. */
 export function labelOfModel(name: string): string {
   return /^gpt-4/i.test(name) ? 'GPT-4' : name;
 }
 
-/** The number of the circuit a work's calls go through: works whose models stand at one address share one. */
+/** Returns the number of the circuit breaker for a work. Works whose models have the same address share one. */
 export function circuitOf({ works }: SettingValues['aiModels'], work: AiWork): number {
   const address = (one: AiWork) => works[one]?.baseUrl ?? null;
   return aiWorks.findIndex((one) => address(one) === address(work)) + 1;

@@ -8,8 +8,8 @@ import { hashOneTimePassword, isOneTimeHash } from './secrets.ts';
 import { countTry, giveTryBack } from './sign-in-throttle.ts';
 
 /**
- * Gives the caller a new password, clears the one-time mark and ends the account's other sessions.
- * Throws `missing-fields`, `wrong-current-password`, `too-many-attempts` and what `assertPasswordFits` throws.
+ * Changes the caller's password, clears the one-time flag and ends the account's other sessions. Throws `missing-fields`,
+ * `wrong-current-password`, `too-many-attempts`, `unauthenticated` and the errors of `assertPasswordFits`.
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,

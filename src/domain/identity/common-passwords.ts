@@ -1,7 +1,7 @@
 /**
- * Those of the 1,000 commonest passwords that are long enough to be chosen, in lower case. From the list of
- * @zxcvbn-ts/language-common 3.0.4, MIT licence, Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., Copyright (c) 2021
- * @zxcvbn-ts.
+ * Those of the 1,000 most common passwords that meet the minimum length, in lower case. From the list of
+ * @zxcvbn-ts/language-common 3.0.4, MIT licence, Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., Copyright (c)
+ * 2021 @zxcvbn-ts.
  */
 const list = `
 000000 007007 01011980 01012011 010203 102030 111111 11111111 111222 112233 11223344 123123 123123a
@@ -73,10 +73,10 @@ xavier yamaha yankee yankees yellow yfnfif zachary zaq12wsx zeppelin zombie zxc1
 `;
 
 const common: ReadonlySet<string> = new Set(list.trim().split(/\s+/));
-/** The list leaves out what repeats one character up to a dozen times or follows these. */
+/** Sequences whose beginnings are common too; the list omits them and repetitions of one character (up to twelve). */
 const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890'];
 
-/** Whether a password is one of those that are tried first. */
+/** Returns whether attackers are likely to try this password first. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.toLowerCase();
   return common.has(folded) || /^(.)\1{0,11}$/u.test(folded) || runs.some((run) => run.startsWith(folded));

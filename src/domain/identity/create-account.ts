@@ -9,11 +9,11 @@ import { insertAccount } from './identity-queries.ts';
 import { assertPasswordFits } from './password-rule.ts';
 
 /**
- * A new account with a password somebody typed for it. Throws `missing-fields`, `email-invalid`,
- * `email-taken` and what `assertPasswordFits` throws.
+ * Creates an account with a password chosen by its creator. Throws `missing-fields`, `email-invalid`, `email-taken` and
+ * the errors of `assertPasswordFits`.
  *
- * @param beside.check what has to hold, in the same transaction; it throws where it does not.
- * @param beside.note writes who did it, in the same transaction.
+ * @param beside.check precondition that runs in the same transaction and throws when it does not hold.
+ * @param beside.note records the author of the change in the same transaction.
  */
 export async function createAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,

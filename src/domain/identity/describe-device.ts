@@ -1,4 +1,7 @@
-/** Browsers as they name themselves, those first that also name another; then systems, likewise. */
+/**
+ * Patterns of browsers in user agents. A browser whose user agent also names another browser comes first; systems
+ * likewise.
+ */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -18,8 +21,8 @@ const systems: [RegExp, string][] = [
 ];
 
 /**
- * Browser and system in words that need no translation, as `Firefox, Windows`; empty where the program does not
- * say. Nothing more of what it sends is kept: with its versions it would tell one person from another.
+ * Returns browser and system, such as `Firefox, Windows`; empty when the user agent is missing or unknown. Versions are
+ * omitted, because they would help to identify users.
  */
 export function describeDevice(userAgent: string | undefined): string {
   if (!userAgent) return '';

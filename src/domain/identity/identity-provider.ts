@@ -1,46 +1,52 @@
 import type { SignInRefusal } from '../../shared/contracts/values.ts';
 
-/** What only this browser and the provider know of one sign-in. */
+/** Secrets of one sign-in, shared only by the browser and the provider. */
 export interface SignInSecrets {
   state: string;
   nonce: string;
-  /** Of PKCE (RFC 7636). */
+  /** PKCE code verifier (RFC 7636). */
   verifier: string;
 }
 
-/** What a provider says of the person who signed in, checked to come from it and to be meant for us. */
+/** Claims about the user, verified to come from the provider and to be issued for this application. */
 export interface ProvedClaims {
-  /** The provider; `subject` is unique within it and never given to another person. */
+  /** Issuer URL of the provider. `subject` is unique within it and never reassigned. */
   issuer: string;
   subject: string;
-  /** As it stands there: whose it is, `verifiedAddress` decides. */
+  /** Unverified claim; `verifiedAddress` decides whether the address belongs to the user. */
   email: unknown;
   emailVerified: unknown;
-  /** Microsoft: whether the owner of the address' domain vouches for it. */
+  /** Microsoft: whether the owner of the address domain vouches for the address. */
   domainOwnerVerified: unknown;
   /** Google: the organisation the account belongs to. */
   hostedDomain: unknown;
 }
 
-/** Where people sign in with an account they have elsewhere. Both ways throw ProviderFault. */
+/** An OpenID Connect provider. `begin` and `finish` throw ProviderFault. */
 export interface IdentityProvider {
-  /** How it is called on the button. */
+  /** Name of the provider on the sign-in button. */
   readonly label: string;
-  /** Only addresses of these domains, in small letters; none is any. */
+  /** Allowed address domains, in lower case; empty allows all. */
   readonly domains: readonly string[];
-  /** It did not answer when it was last asked. Asking never waits: where that is long ago, it is asked meanwhile. */
+  /**
+   * Whether the last check found the provider unreachable. Never waits: an outdated result triggers a check in the
+   * background.
+   */
   isAway(): boolean;
   /**
-   * The address to which the browser is sent.
+   * Returns the address to redirect the browser to.
    *
-   * @param again the last sign-in was refused: who is signed in there now is not taken for the one who comes.
+   * @param again true after a refused sign-in: the provider must ask again instead of reusing the account signed in
+   * there.
    */
   begin(redirectUri: string, secrets: SignInSecrets, again: boolean): Promise<string>;
-  /** What the address says with which the browser came back. */
+  /** Returns the verified claims from the callback address. */
   finish(answer: URL, secrets: SignInSecrets): Promise<ProvedClaims>;
 }
 
-/** A provider could not be asked, or what came from it does not hold. `reason` is a code for the log, never text from outside. */
+/**
+ * The provider was unreachable, or its response is invalid. `reason` is a code for the log and contains no external text.
+ */
 export class ProviderFault extends Error {
   readonly why: SignInRefusal;
   readonly reason: string;

@@ -14,9 +14,9 @@ export interface Account {
   passwordHash: string;
   mustChangePassword: boolean;
   oneTimeExpiresAt: string | null;
-  /** Cannot sign in; its sessions are not valid. */
+  /** The account cannot sign in; its sessions are not valid. */
   disabled: boolean;
-  /** Nothing says any more who it was. */
+  /** The personal data of the account has been removed. */
   anonymised: boolean;
   readingAids: ReadingAid[];
 }
@@ -62,7 +62,7 @@ function toAccount(row: AccountRow): Account {
   };
 }
 
-/** The part of an account its owner's browser may hold, in a session begun this way. */
+/** Returns the fields of an account that its browser may hold, for a session begun this way. */
 export function toSessionUser(account: Account, begunBy: SignInWay): SessionUser {
   return {
     id: account.id,
@@ -75,8 +75,8 @@ export function toSessionUser(account: Account, begunBy: SignInWay): SessionUser
 }
 
 /**
- * A one-time password must be changed because somebody else handed it over. Who came by the provider used none, and
- * may not even know it.
+ * A one-time password must be changed, because another person handed it over. A user who signed in through the provider
+ * did not use it and may not know it.
  */
 function mustChange(hasOneTime: boolean, begunBy: string): boolean {
   return hasOneTime && begunBy === 'password';
@@ -91,7 +91,7 @@ export async function findAccountByEmailKey(db: Db | Tx, key: string): Promise<A
   return row ? toAccount(row) : null;
 }
 
-/** The accounts behind these keys, by their keys. */
+/** Selects the accounts with these address keys, as a map by key. */
 export async function selectAccountsByEmailKeys(db: Db | Tx, keys: string[]): Promise<Map<string, Account>> {
   const rows = await db
     .selectFrom('users')
@@ -110,7 +110,7 @@ export async function adminExists(db: Db | Tx): Promise<boolean> {
   return Boolean(await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst());
 }
 
-/** The admin who has been here longest; null without one. */
+/** Returns the id of the oldest active admin account; null without one. */
 export async function findFirstAdmin(db: Db | Tx): Promise<number | null> {
   const row = await db
     .selectFrom('users')
@@ -123,7 +123,7 @@ export async function findFirstAdmin(db: Db | Tx): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** Whether an admin who can sign in is left without this account. */
+/** Returns whether another active admin account exists. */
 export async function anotherAdminExists(tx: Tx, userId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -135,7 +135,7 @@ export async function anotherAdminExists(tx: Tx, userId: number): Promise<boolea
   return Boolean(row);
 }
 
-/** @param since null: the person may sign in again. */
+/** @param since when the account was disabled; null enables it. */
 export async function setDisabled(tx: Tx, userId: number, since: string | null, now: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -144,7 +144,7 @@ export async function setDisabled(tx: Tx, userId: number, since: string | null, 
     .execute();
 }
 
-/** Puts these words in place of who it was; the account cannot be signed in to again. */
+/** Replaces the personal data of an account with these values; the account can no longer sign in. */
 export async function anonymiseAccount(
   tx: Tx,
   userId: number,
@@ -197,7 +197,7 @@ function accountValues(account: NewAccount, now: string) {
   };
 }
 
-/** Adds the account; null when its address is taken in any case. */
+/** Inserts an account and returns its id; null when its address is taken, ignoring case. */
 export async function insertAccount(tx: Db | Tx, account: NewAccount, now: string): Promise<number | null> {
   const row = await tx
     .insertInto('users')
@@ -208,7 +208,7 @@ export async function insertAccount(tx: Db | Tx, account: NewAccount, now: strin
   return row?.id ?? null;
 }
 
-/** Adds accounts whose addresses are free; their ids, in no order. */
+/** Inserts accounts whose addresses are free; returns their ids in any order. */
 export async function insertAccounts(tx: Tx, accounts: NewAccount[], now: string): Promise<number[]> {
   if (accounts.length === 0) return [];
   const rows = await tx
@@ -219,7 +219,7 @@ export async function insertAccounts(tx: Tx, accounts: NewAccount[], now: string
   return rows.map(({ id }) => id);
 }
 
-/** `oneTimeExpiresAt` null: the person chose it and it lasts. */
+/** `oneTimeExpiresAt` null marks a permanent password. */
 export async function updatePassword(
   tx: Tx,
   userId: number,
@@ -263,7 +263,7 @@ function sessions(db: Db | Tx) {
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      // Also one that was opened while its account was being disabled.
+      // Also excludes a session opened while its account was being disabled.
       .where('users.disabled_at', 'is', null)
       .select([
         'sessions.id',
@@ -311,7 +311,7 @@ const sessionByCookie = prepared<{ hash: string }>()((db, given) =>
   sessions(db).where('sessions.cookie_hash', '=', given('hash')),
 );
 
-/** The session with this secret, found by the bearer token or by the cookie, never by the other's. */
+/** Finds a session by bearer token or by cookie; a secret is only accepted for its own kind. */
 export async function findSession(
   db: Db,
   { kind, hash }: { kind: 'token' | 'cookie'; hash: string },
@@ -354,7 +354,7 @@ export async function deleteSession(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** Every session of the person that is stored, the last used first; some may be over. */
+/** Selects all stored sessions of the user, most recently used first; some may have expired. */
 export async function selectSessionsOf(db: Db, userId: number) {
   const rows = await db
     .selectFrom('sessions')
@@ -373,7 +373,7 @@ export async function selectSessionsOf(db: Db, userId: number) {
   return rows.map((row) => ({ ...row, begunBy: row.begunBy as SignInWay }));
 }
 
-/** Ends the session if it is this person's; whether it was there. */
+/** Deletes the session if it belongs to the user; returns whether it existed. */
 export async function deleteOwnSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -383,7 +383,7 @@ export async function deleteOwnSession(db: Db, userId: number, sessionId: number
   return Number(result.numDeletedRows) > 0;
 }
 
-/** Ends the person's sessions, all but `exceptId`; how many were stored. */
+/** Deletes the user's sessions except `exceptId`; returns their number. */
 export async function deleteSessionsOf(
   tx: Db | Tx,
   userId: number,
@@ -394,7 +394,7 @@ export async function deleteSessionsOf(
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
-/** Sessions that ended before. */
+/** Query for sessions that expired before `before`. */
 export function overSessions(db: Db, before: string) {
   return db.selectFrom('sessions').select('id').where('expires_at', '<', before);
 }
@@ -434,13 +434,16 @@ export async function rememberDevice(tx: Tx, userId: number, deviceHash: string,
     .execute();
 }
 
-/** Apart from the hashes of devices, which a request may choose: no device is taken for an address. */
+/**
+ * Prefix that separates address hashes from device hashes: a request chooses its device id and must not imitate an
+ * address.
+ */
 const addressPrefix = 'address:';
 
-/** Whether a row of the known devices stands for an address. */
+/** Returns whether a row of `known_devices` represents an address. */
 export const isAddressHash = (hash: string): boolean => hash.startsWith(addressPrefix);
 
-/** Whether the account signed in from this address since `since`. */
+/** Returns whether the account signed in from this address since `since`. */
 export async function isKnownAddress(
   db: Db,
   userId: number,
@@ -457,17 +460,17 @@ export async function isKnownAddress(
   return Boolean(row);
 }
 
-/** Kept like a device: as a hash, and for as long. */
+/** Stores the address like a device: as a hash, with the same retention. */
 export async function rememberAddress(tx: Tx, userId: number, address: string, now: string): Promise<void> {
   await rememberDevice(tx, userId, addressPrefix + hashSecret(address), now);
 }
 
-/** Devices without a sign-in since `before`. */
+/** Query for devices whose last sign-in was before `before`. */
 export function overDevices(db: Db, before: string) {
   return db.selectFrom('known_devices').select(['user_id', 'device_hash']).where('last_seen_at', '<', before);
 }
 
-/** Forgets at most `limit` of them. */
+/** Deletes at most `limit` devices whose last sign-in was before `before`. */
 export async function pruneDevices(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('known_devices')

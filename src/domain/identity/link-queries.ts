@@ -13,7 +13,7 @@ function links(db: Db | Tx) {
     .select(['user_id as userId', 'issuer', 'created_at as createdAt', 'last_used_at as lastUsedAt']);
 }
 
-/** The link of this person of the provider. */
+/** Returns the link for this subject of the provider, or null. */
 export async function findLink(
   tx: Tx,
   { issuer, subject }: { issuer: string; subject: string },
@@ -22,7 +22,7 @@ export async function findLink(
   return row ?? null;
 }
 
-/** Links the account; false when it is linked at this provider already. */
+/** Links the account; returns false when the account or the subject is already linked at this provider. */
 export async function insertLink(
   tx: Tx,
   link: { userId: number; issuer: string; subject: string },
@@ -55,7 +55,7 @@ export async function touchLink(
     .execute();
 }
 
-/** Every link of the account: one, or more where the school changed its provider. */
+/** Selects all links of the account; more than one exists when the school changed its provider. */
 export async function selectLinksOf(db: Db | Tx, userId: number): Promise<IdentityLink[]> {
   return links(db).where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
 }

@@ -5,12 +5,12 @@ import type { Caller } from '../kernel/access.ts';
 import { selectAccountsByEmailKeys } from './identity-queries.ts';
 import { selectPeople, selectStudentsOfTeacher } from './people-queries.ts';
 
-/** Everybody of a role; for admins. */
+/** Lists all users of a role; for admins. */
 export function listPeople(deps: Pick<Deps, 'db'>, role: ManagedRole): Promise<PersonView[]> {
   return selectPeople(deps.db, role);
 }
 
-/** The ids of the accounts with these addresses, by address; what has no account is left out. */
+/** Returns the account ids by address; addresses without an account are omitted. */
 export async function accountIdsOf(
   deps: Pick<Deps, 'db'>,
   emails: readonly string[],
@@ -24,7 +24,7 @@ export async function accountIdsOf(
   );
 }
 
-/** Students of any course of the calling teacher, each once, by name. */
+/** Lists the students of all courses of the calling teacher, without duplicates, by name. */
 export function listOwnStudents(deps: Pick<Deps, 'db'>, caller: Caller): Promise<PersonView[]> {
   return selectStudentsOfTeacher(deps.db, caller.userId);
 }

@@ -2,7 +2,7 @@ import type { NoticeKind } from '../../shared/contracts/mail-values.ts';
 import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import { type Db, fromJson, type Tx, toJson } from '../kernel/database/database.ts';
 
-/** What is known of the address of somebody who can sign in; null where there is no such account. */
+/** Returns address data of an active account; null when no such account exists. */
 export async function findMailAddress(db: Db | Tx, whose: { userId: number } | { emailKey: string }) {
   const row = await db
     .selectFrom('users')
@@ -30,7 +30,7 @@ export async function findMailAddress(db: Db | Tx, whose: { userId: number } | {
   };
 }
 
-/** The address the person has now is theirs. */
+/** Marks the user's current address as verified. */
 export async function setVerified(tx: Tx, userId: number, now: string): Promise<void> {
   await tx
     .updateTable('users')

@@ -18,7 +18,7 @@ import { createAccount } from './create-account.ts';
 import { findPerson, findSurnames, updatePersonValues } from './people-queries.ts';
 import { resetPassword } from './reset-password.ts';
 
-/** An admin's new teacher or student; the typed password lasts. Throws what createAccount throws. */
+/** Creates a teacher or student for an admin; the given password is permanent. Throws the errors of `createAccount`. */
 export async function addPerson(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
   caller: Caller,
@@ -32,7 +32,10 @@ export async function addPerson(
   return { userId, names, email: cleanSignInName(input.email), state: 'active' };
 }
 
-/** What is not given stays. Throws `missing-fields`, `email-invalid`, `person-not-found` or `email-taken`. */
+/**
+ * Updates a user; omitted fields stay unchanged. Throws `missing-fields`, `email-invalid`, `person-not-found` or
+ * `email-taken`.
+ */
 export async function updatePerson(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -48,7 +51,7 @@ export async function updatePerson(
     const { role, userId } = input;
     const now = toInstant(deps.clock.now());
     const before = await findPerson(tx, role, userId);
-    // A user name that stays is no reason to refuse a new name.
+    // An unchanged user name must not block a change of the names.
     if (isOdd && given.email !== before?.email) throw new AppError('email-invalid');
     if (!before) throw new AppError('person-not-found');
     const person = { ...before, ...given };
@@ -69,7 +72,10 @@ export async function updatePerson(
   });
 }
 
-/** A one-time password for a teacher or student, shown in this answer only. Throws `person-not-found`. */
+/**
+ * Resets the password of a teacher or student and returns a one-time password, which is not shown again. Throws
+ * `person-not-found`.
+ */
 export async function resetPersonPassword(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

@@ -14,11 +14,11 @@ import { readStopToken } from '../kernel/mail/stop-token.ts';
 import { hashSecret } from '../kernel/secret.ts';
 import { findMailAddress, setVerified, updateLanguage, updateNoticesOff } from './mail-address-queries.ts';
 
-/** Links to verify an address that somebody may ask for in an hour: no mailbox is flooded from here. */
+/** Verification links a user may request per hour; prevents flooding of mailboxes. */
 const linksPerHour = 3;
 const hourSeconds = 3_600;
 
-/** What mail the caller gets; null where no server is configured, or they have no address. */
+/** Returns the caller's mail settings; null when no mail server is configured or the caller has no mail address. */
 export async function getOwnMail(
   deps: Pick<Deps, 'db' | 'mail' | 'sealer'>,
   userId: number,
@@ -35,8 +35,8 @@ export async function getOwnMail(
 }
 
 /**
- * Sends the caller a link that verifies their address. Throws `not-found` without a mail server, `email-invalid` where
- * they have no address, and `too-many-attempts` after three in an hour.
+ * Sends the caller a link to verify their address. Throws `not-found` without a mail server, `email-invalid` when the
+ * caller has no mail address, and `too-many-attempts` after three links in an hour.
  */
 export async function sendVerification(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail' | 'sealer'>,
@@ -60,20 +60,20 @@ export async function sendVerification(
   if (ticket) notifier.notify(ticket);
 }
 
-/** Verifies the address that the link of a mail went to. Throws `link-invalid`. */
+/** Verifies the address that the mail with this link was sent to. Throws `link-invalid`. */
 export async function verifyAddress(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
     const link = await findLink(tx, { kind: 'verify-address', hash: hashSecret(token), now });
     const person = link && (await findMailAddress(tx, link));
-    // Another address since: this link says nothing about that one.
+    // The user has changed the address since; the link does not prove the new one.
     if (!person || person.email !== link.address) throw new AppError('link-invalid');
     await endLinks(tx, person.userId, 'verify-address');
     await setVerified(tx, person.userId, now);
   });
 }
 
-/** Which notices the caller does not want by mail. */
+/** Sets the kinds of notices that the caller does not want by mail. */
 export async function setNoticesOff(
   deps: Pick<Deps, 'db'>,
   userId: number,
@@ -82,14 +82,14 @@ export async function setNoticesOff(
   await write(deps.db, (tx) => updateNoticesOff(tx, userId, [...new Set(off)]));
 }
 
-/** Turns off every notice to the user the token of a mail belongs to; again is no harm. Throws `link-invalid`. */
+/** Turns off all notices for the user the token belongs to; idempotent. Throws `link-invalid`. */
 export async function stopNotices(deps: Pick<Deps, 'db' | 'sealer'>, token: string): Promise<void> {
   const userId = readStopToken(deps.sealer, token);
   if (userId === null) throw new AppError('link-invalid');
   await setNoticesOff(deps, userId, noticeKinds);
 }
 
-/** Keeps the language of the pages a person reads, for mail to them. */
+/** Stores the language of the pages a user reads, for mails to that user. */
 export async function keepLanguage(
   deps: Pick<Deps, 'db'>,
   userId: number,

@@ -6,7 +6,7 @@ import { isOver } from './resolve-session.ts';
 
 type Own = { userId: number; sessionId: number };
 
-/** The caller's sessions that still let somebody in: the one that asks first, then the last used. */
+/** Lists the caller's valid sessions: the current one first, then by last use. */
 export async function listOwnSessions(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId, sessionId }: Own,
@@ -20,7 +20,7 @@ export async function listOwnSessions(
   return living.sort((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** Ends one session of the caller at once, whichever device it is on. Throws `not-found`. */
+/** Ends one session of the caller, on any device. Throws `not-found`. */
 export async function endOwnSession(
   deps: Pick<Deps, 'db'>,
   { userId }: Own,
@@ -29,7 +29,7 @@ export async function endOwnSession(
   if (!(await deleteOwnSession(deps.db, userId, sessionId))) throw new AppError('not-found');
 }
 
-/** Ends all sessions of the caller but the one that asks. */
+/** Ends all sessions of the caller except the current one. */
 export async function endOtherSessions(deps: Pick<Deps, 'db'>, { userId, sessionId }: Own): Promise<void> {
   await deleteSessionsOf(deps.db, userId, sessionId);
 }

@@ -2,7 +2,7 @@ import type { PasswordGiver } from '../../shared/contracts/identity.ts';
 import type { Deps } from '../deps.ts';
 import { findLastReset } from '../kernel/settings/change-queries.ts';
 
-/** Who last gave the person a one-time password, and when; null where none was given. */
+/** Returns who last gave the user a one-time password, and when; null when there is none. */
 export function getPasswordGiver(
   deps: Pick<Deps, 'db'>,
   { userId }: { userId: number },

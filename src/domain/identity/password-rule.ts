@@ -4,8 +4,9 @@ import { AppError } from '../kernel/app-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
- * What a password has to be, wherever one is chosen or given: long enough, none of the commonest and not the account's
- * address. Length counts characters as people see them.
+ * Checks a new password: minimum length in Unicode code points, maximum length in bytes, not common, not the account's
+ * address.
+ *
  * @throws AppError `password-too-short`, `password-too-long`, `password-common`, `password-is-address`
  */
 export function assertPasswordFits(password: string, email: string): void {

@@ -1,8 +1,14 @@
-/** Hashing of passwords; slow on purpose, a few at a time. Both throw AppError `busy` when too many wait. */
+/**
+ * Password hashing: deliberately slow, with few computations at a time. Both methods throw AppError `busy` when too many
+ * wait.
+ */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** False for a hash it cannot read. `onTurn` runs right before the password is looked at and may refuse it. */
+  /**
+   * Returns false for an unreadable hash. `onTurn` runs immediately before the password check and may reject it by
+   * throwing.
+   */
   verify(hash: string, password: string, onTurn?: () => Promise<void>): Promise<boolean>;
-  /** A hash no password has, so that an unknown name takes as long as a wrong password. */
+  /** A hash that matches no password, so that an unknown name takes as long as a wrong password. */
   readonly decoyHash: string;
 }

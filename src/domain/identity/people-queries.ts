@@ -29,7 +29,7 @@ export async function selectPeople(db: Db, role: ManagedRole): Promise<PersonVie
   return (await people(db, role).orderBy('id').execute()).map(toPerson);
 }
 
-/** Somebody of the role who was not anonymised. */
+/** Returns a user of this role who is not anonymised, or null. */
 export async function findPerson(db: Db | Tx, role: ManagedRole, userId: number): Promise<PersonView | null> {
   const row = await people(db, role)
     .where('id', '=', userId)
@@ -38,19 +38,19 @@ export async function findPerson(db: Db | Tx, role: ManagedRole, userId: number)
   return row ? toPerson(row) : null;
 }
 
-/** The surnames of somebody; empty where there is no such person. */
+/** Returns the user's surnames; empty when the user does not exist. */
 export async function findSurnames(db: Db | Tx, userId: number): Promise<string> {
   const row = await db.selectFrom('users').select('surnames').where('id', '=', userId).executeTakeFirst();
   return row?.surnames ?? '';
 }
 
-/** How somebody of any role is called. */
+/** Returns the names of a user of any role. */
 export async function findNames(db: Db | Tx, userId: number): Promise<string | null> {
   const row = await db.selectFrom('users').select('names').where('id', '=', userId).executeTakeFirst();
   return row?.names ?? null;
 }
 
-/** False when another account has the address. */
+/** Updates the user; returns false when another account has the address. */
 export async function updatePersonValues(
   tx: Tx,
   userId: number,
@@ -77,7 +77,7 @@ export async function updatePersonValues(
   return true;
 }
 
-/** Students of any course of the teacher, each once, by name. */
+/** Selects the students of all courses of the teacher, without duplicates, by name. */
 export async function selectStudentsOfTeacher(db: Db, teacherId: number): Promise<PersonView[]> {
   const rows = await db
     .selectFrom('users')
@@ -95,19 +95,21 @@ export async function selectStudentsOfTeacher(db: Db, teacherId: number): Promis
   return rows.map(toPerson);
 }
 
-/** What a list of people can be ordered by. */
+/** Sort columns for lists of users. */
 const orders = { id: sql`id`, names: sql`name_key`, email: sql`email_key` };
 
-/** Which people of a role a list has. */
+/** Filters for a list of users of one role. */
 export interface PeopleChoice {
   show: PeopleFilter;
-  /** Members of a group, or of none of a year; null for everybody. */
+  /** Members of a class group, or students without a group in a year; null for all. */
   group: { groupId: number } | { noneOfYear: number } | null;
-  /** Teachers who give it, students who are in a course of it. */
+  /** Teachers who teach the subject, students enrolled in a course of it; null for all. */
   subjectId: number | null;
 }
 
-/** One page of the people of a role, searched in names and addresses, with whose one-time password waits for its use. */
+/**
+ * Selects one page of users of a role, searched by name and address. `waits` is true while a one-time password is unused.
+ */
 export async function selectPeoplePage(
   db: Db,
   role: ManagedRole,

@@ -12,7 +12,10 @@ import { isOver } from './resolve-session.ts';
 
 type PersonRef = { role: ManagedRole; userId: number };
 
-/** How a teacher or student can sign in and is signed in just now; for admins. Throws `person-not-found`. */
+/**
+ * Returns the provider links and the number of valid sessions of a teacher or student; for admins. Throws
+ * `person-not-found`.
+ */
 export async function getPersonAccess(
   deps: Pick<Deps, 'db' | 'clock'>,
   { role, userId }: PersonRef,
@@ -32,7 +35,7 @@ export async function getPersonAccess(
   };
 }
 
-/** Ends every session of a teacher or student at once; how many there were. Throws `person-not-found`. */
+/** Ends all sessions of a teacher or student and returns their number. Throws `person-not-found`. */
 export async function endPersonSessions(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -49,8 +52,8 @@ export async function endPersonSessions(
 }
 
 /**
- * Takes the links of a teacher or student away, and ends their sessions, some of which they opened: the next sign-in
- * by a provider finds the account by its address again. Throws `person-not-found`.
+ * Removes the provider links of a teacher or student and ends their sessions, which a linked identity may have opened.
+ * The next sign-in through a provider matches the account by its address again. Throws `person-not-found`.
  */
 export async function unlinkPerson(
   deps: Pick<Deps, 'db' | 'clock'>,

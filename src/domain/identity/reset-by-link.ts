@@ -15,14 +15,14 @@ import { findMailAddress } from './mail-address-queries.ts';
 import { assertPasswordFits } from './password-rule.ts';
 import { countTry, throttledAddress } from './sign-in-throttle.ts';
 
-/** Links one account is sent in an hour. */
+/** Reset links sent to one account per hour. */
 const linksPerHour = 3;
 const hourSeconds = 3_600;
 
 /**
- * Sends a link to choose a new password, where the account has a verified address. Ends alike where it has none, where
- * there is no such account and where it was sent enough links: who asks learns nothing of it. Throws `not-found`
- * without a mail server, `missing-fields`, and `too-many-attempts` for an address that asks without end.
+ * Sends a link to choose a new password when the account has a verified address. Otherwise, and after too many links, it
+ * returns normally without sending, so that callers cannot probe for accounts. Throws `not-found` without a mail server,
+ * `missing-fields`, and `too-many-attempts` for too many requests from one network address.
  */
 export async function requestReset(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail' | 'sealer'>,
@@ -48,8 +48,8 @@ export async function requestReset(
 }
 
 /**
- * Gives the account of a link its new password and ends all its sessions. Throws `link-invalid`, and what
- * `assertPasswordFits` throws, which leaves the link good.
+ * Sets a new password for the account of the link and ends all its sessions. Throws `link-invalid` and the errors of
+ * `assertPasswordFits`; after the latter the link stays valid.
  */
 export async function resetByLink(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
@@ -62,7 +62,7 @@ export async function resetByLink(
   assertPasswordFits(password, link.address);
   const hash = await deps.passwords.hash(password);
   await write(deps.db, async (tx) => {
-    // Once: who comes second with the same link finds none.
+    // Repeats the lookup inside the transaction, so that a link works only once.
     const person = (await findLink(tx, asked)) && (await findMailAddress(tx, link));
     if (!person?.isVerified || person.email !== link.address) throw new AppError('link-invalid');
     const { userId } = person;

@@ -4,7 +4,7 @@ import { type Tx, write } from '../kernel/database/database.ts';
 import { deleteSessionsOf, updatePassword } from './identity-queries.ts';
 import { hashOneTimePassword, newOneTimePassword } from './secrets.ts';
 
-/** How long a one-time password may wait for its first use: a class that meets once in two weeks, or a holiday. */
+/** Days a one-time password stays valid; covers classes that meet every two weeks, and holidays. */
 const oneTimeDays = 14;
 
 export function oneTimeExpiry(now: Date): string {
@@ -12,9 +12,9 @@ export function oneTimeExpiry(now: Date): string {
 }
 
 /**
- * Gives the account a one-time password, returned here and never again, and ends its sessions.
+ * Sets a one-time password, which is returned only once, and ends the account's sessions.
  *
- * @param note writes who did it, in the same transaction; none where it was done on the machine itself.
+ * @param note runs in the same transaction, for example to record the author.
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'clock'>,

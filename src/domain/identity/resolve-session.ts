@@ -13,19 +13,19 @@ import {
   touchSession,
 } from './identity-queries.ts';
 
-/** School computers are shared: a session that was not used for this long is over. */
+/** A session ends after this idle time, because school computers are shared. */
 const idleSeconds = 2 * 3_600;
-/** How exactly the last use is noted; writing on every request would cost more than it tells. */
+/** Resolution of `last_seen_at` in seconds; a write on every request would be too expensive. */
 const touchSeconds = 60;
 
 export interface ResolvedSession {
   sessionId: number;
   user: SessionUser;
-  /** Authorised by the cookie alone: changes then need proof that they come from our own pages. */
+  /** Authenticated by the cookie alone; changes then require CSRF protection. */
   byCookie: boolean;
 }
 
-/** Whether `userId`'s session is no longer valid, by its end or by lying idle. */
+/** Returns whether the session of `userId` has expired or was idle for too long. */
 export async function isOver(
   deps: Pick<Deps, 'db' | 'clock'>,
   session: Pick<Session, 'expiresAt' | 'lastSeenAt'>,
@@ -34,11 +34,11 @@ export async function isOver(
   const now = deps.clock.now();
   if (session.expiresAt <= toInstant(now)) return true;
   const idle = session.lastSeenAt < toInstant(addSeconds(now, -idleSeconds));
-  // A student who thinks for long in a lesson is not signed out of it.
+  // A student with an open sitting stays signed in while idle.
   return idle && !(await hasOpenSitting(deps.db, userId));
 }
 
-/** Those of the sessions that still let their person in; asking is no use of them. */
+/** Returns the ids of the sessions that are still valid. Does not count as a use of them. */
 export async function livingSessions(
   deps: Pick<Deps, 'db' | 'clock'>,
   sessionIds: readonly number[],
@@ -53,7 +53,7 @@ export async function livingSessions(
   return new Set(living);
 }
 
-/** The live session of a secret, or null. Ends one that is over. */
+/** Returns the valid session of a secret, or null. Deletes an expired session. */
 export async function resolveSession(
   deps: Pick<Deps, 'db' | 'clock'>,
   secret: { kind: 'token' | 'cookie'; value: string },

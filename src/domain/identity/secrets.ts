@@ -1,10 +1,10 @@
 import { randomFillSync } from 'node:crypto';
 import { hashSecret } from '../kernel/secret.ts';
 
-/** Without 0 O 1 l I and the like, so that it can be read aloud and copied by hand. */
+/** Alphabet without similar characters such as 0 O 1 l I, for reading aloud and copying by hand. */
 const readable = Buffer.from('abcdefghjkmnpqrstuvwxyz23456789');
 
-/** Random bytes drawn together, since asking for some takes as long as for thousands; each is used once and wiped. */
+/** Buffer of random bytes, because one large draw costs as much as a small one. Each byte is used once and then wiped. */
 const drawn = Buffer.alloc(4_096);
 let used = drawn.length;
 
@@ -19,22 +19,25 @@ function randomByte(): number {
   return byte;
 }
 
-/** The code of one; five bits name it, and what names none is thrown away, so that all are as likely. */
+/**
+ * Returns a random character code. Five bits select a character; values outside the alphabet are redrawn, so that all
+ * characters are equally likely.
+ */
 const randomLetter = (): number => readable[randomByte() & 31] ?? randomLetter();
 const randomGroup = () =>
   String.fromCharCode(randomLetter(), randomLetter(), randomLetter(), randomLetter(), randomLetter());
 
-/** A one-time password of three groups of five, 74 random bits. */
+/** Returns a one-time password: three groups of five characters, 74 random bits. */
 export function newOneTimePassword(): string {
   return `${randomGroup()}-${randomGroup()}-${randomGroup()}`;
 }
 
-/** The hash of an account that has no password. */
+/** Stored hash of an account without a password. */
 export const noPassword = '';
 
 const oneTimePrefix = 'sha256:';
 
-/** One-time passwords carry enough randomness for SHA-256, so that a roster of thousands is not held up. */
+/** Hashes a one-time password. SHA-256 suffices for its randomness, and importing thousands of users stays fast. */
 export function hashOneTimePassword(password: string): string {
   return oneTimePrefix + hashSecret(password);
 }

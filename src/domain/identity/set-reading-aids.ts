@@ -4,7 +4,7 @@ import { toInstant } from '../kernel/clock.ts';
 import { write } from '../kernel/database/database.ts';
 import { updateReadingAids } from './identity-queries.ts';
 
-/** Keeps how the caller reads best, for every device they sign in on. */
+/** Stores the caller's reading aids, for all their devices. */
 export async function setReadingAids(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: number,

@@ -12,14 +12,14 @@ import { assertMayTry, countTry, giveTryBack } from './sign-in-throttle.ts';
 const codeSetting = 'set-up-code';
 const tried = { throttleKey: 'set-up' };
 
-/** Whether this installation has no admin yet. */
+/** Returns whether this installation has no admin yet. */
 export async function needsSetUp(deps: Pick<Deps, 'db'>): Promise<boolean> {
   return !(await adminExists(deps.db));
 }
 
 /**
- * Called at every start. Creates the first admin from the settings, or, with neither an admin nor
- * settings, returns a new one-time code for the set-up page. Never changes an existing account.
+ * Runs at every start. Creates the first admin from the configuration. Without an admin and without that configuration,
+ * it returns a new one-time code for the set-up page. Never changes an existing account.
  */
 export async function ensureAdmin(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
@@ -30,7 +30,7 @@ export async function ensureAdmin(
     return null;
   }
   if (firstAdmin) {
-    // Another server of a new installation may start in the same moment.
+    // Another server of the same new installation may start at the same time.
     await createFirstAdmin(deps, { ...firstAdmin, names: 'Admin' }).catch((error) => {
       if (!(error instanceof AppError && error.code === 'set-up-done')) throw error;
     });
@@ -42,8 +42,8 @@ export async function ensureAdmin(
 }
 
 /**
- * The first admin, made in the browser with the code that the server prints at its start. Throws
- * `set-up-done`, `set-up-code-wrong`, `too-many-attempts` and what createAccount throws.
+ * Creates the first admin from the browser, with the code the server prints at startup, and signs in. Throws
+ * `set-up-done`, `set-up-code-wrong`, `too-many-attempts` and the errors of `createAccount`.
  */
 export async function setUpInstallation(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings'>,
@@ -52,7 +52,7 @@ export async function setUpInstallation(
     names: string;
     email: string;
     password: string;
-    /** What the program calls itself. */
+    /** The `User-Agent` header. */
     userAgent?: string | undefined;
   },
 ): Promise<SignedIn> {
@@ -69,13 +69,13 @@ export async function setUpInstallation(
   return openSession(deps, account, { userAgent: input.userAgent });
 }
 
-/** The code as it was printed, from one that was copied by hand: in capitals, with blanks, other dashes or none. */
+/** Normalises a code typed by hand: accepts upper case, spaces, and other or missing dashes. */
 function codeAsGiven(typed: string): string {
   const letters = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
   return letters.match(/.{1,5}/g)?.join('-') ?? '';
 }
 
-/** Throws `set-up-done` when there is an admin by now, and what createAccount throws. */
+/** Throws `set-up-done` when an admin exists, and the errors of `createAccount`. */
 function createFirstAdmin(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
   input: { names: string; email: string; password: string },

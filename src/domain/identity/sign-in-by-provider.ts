@@ -25,8 +25,8 @@ import { openSession, type SignedIn } from './sign-in.ts';
 import { verifiedAddress } from './verified-address.ts';
 
 /**
- * What one sign-in needs, all from the one secret that this browser keeps: what comes back without it, or with that
- * of another sign-in, fits nothing.
+ * Derives the OpenID Connect values of one sign-in from the secret in the browser's cookie. A callback without that
+ * secret, or with the secret of another sign-in, does not match.
  */
 export function signInSecrets(secret: string): SignInSecrets {
   const derived = (use: string) => createHash('sha256').update(`${use}:${secret}`).digest('base64url');
@@ -34,9 +34,10 @@ export function signInSecrets(secret: string): SignInSecrets {
 }
 
 /**
- * Opens a session for whom the provider says this is. The first time the account is found by its address, if the
- * provider vouches for that, and linked; from then on it is found by the link alone, so that a changed address
- * never leads into another account, and what let others in until then is taken away. No account is made. Returns why a sign-in is refused.
+ * Opens a session for the user the provider authenticated. On the first sign-in, it finds the account by an address that
+ * the provider vouches for, and links it. The first link also removes the account's earlier sessions and password. Later
+ * sign-ins use the link only, so that a changed address never leads to another account. Never creates accounts. Returns
+ * the reason when the sign-in is refused.
  */
 export async function signInByProvider(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>,
@@ -68,11 +69,11 @@ async function accountOf(
   now: string,
 ): Promise<Account | { refused: SignInRefusal }> {
   const address = verifiedAddress(claims);
-  // Of ASCII letters alone: others, as the Kelvin sign, have a letter in lower case that they are not.
+  // ASCII letters only: some non-ASCII characters, such as the Kelvin sign, have an ASCII lower-case form.
   const domain = address
     ?.slice(address.lastIndexOf('@') + 1)
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  // Asked each time: accounts of a domain that was taken from the list are refused.
+  // Checked on every sign-in, so that removing a domain from the list also locks out linked accounts.
   if (domains.length > 0 && domain !== undefined && !domains.includes(domain)) return { refused: 'domain' };
   if (domains.length > 0 && domain === undefined) return { refused: 'unverified' };
   const link = await findLink(tx, claims);
@@ -87,7 +88,8 @@ async function accountOf(
   if (!account || account.disabled) return { refused: 'unknown' };
   const isFirst = (await selectLinksOf(tx, account.id)).length === 0;
   if (!(await insertLink(tx, { userId: account.id, ...claims }, now))) {
-    // Linked this very moment by another window, or to somebody else, whose address this was at the provider before.
+    // Another window has just linked it, or the subject is linked to a different account that previously had this
+    // address.
     const linked = await findLink(tx, claims);
     return linked?.userId === account.id ? account : { refused: 'other-link' };
   }
@@ -98,15 +100,15 @@ async function accountOf(
 }
 
 /**
- * Who prepared the account may have its sessions and its password, the one-time one or one set with it: nothing tells that
- * they are the owner's. Their password is a new one of an admin from now on, should they need one.
+ * Ends the account's sessions and removes its password: the person who prepared the account may know them. A user who
+ * needs a password gets a new one from an admin.
  */
 async function takeFromOthers(tx: Tx, userId: number, now: string): Promise<void> {
   await deleteSessionsOf(tx, userId, null);
   await updatePassword(tx, userId, { hash: noPassword, oneTimeExpiresAt: null }, now);
 }
 
-/** Whether the account's one link was made by its latest sign-in by the provider. */
+/** Returns whether the account's latest sign-in through the provider created its only link. */
 export async function isFirstLink(deps: Pick<Deps, 'db'>, userId: number): Promise<boolean> {
   const links = await selectLinksOf(deps.db, userId);
   return links.length === 1 && links[0]!.createdAt === links[0]!.lastUsedAt;

@@ -50,7 +50,7 @@ const namesTriedFrom = prepared<{ address: string; since: string }>()((db, given
     .select((select) => select.fn.countAll<number>().as('n')),
 );
 
-/** Names tried from the address since `since` whose password was not right, or is being looked at. */
+/** Counts the names tried from the address since `since` whose password was wrong or is still being checked. */
 export async function countTriedNames(db: Db | Tx, address: string, since: string): Promise<number> {
   const [row] = await namesTriedFrom(db, { address, since });
   return row!.n;
@@ -65,7 +65,7 @@ const accountsTriedFrom = prepared<{ address: string; since: string }>()((db, gi
     .select((select) => select.fn.countAll<number>().as('n')),
 );
 
-/** Those of the tried names that have an account. */
+/** Counts the tried names that belong to an account. */
 export async function countTriedAccounts(db: Db | Tx, address: string, since: string): Promise<number> {
   const [row] = await accountsTriedFrom(db, { address, since });
   return row!.n;
@@ -98,12 +98,12 @@ export async function deleteTriedName(tx: Tx, address: string, name: string): Pr
   await removeName(tx, { address, name });
 }
 
-/** Counters of failures that did not grow since `before`. */
+/** Query for failure counters not updated since `before`. */
 export function overThrottles(db: Db, before: string) {
   return db.selectFrom('sign_in_throttles').select('throttle_key').where('updated_at', '<', before);
 }
 
-/** Forgets at most `limit` of them. */
+/** Deletes at most `limit` failure counters not updated since `before`. */
 export async function pruneThrottles(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('sign_in_throttles')

@@ -1,18 +1,19 @@
 import { AppError } from '../kernel/app-error.ts';
 
-/** Between a check that failed and the next one of the same address. */
+/** Pause between a failed check and the next check of the same address. */
 const pauseMilliseconds = 2_000;
-/** The longest a sign-in waits for its check; then the person is asked to try again. */
+/** Longest time a sign-in waits for its check; then it is refused and the user may retry. */
 const longestWaitSeconds = 10;
-/** Sign-ins that wait at once, of one address and of all: each of them holds a connection. */
+/** Maximum number of waiting sign-ins per address and in total; each holds a connection. */
 const maxWaitingOfAddress = 40;
 const maxWaiting = 400;
 
-/** Checks passwords of an address from which too many names failed: slowly, and not at all if they wait too long. */
+/** Throttles password checks of addresses from which too many names failed; refuses checks that wait too long. */
 export interface SignInRateLimit {
   /**
-   * Runs `check` when it is its turn and returns its result. `regular` checks go before others.
-   * @throws AppError `too-many-attempts` (details: seconds) where the wait is too long.
+   * Queues `check` and returns its result. `regular` checks take precedence.
+   *
+   * @throws AppError `too-many-attempts` (details: seconds) when the wait would be too long.
    */
   run(address: string, regular: boolean, check: () => Promise<boolean>): Promise<boolean>;
 }
@@ -28,9 +29,10 @@ interface AddressQueue {
 }
 
 /**
- * One check of an address at a time. The next follows a right password at once and a wrong one after a pause, so that
- * a class gets in while guesses are slow. Of the sign-ins that are not `regular` the newest goes first: a burst of guesses
- * that still waits does not delay the person who comes after it. The pace is that of one process.
+ * Runs one check per address at a time. The next check starts immediately after a correct password and after a pause
+ * following a wrong one, so that a class can sign in while guessing is slow. Among checks that are not `regular` the
+ * newest goes first, so that a queued burst of guesses does not delay a user who comes later. The limit applies per
+ * process.
  */
 export function createSignInRateLimit(): SignInRateLimit {
   const queues = new Map<string, AddressQueue>();

@@ -13,41 +13,41 @@ import {
   putTriedName,
 } from './sign-in-queries.ts';
 
-/** Failures that cost nothing: people mistype. */
+/** Failures without a delay, for typing errors. */
 const freeFailures = 5;
-/** After them 1, 2, 4 … seconds, at most this; never for ever. */
+/** Maximum delay. Delays grow as 1, 2, 4 … seconds; the account is never locked permanently. */
 const longestWaitSeconds = 60;
 /**
- * Names that may fail from one address within the window before its checks go on slowly. Names are counted and not
- * tries, so that a class behind one address that mistypes is not slowed down, and a list of stolen names is.
+ * Number of names that may fail from one address within the window before its checks are throttled. It counts names, not
+ * tries: typing errors of a class behind one address cause no throttling, a list of stolen names does.
  */
 const nameLimit = 60;
 const windowSeconds = 10 * 60;
 
-/** One try of a password or code. `from` is left out where the device signed in to the account before. */
+/** One try of a password or code. `from` is undefined when the device has signed in to the account before. */
 interface Try {
   throttleKey: string;
   from?: TryAddress | undefined;
 }
 
 interface TryAddress {
-  /** As `throttledAddress` gives it. */
+  /** In the form returned by `throttledAddress`. */
   address: string;
   name: string;
-  /** Whether the account signed in from this address lately. */
+  /** Whether the account recently signed in from this address. */
   regular: boolean;
 }
 
-/** Too many names failed from the address: the check has to wait for the pace of the address. */
+/** Too many names failed from the address: the check must go through the rate limit of the address. */
 export class AddressPacedError extends Error {}
 
 /**
- * Throws `too-many-attempts` as countTry would, and counts nothing: who is refused need not wait for a turn. Gives the
- * failures that count already.
+ * Throws `too-many-attempts` like `countTry`, but counts nothing, so that a blocked caller is refused without queueing.
+ * Returns the number of counted failures.
  */
 export async function assertMayTry(db: Db | Tx, { throttleKey }: Try, now: Date): Promise<number> {
   const throttle = await findThrottle(db, throttleKey);
-  // Of what was free the time is only noted, and that of another process may be ahead by some milliseconds.
+  // Free failures only record the time, which may be a few milliseconds ahead when another process wrote it.
   const isHeld = throttle !== null && throttle.failures > freeFailures;
   const wait = isHeld ? new Date(throttle.blockedUntil).getTime() - now.getTime() : 0;
   if (wait > 0) throw new AppError('too-many-attempts', { seconds: Math.ceil(wait / 1_000) });
@@ -55,9 +55,9 @@ export async function assertMayTry(db: Db | Tx, { throttleKey }: Try, now: Date)
 }
 
 /**
- * Whether checks from this address go on slowly. An account that signed in from there lately is slowed down by failing
- * names of accounts alone, so that invented names do not hold it up. For every other name all names count: otherwise
- * the pace would tell which names have an account.
+ * Returns whether checks from this address are throttled. For an account that recently signed in from there, only names
+ * with an account count, so that invented names do not block it. For all other names every name counts; otherwise
+ * throttling would reveal which names have an account.
  */
 export async function isPaced(db: Db | Tx, { address, regular }: TryAddress, now: Date): Promise<boolean> {
   const count = regular ? countTriedAccounts : countTriedNames;
@@ -65,8 +65,8 @@ export async function isPaced(db: Db | Tx, { address, regular }: TryAddress, now
 }
 
 /**
- * The address as failing names are counted by: an IPv6 address by its first 64 bits, which one subscriber has, and
- * whatever a proxy sent that is no address as one.
+ * Returns the address under which failures are counted: IPv6 by its /64 prefix, which one subscriber owns; `unknown` for
+ * values from a proxy that are not an address.
  */
 export function throttledAddress(address: string): string {
   if (isIPv4(address)) return address;
@@ -83,9 +83,10 @@ export function throttledAddress(address: string): string {
 }
 
 /**
- * Counts a try as failed before its password is looked at, in one write, so that tries sent at once count each other.
- * `paced`: it waited for the pace of its address.
- * @throws AppError `too-many-attempts` with the seconds left while the account has to wait.
+ * Counts a try as failed before its password is checked, in one write, so that concurrent tries count each other.
+ * `paced`: the try has already passed the rate limit of its address.
+ *
+ * @throws AppError `too-many-attempts` with the seconds left while the account is blocked.
  * @throws AddressPacedError
  */
 export async function countTry(db: Db, tried: Try, now: Date, { paced = false } = {}): Promise<void> {
@@ -103,7 +104,7 @@ export async function countTry(db: Db, tried: Try, now: Date, { paced = false } 
   });
 }
 
-/** The password was right: nothing of it is held against anybody. */
+/** Removes the failures after a correct password. */
 export async function giveTryBack(tx: Tx, { throttleKey, from }: Try): Promise<void> {
   await deleteThrottle(tx, throttleKey);
   if (from) await deleteTriedName(tx, from.address, from.name);

@@ -36,24 +36,25 @@ type SignInDeps = Pick<
   'db' | 'clock' | 'passwords' | 'signInRateLimit' | 'settings' | 'metricsRecorder' | 'log'
 >;
 
-/** The id of no account. */
+/** An id that no account has. */
 const nobody = 0;
 
-/** For how long after a sign-in an account is a regular one of the address. */
+/** Seconds after a sign-in during which the address counts as regular for the account. */
 const regularSeconds = 30 * 24 * 3_600;
 
 export interface SignedIn {
   user: SessionUser;
   /** For the Authorization header. */
   token: string;
-  /** For the cookie: another secret of the same session. */
+  /** Secret for the cookie; differs from the token of the same session. */
   cookie: string;
   expiresAt: Date;
 }
 
 /**
- * Opens a session. Unknown name, wrong password and a disabled account look and last the same. Throws `missing-credentials`,
- * `invalid-credentials`, `too-many-attempts` (details: seconds) or `busy`.
+ * Checks the password and opens a session. An unknown name, a wrong password and a disabled account are indistinguishable
+ * by response and timing. Throws `missing-credentials`, `invalid-credentials`, `too-many-attempts` (details: seconds) or
+ * `busy`.
  */
 export async function signIn(
   deps: SignInDeps,
@@ -62,9 +63,9 @@ export async function signIn(
     password: string;
     address: string;
     deviceId: string | null;
-    /** What the program calls itself. */
+    /** The `User-Agent` header. */
     userAgent?: string | undefined;
-    /** Of the page, kept for mail to the person. */
+    /** Language of the page, stored for mails to the user. */
     language?: ContentLanguage | undefined;
   },
 ): Promise<SignedIn> {
@@ -72,15 +73,15 @@ export async function signIn(
   if (!key || !input.password.trim()) throw new AppError('missing-credentials');
   const now = deps.clock.now();
   const found = await findAccountByEmailKey(deps.db, key);
-  // Looks and lasts like an unknown address.
+  // A disabled account is treated as an unknown address.
   const account = found && !found.disabled ? found : null;
   const deviceHash = input.deviceId ? hashSecret(input.deviceId) : null;
-  // Asked for an unknown address too, so that it lasts as long.
+  // Also queried for an unknown address, for constant timing.
   const known = deviceHash !== null && (await isKnownDevice(deps.db, account?.id ?? nobody, deviceHash));
   const address = throttledAddress(input.address);
   const since = toInstant(addSeconds(now, -regularSeconds));
   const signedInHere = await isKnownAddress(deps.db, account?.id ?? nobody, address, since);
-  // A device that signed in before keeps its own counter: strangers cannot lock its owner out.
+  // A known device has its own failure counter, so that strangers cannot lock out the owner.
   const tried = {
     throttleKey: known && account ? `device:${account.id}:${deviceHash}` : `account:${key}`,
     from: known ? undefined : { address, name: key, regular: signedInHere },
@@ -91,7 +92,7 @@ export async function signIn(
   );
   if (!matches || !account) {
     deps.metricsRecorder?.signInFailed();
-    // The address, for programs that block it (fail2ban); never the name that was tried.
+    // Logs the address for tools that block it (fail2ban), but not the name.
     deps.log.info({ address: input.address }, 'sign-in failed');
     throw new AppError('invalid-credentials');
   }
@@ -104,8 +105,9 @@ export async function signIn(
 }
 
 /**
- * The result of `check`, which is given what to do right before a password is looked at: the try is counted then, so that
- * those of a class that signs in at once count one after another. Slow where too many names failed from the address.
+ * Runs `check`, through the rate limit when too many names failed from the address. `check` calls `onTurn` immediately
+ * before it verifies a password. The try is counted there, so that concurrent sign-ins of a class are counted one after
+ * another.
  */
 async function checkAtPace(
   { db, signInRateLimit }: SignInDeps,
@@ -137,25 +139,25 @@ async function passwordMatches(
     return false;
   }
   if (account && isOneTimeHash(account.passwordHash)) {
-    // Hashed all the same, so that the time does not tell which accounts wait for their first sign-in.
+    // Hashed anyway, so that timing does not reveal accounts that await their first sign-in.
     await deps.passwords.verify(deps.passwords.decoyHash, password, onTurn);
     const now = toInstant(deps.clock.now());
     const expired = account.oneTimeExpiresAt !== null && account.oneTimeExpiresAt < now;
     return !expired && account.passwordHash === hashOneTimePassword(password.trim());
   }
-  // As slow for an account without a password.
+  // The decoy hash makes an account without a password equally slow.
   const stored = account?.passwordHash || deps.passwords.decoyHash;
   return deps.passwords.verify(stored, password, onTurn);
 }
 
-/** How a session is begun: by a password, where nothing else is said. */
+/** How a session begins; `begunBy` defaults to `password`. */
 interface Beginning {
   begunBy?: SignInWay;
   deviceHash?: string | null;
   userAgent?: string | undefined;
 }
 
-/** A new session for `account`; the device, when it has an id, is known from now on. */
+/** Opens a session for `account`; a device with an id becomes a known device. */
 export function openSession(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   account: Account,
@@ -164,7 +166,7 @@ export function openSession(
   return write(deps.db, (tx) => addSession(tx, deps, account, beginning));
 }
 
-/** The same in the caller's transaction. */
+/** Like `openSession`, in the caller's transaction. */
 async function addSession(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'settings'>,

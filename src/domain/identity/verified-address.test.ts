@@ -11,7 +11,7 @@ test.each([
   [any, { emailVerified: false }, false],
   [any, { emailVerified: 'true' }, false],
   [any, {}, false],
-  // What one provider means, another does not.
+  // Claims of one provider do not count for another.
   [any, { domainOwnerVerified: true }, false],
   [entra, {}, false],
   [entra, { emailVerified: true }, false],
@@ -32,7 +32,7 @@ test('an account of Gmail itself is its owner’s; what is no address belongs to
   const said = { ...none, emailVerified: true };
   expect(verifiedAddress({ issuer: google, email: 'ana@gmail.com', ...said })).toBe('ana@gmail.com');
   expect(verifiedAddress({ issuer: google, email: 'ana@gmail.com.evil.test', ...said })).toBeNull();
-  // The provider vouches for another one, which only looks like this.
+  // The provider vouches for a different address that only looks like this one.
   expect(verifiedAddress({ issuer: any, email: 'an\u200ba@escuela.test', ...said })).toBeNull();
   for (const email of [undefined, null, 7, '', 'ana', ['ana@escuela.test'], { a: 1 }])
     expect(verifiedAddress({ issuer: any, email, ...said })).toBeNull();

@@ -1,9 +1,12 @@
 import type { Role } from '../../shared/contracts/identity.ts';
 
-/** Who asks. Ids in an input never widen what this one may see. */
+/** The user who makes the request. Ids in the input never extend the access of this user. */
 export interface Caller {
   userId: number;
   role: Role;
-  /** The request only reads. What says nothing of it may change something, and is refused where nothing may change. */
+  /**
+   * True when the request only reads. When omitted, the request counts as a change and is refused where changes are
+   * forbidden.
+   */
   reads?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
 
-/** The only error the domain throws on purpose; what a person reads follows from `code` and `details`. */
+/** The only error the domain throws deliberately. The message shown to the user derives from `code` and `details`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

@@ -7,8 +7,9 @@ const openingBrackets = new Set([0x5b, 0x7b]);
 const closingBrackets = new Set([0x5d, 0x7d]);
 
 /**
- * The time `JSON.parse` and zod take grows with the number of values: 10 MB of short keys take seconds, 10 MB of text
- * milliseconds. One pass over the bytes bounds it in advance; values are counted by their commas and brackets.
+ * Returns whether `json` contains at most `maxValues` values and nests at most 64 levels deep. `JSON.parse` and zod take
+ * time proportional to the number of values: 10 MB of short keys take seconds, 10 MB of text take milliseconds. This
+ * check bounds that cost in one pass over the bytes. It counts values by commas and opening brackets.
  */
 export function isCheapToParse(json: Buffer, maxValues: number): boolean {
   let values = 1;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Names what somebody was shown, so that nothing else is applied or replaced: another one once a value differs. */
+/** Returns a checksum of values shown to a user. A changed checksum means that the values have changed since then. */
 export function contentHash(shown: unknown): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
 }

@@ -1,10 +1,10 @@
 import { AppError } from './app-error.ts';
 
 /**
- * The one rule of saving over what somebody else may have saved: asked in the write that makes the change. Each is the
- * digest of what a person can edit, null where there is nothing. `over` is what the editor was shown; a client that does
- * not say has the last word. What stands already as it is to be stands: who asks again need not have heard the first
- * answer. Throws `edit-outdated`.
+ * Optimistic concurrency check for saving content that another user may have changed. Call it in the same transaction as
+ * the change. All parameters are checksums of the editable content; null means that the content does not exist. `over` is
+ * the version the editor saw; undefined skips the check. `stands` is the stored version, `next` the version to save. A
+ * retry passes, because then `next` equals `stands`. Throws `edit-outdated`.
  */
 export function assertCurrentVersion(
   over: string | null | undefined,

@@ -1,9 +1,9 @@
 import { AppError } from './app-error.ts';
 
-/** What the databases and the file system call a disk without space; the last is PostgreSQL's. */
+/** Error codes for a full disk: SQLite, file system, disk quota and PostgreSQL (53100). */
 const codes: ReadonlySet<unknown> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']);
 
-/** The error as `disk-full`, which a person is told; null when it is another. */
+/** Returns a `disk-full` AppError when the error reports a full disk, otherwise null. */
 export function asDiskFull(error: unknown): AppError | null {
   const isFull = error instanceof Error && 'code' in error && codes.has(error.code);
   return isFull ? new AppError('disk-full') : null;

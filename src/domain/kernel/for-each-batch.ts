@@ -1,15 +1,15 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** Entries of a batch: some hundred microseconds of work. */
+/** Items per batch: a few hundred microseconds of work. */
 const batchSize = 50;
-/** Milliseconds of work after which the event loop runs other requests. */
+/** Milliseconds of work before yielding to the event loop. */
 const longestTurn = 0.3;
 
 /**
- * Works through a long list in batches and yields to the event loop between them, inside a transaction too. Returns what the
- * batches returned, in their order.
+ * Processes a long list in batches and yields to the event loop between them, also inside a transaction. Returns the
+ * results of all batches in order.
  *
- * @param work called with each batch and the index of its first entry.
+ * @param work called with each batch and the index of its first item.
  */
 export async function forEachBatch<T, R>(
   list: readonly T[],
@@ -20,7 +20,7 @@ export async function forEachBatch<T, R>(
   for (let from = 0; from < list.length; from += batchSize) {
     results.push(...(await work(list.slice(from, from + batchSize), from)));
     const isLast = from + batchSize >= list.length;
-    // After the last batch of a long list too, since what follows may take long itself.
+    // Also yields after the last batch of a long list, since the caller may continue with long work.
     if (isLast ? list.length <= batchSize : performance.now() < until) continue;
     await yieldToEventLoop();
     until = performance.now() + longestTurn;

@@ -1,4 +1,4 @@
-/** Where the application logs what happens: an object of values, then what it is about. */
+/** The application log. Each call takes an object of values, then the message. */
 export interface Logger {
   info(values: object, message: string): void;
   warn(values: object, message: string): void;

@@ -1,18 +1,18 @@
 import { addSeconds } from './clock.ts';
 
-/** The hour by the machine's clock from which a night's work is due: no lessons are taken then. */
+/** Local hour at which nightly maintenance is due; no lessons are taken then. */
 const dueHour = 2;
-/** Night work that did not come to an end, or failed, is tried again after so many seconds. */
+/** Seconds before incomplete or failed nightly work is retried. */
 export const retryAfterSeconds = 3_600;
 
-/** The day whose night work is due last, by the machine's clock: `2026-11-22`. */
+/** Returns the local date of the latest due nightly maintenance, such as `2026-11-22`. */
 export function maintenanceDateOf(at: Date): string {
   const shifted = addSeconds(at, -dueHour * 3_600);
   const part = (number: number) => String(number).padStart(2, '0');
   return `${shifted.getFullYear()}-${part(shifted.getMonth() + 1)}-${part(shifted.getDate())}`;
 }
 
-/** When the next night's work begins, by the machine's clock. */
+/** Returns the start of the next nightly maintenance in local time. */
 export function nextMaintenance(after: Date): Date {
   const night = new Date(after);
   night.setHours(dueHour, 0, 0, 0);

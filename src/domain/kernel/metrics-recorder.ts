@@ -1,6 +1,6 @@
-/** Called with what happens, for metrics: names of calls, codes and times, never who or what. */
+/** Receives events for metrics: names of calls, status codes and durations, but no personal data. */
 export interface MetricsRecorder {
-  /** @param call a name out of the program, never a path as it was asked for. */
+  /** @param call a procedure or route name from the code, never the requested path. */
   requested(call: string, status: number, seconds: number): void;
   signInFailed(): void;
   streamOpened(): void;

@@ -1,6 +1,6 @@
-/** Protects secrets that stand in the database with a key of the installation, which does not. */
+/** Encrypts secrets in the database with the installation's key, which is stored outside the database. */
 export interface Sealer {
   seal(text: string): string;
-  /** Null when it was sealed by another installation, or its key is gone. */
+  /** Returns null when another installation sealed the text or the key is gone. */
   open(sealed: string): string | null;
 }

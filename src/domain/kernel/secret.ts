@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, safe in a header, a cookie, a body and the fragment of an address. */
+/** Returns 256 random bits, safe in a header, cookie, request body or URL fragment. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database holds of a secret: SHA-256, enough for 256 random bits. */
+/** Returns the SHA-256 of a secret for storage; a plain hash is enough for 256 random bits. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'hex');
 }

@@ -4,7 +4,10 @@ import { middle } from '../../shared/rules/marking-policy.ts';
 import { type BlindAgreement, blindAgreement, leastPairs } from '../../shared/statistics/blind-agreement.ts';
 import type { SamplePair } from './blind-sample-queries.ts';
 
-/** Figures of all these pairs and of those that people marked from 3 to 7; null while there are too few. */
+/**
+ * Computes the agreement of all pairs, and of those that a person marked from 3 to 7; a figure is null with too few
+ * pairs.
+ */
 export function agreementOf(pairs: readonly SamplePair[]): Agreement {
   const inMiddle = pairs.filter(({ person }) => person >= middle.from && person <= middle.to);
   return {
@@ -14,19 +17,19 @@ export function agreementOf(pairs: readonly SamplePair[]): Agreement {
   };
 }
 
-/** What marked: a model with the instructions it was given. */
+/** Returns the name of a grader: model and prompt version. */
 export const graderOf = ({ model, promptVersion }: Pick<SamplePair, 'model' | 'promptVersion'>): string =>
   `${model} · ${promptVersion}`;
 
-/** Seconds for which a change of agreement is told. */
+/** Seconds for which a change of agreement is shown. */
 export const movedShownFor = 30 * 86_400;
 
 /**
- * Whether agreement differs since what marks changed: the newest group of pairs with enough of them against the one before
- * it. It has moved where the mean difference or kappa of each lies outside the other's 95 % interval; null otherwise.
+ * Compares the agreement of the two newest groups with enough pairs. Returns the change when the mean difference or
+ * kappa of each lies outside the other's 95 % interval; otherwise null.
  *
- * @param pairs in the order in which they were decided.
- * @param changeOf names what marked: pairs with the same name are one group.
+ * @param pairs in the order of their decisions.
+ * @param changeOf returns the group name of a pair, such as its grader.
  */
 export function agreementMoved(
   pairs: readonly SamplePair[],

@@ -3,8 +3,8 @@ import type { Tx } from '../kernel/database/database.ts';
 import type { JobTicket } from '../kernel/jobs/job-engine.ts';
 
 /**
- * Asks for one answer to be graded once more, blind, for its teacher to compare. A job without an owner: its student is told
- * nothing of it, and it is not waited for.
+ * Queues a second, blind grading of one answer, for its teacher to compare. The job has no owner: its student is not
+ * informed, and nobody waits for it.
  */
 export function askForSecondGrading(tx: Tx, answerId: number, now: Date): Promise<JobTicket> {
   const request = {

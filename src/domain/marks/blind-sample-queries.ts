@@ -2,18 +2,18 @@ import type { BlindPair } from '../../shared/statistics/blind-agreement.ts';
 import type { Db, Tx } from '../kernel/database/database.ts';
 import { coursesWithRight } from '../school/staff/staff-queries.ts';
 
-/** A mark that a model gave or proposed. */
+/** A mark given or proposed by a model. */
 export interface ModelMark {
   answerId: number;
   questionId: number;
-  /** Digest of what the question asked for. */
+  /** Hash of the question's content when it was marked. */
   questionVersion: string;
   grade: number;
   model: string;
   promptVersion: string;
 }
 
-/** An answer that its teacher marks before the model's mark is shown. */
+/** A sampled answer that its teacher marks before seeing the model's mark. */
 export interface OpenSample {
   id: number;
   modelGrade: number;
@@ -30,7 +30,7 @@ export async function countDrawn(tx: Tx, lessonId: number): Promise<number> {
 
 type NewSample = ModelMark & { lessonId: number; chance: number };
 
-/** An answer that was drawn before stays as it was drawn. */
+/** Inserts samples; answers that were already drawn stay unchanged. */
 export async function insertBlindSamples(tx: Tx, samples: readonly NewSample[], now: string): Promise<void> {
   if (samples.length === 0) return;
   const rows = samples.map((one) => ({
@@ -51,7 +51,7 @@ export async function insertBlindSamples(tx: Tx, samples: readonly NewSample[], 
     .execute();
 }
 
-/** The samples among these answers that are not marked yet, by answer. */
+/** Returns the unmarked samples among these answers, by answer id. */
 export async function selectOpenSamples(
   db: Db | Tx,
   answerIds: readonly number[],
@@ -66,7 +66,7 @@ export async function selectOpenSamples(
   return new Map(rows.map(({ answerId, ...sample }) => [answerId!, sample]));
 }
 
-/** The teacher's mark of a sample, given without sight of the model's. */
+/** Stores the teacher's mark of a sample, given without seeing the model's. */
 export async function setBlindMark(
   tx: Tx,
   answerId: number,
@@ -81,7 +81,7 @@ export async function setBlindMark(
     .execute();
 }
 
-/** A pair of marks with what it is about. */
+/** A pair of a person's and a model's mark, with its context. */
 export interface SamplePair extends BlindPair {
   lessonId: number;
   questionId: number;
@@ -91,7 +91,10 @@ export interface SamplePair extends BlindPair {
   decidedAt: string;
 }
 
-/** Every sample that a teacher marked, in the order of their marks; of one lesson or course's teacher where that is given. */
+/**
+ * Returns all marked samples in the order of their marks, optionally of one lesson or of the courses in which a teacher
+ * may mark.
+ */
 export async function selectSamplePairs(
   db: Db,
   of: { lessonId?: number; teacherId?: number } = {},

@@ -3,24 +3,24 @@ import { hashText, seededRandom } from '../../shared/rules/seeded-random.ts';
 import type { Tx } from '../kernel/database/database.ts';
 import { countDrawn, insertBlindSamples, type ModelMark } from './blind-sample-queries.ts';
 
-/** So many marks of a lesson are always drawn, so that a small class is compared too. */
+/** Minimum number of marks drawn per lesson, so that small classes are compared too. */
 export const leastOfLesson = 3;
 
 /**
- * The chance of a mark to be drawn: one in `every`, twice that of a mark below 5, and certain for the first of a lesson.
- * Figures are weighted by its inverse.
+ * Returns the probability that a mark is drawn: 1 for the first marks of a lesson, otherwise one in `every`, doubled
+ * below 5. The statistics weight each pair by the inverse.
  */
 export function chanceOf(grade: number, every: number, drawn: number): number {
   if (drawn < leastOfLesson) return 1;
   return Math.min(1, (grade < middleFrom ? 2 : 1) / every);
 }
 
-/** Whether an answer is drawn: by a number of its own, so that asking twice gives the same. */
+/** Returns whether an answer is drawn. Deterministic: the random number is seeded with the answer id. */
 export function isDrawn(answerId: number, chance: number): boolean {
   return seededRandom(hashText(`blind:${answerId}`))() < chance;
 }
 
-/** Draws from the marks that a model just gave those that a teacher marks without sight of them; each answer once. */
+/** Draws the samples for blind marking from the marks that a model just gave; each answer at most once. */
 export async function drawBlindSamples(
   tx: Tx,
   lessonId: number,

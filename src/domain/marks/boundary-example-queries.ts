@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import { personalKinds } from '../../shared/contracts/values.ts';
 import type { Db, Tx } from '../kernel/database/database.ts';
 
-/** An answer of a student with the mark that counts and why. */
+/** A student's answer with the mark in force and its reason. */
 export interface MarkedText {
   answer: string;
   mark: number;
   reason: string;
 }
 
-/** An answer that shows where a teacher's measure is another than the model's, with one on which they agree. */
+/** An answer on which the teacher and the model differ, with a similar one on which they agree. */
 export interface BoundaryExample extends MarkedText {
   id: number;
   questionId: number;
   near: { answer: string; mark: number } | null;
 }
 
-/** Answers looked at for a like one. */
+/** Maximum number of answers searched for a similar one. */
 const mostLookedAt = 200;
 
-/** The model's mark, or what it proposes. */
+/** SQL: the model's mark, or its proposal. */
 const machineGrade = sql<number | null>`coalesce(answers.grade, proposed_marks.grade)`;
 
-/** Answers to a question on which a person and the model differ by a point at most, the newest first. */
+/** Returns answers to a question on which a person and the model differ by at most one point, newest first. */
 export async function selectAgreedAnswers(
   tx: Tx,
   questionId: number,
@@ -43,7 +43,7 @@ export async function selectAgreedAnswers(
     .execute();
 }
 
-/** One that was kept before, or removed, stays as it is. */
+/** Inserts an example; an existing one, even if removed, stays unchanged. */
 export async function insertExample(
   tx: Tx,
   example: { questionId: number; answerId: number; nearAnswerId: number | null },
@@ -63,7 +63,7 @@ export async function insertExample(
     .execute();
 }
 
-/** The examples of these questions whose teacher's mark still stands, the newest first. */
+/** Returns the examples of these questions whose teacher's mark is still in force, newest first. */
 export async function selectExamples(
   db: Db | Tx,
   questionIds: readonly number[],
@@ -99,7 +99,7 @@ export async function selectExamples(
   }));
 }
 
-/** The question an example is of; null for one that is not there. */
+/** Returns the question of an example, or null when it does not exist or was removed. */
 export async function findExampleQuestion(tx: Tx, exampleId: number): Promise<number | null> {
   const row = await tx
     .selectFrom('boundary_examples')

@@ -8,27 +8,27 @@ import {
   selectExamples,
 } from './boundary-example-queries.ts';
 
-/** A decision that differs from the model by so many points or more shows where its measure is another. */
+/** Minimum difference in points between a decision and the model's mark for an example. */
 const farApart = 2;
-/** Answers in a prompt, pairs counted twice. */
+/** Maximum number of example answers in a prompt; a pair counts as two. */
 const mostAnswers = 6;
-/** Two answers that share less of their words than this say nothing about each other. */
+/** Minimum Jaccard similarity of the words of two answers to be compared. */
 const leastLikeness = 0.2;
 
-/** What a teacher decided about an answer that a model marked or has a proposal for. */
+/** A teacher's decision about an answer that a model marked or made a proposal for. */
 interface DecidedAnswer {
   answerId: number;
   questionId: number;
   answer: string;
-  /** Of the model; null where it gave none. */
+  /** The model's mark; null when it gave none. */
   machine: number | null;
   grade: number | null;
   reason: string;
 }
 
 /**
- * Keeps an answer as an example for the next markings of its question, where the decision says why and lies far from the
- * model's mark, with the likest answer that the model marked as its teacher did.
+ * Stores an answer as an example for later gradings of its question, when the decision has a reason and differs from
+ * the model's mark by at least `farApart`. Adds the most similar answer on which model and teacher agree.
  */
 export async function keepBoundaryExample(tx: Tx, decided: DecidedAnswer, now: string): Promise<void> {
   const { answerId, questionId, answer, machine, grade, reason } = decided;
@@ -38,7 +38,7 @@ export async function keepBoundaryExample(tx: Tx, decided: DecidedAnswer, now: s
   await insertExample(tx, { questionId, answerId, nearAnswerId: near?.answerId ?? null }, now);
 }
 
-/** The examples of these questions that go into a prompt, by question: the newest, as many as there is room for. */
+/** Returns the examples for the prompts of these questions, by question id: the newest ones that fit. */
 export async function examplesOf(
   db: Db | Tx,
   questionIds: readonly number[],
@@ -47,7 +47,7 @@ export async function examplesOf(
   return new Map([...byQuestion].map(([questionId, examples]) => [questionId, fitting(examples)]));
 }
 
-/** What of examples a model is told: other students' answers with the teacher's mark, and why. */
+/** Flattens examples for a prompt: other students' answers with the teacher's mark and reason. */
 export function toldExamples(examples: readonly BoundaryExample[] = []): MarkedText[] {
   return examples.flatMap(({ answer, mark, reason, near }) => [
     { answer, mark, reason },

@@ -11,8 +11,8 @@ import {
 } from './mark-queries.ts';
 
 /**
- * Brings answers and attempts to the marks in force, in the same transaction: the one place that computes an attempt's
- * grade from them. Throws `no-question-left` where every question of an attempt would be annulled.
+ * Applies the marks in force to answers and attempts, in the caller's transaction. All grades from marks in force are
+ * computed here. Throws `no-question-left` when all questions of an attempt would be annulled.
  */
 export async function bringIntoForce(tx: Tx, attemptIds: readonly number[], now: string): Promise<void> {
   const decisions = await selectDecisionFacts(tx, attemptIds);
@@ -34,7 +34,7 @@ export async function bringIntoForce(tx: Tx, attemptIds: readonly number[], now:
     if (missing === 0 && grade !== null) {
       await setGradeInForce(tx, attemptId, grade, now);
     } else {
-      // A mark was given back that no machine had given: the attempt waits as it did before.
+      // A decision was withdrawn and the machine gave no mark: the attempt waits again.
       await setWaitingAgain(tx, attemptId);
     }
   }

@@ -6,7 +6,10 @@ import { AppError } from '../kernel/app-error.ts';
 import type { Mark, NewDecision } from './mark-queries.ts';
 import type { Proposal } from './proposal-queries.ts';
 
-/** Refuses texts too long to be read, before anything is looked at. Throws `reason-too-long` and `feedback-too-long`. */
+/**
+ * Checks the length of the texts before anything is read from the database. Throws `reason-too-long` or
+ * `feedback-too-long`.
+ */
 export function assertReadable({ reason, feedback = '' }: { reason: string; feedback?: string }): void {
   if (reason.length > markLimits.reason) throw new AppError('reason-too-long', { most: markLimits.reason });
   if (feedback.length > markLimits.feedback) {
@@ -15,8 +18,10 @@ export function assertReadable({ reason, feedback = '' }: { reason: string; feed
 }
 
 /**
- * What a person's decision leaves of a machine's feedback: none of one that speaks of a mark to come, or of a provisional
- * one. `feedback` is the text the decision comes with.
+ * Returns the feedback to store with a person's decision. Drops machine feedback that the decision left unchanged and
+ * that announces a later mark or refers to a provisional one.
+ *
+ * @param feedback the text sent with the decision.
  */
 export function decidedFeedback(
   machine: Pick<Mark, 'grade' | 'gradedBy' | 'feedback' | 'model'>,
@@ -27,14 +32,14 @@ export function decidedFeedback(
   return isSuperseded && feedback.trim() === machine.feedback.trim() ? '' : feedback;
 }
 
-/** Throws `mark-changed` when somebody decided since the mark was read; `seen` is the decision in force then. */
+/** Optimistic concurrency: throws `mark-changed` when the decision in force is not `seen`, the one the client read. */
 export function assertSeen({ decision }: { decision: { id: number } | null }, seen: number | null): void {
   if ((decision?.id ?? null) !== seen) throw new AppError('mark-changed');
 }
 
 /**
- * The one rule of what a person's decision makes of a mark in force, whatever it is the mark of. Throws `mark-missing`
- * when there is none to keep, `mark-out-of-range`, `invalid-input` for criteria that are not the mark's, and
+ * Computes the mark that results from a person's decision, for all kinds of marks. Throws `mark-missing` when there is
+ * no mark to confirm, `mark-out-of-range`, `invalid-input` for criteria that do not match the mark's, and
  * `proposal-closed` for a proposal that was not opened.
  */
 export function decideMark(
@@ -77,7 +82,7 @@ export function decideMark(
   }
 }
 
-/** A mark as a person gives it: 0..10 in steps they can tell apart. Throws `mark-out-of-range`. */
+/** Validates a mark given by a person: 0 to 10, in steps of `markLimits.step`. Throws `mark-out-of-range`. */
 export function checkedGrade(grade: number | null): number {
   const inRange = grade !== null && grade >= 0 && grade <= 10 && Number.isInteger(grade / markLimits.step);
   if (!inRange) throw new AppError('mark-out-of-range');

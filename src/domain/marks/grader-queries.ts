@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { GraderCounts } from '../../shared/contracts/values.ts';
 import type { Db } from '../kernel/database/database.ts';
 
-/** Whose marks are counted: one lesson's, one course's, or those of all attempts handed in since a time. */
+/** Which marks are counted: those of one lesson, of one course, or of all attempts handed in since a time. */
 type MarksOf = { lessonId: number } | { courseId: number } | { since: string };
 
 /**
- * Where points come from: marks in force by who gave them, in one statement. It is the share of one attempt, taken over
- * many: every answer of a graded attempt weighs the same, as in the attempt's mean, whatever its mark. Annulled questions
- * and early exits have no part in it. All attempts of a student count, not the best one alone.
+ * Counts the marks in force by source, in one query. Counts each answer of graded attempts once, whatever its mark, and
+ * all attempts of a student. Excludes annulled questions and early exits.
  */
 export async function countGraders(db: Db, of: MarksOf): Promise<GraderCounts> {
   const by = sql<keyof GraderCounts>`coalesce(decisions.graded_by, answers.graded_by)`;

@@ -1,7 +1,7 @@
 import { type Db, fromFlag, type Tx, toFlag } from '../kernel/database/database.ts';
 import { correctedSince } from './proposal-queries.ts';
 
-/** A mark of a model that waits for the first marks of its question. */
+/** A model's mark that is held until people have given the first marks of its question. */
 export interface HeldMark {
   id: number;
   answerId: number;
@@ -9,10 +9,10 @@ export interface HeldMark {
   attemptId: number;
   answer: string;
   grade: number;
-  /** The mark itself is in doubt. */
+  /** True when the mark has a review reason. */
   doubted: boolean;
   asked: boolean;
-  /** The question was corrected since. */
+  /** True when the question was corrected after the mark was given. */
   outdated: boolean;
   createdAt: string;
 }
@@ -26,7 +26,7 @@ function heldMarks(db: Db | Tx) {
     .where('decisions.id', 'is', null);
 }
 
-/** The marks held back at these questions, of undecided answers, the oldest first. */
+/** Returns the held marks of these questions for undecided answers, oldest first. */
 export async function selectHeldMarks(db: Db | Tx, questionIds: readonly number[]): Promise<HeldMark[]> {
   if (questionIds.length === 0) return [];
   const rows = await heldMarks(db)
@@ -53,7 +53,7 @@ export async function selectHeldMarks(db: Db | Tx, questionIds: readonly number[
   }));
 }
 
-/** Questions with a mark that has been held back since before, at which no person is asked for one. */
+/** Returns the questions with a mark held since before `before` and no held mark that a person is asked to review. */
 export async function selectQuestionsHeldSince(db: Db, before: string): Promise<number[]> {
   const rows = await heldMarks(db)
     .groupBy('answers.question_id')
@@ -78,7 +78,7 @@ export async function setAsked(tx: Tx, ids: readonly number[], now: string): Pro
   await tx.updateTable('proposed_marks').set({ asked_at: now }).where('id', 'in', ids).execute();
 }
 
-/** Writes held marks into their answers, as the model's grading would have done, and takes the proposals away. */
+/** Moves held marks from their proposals to the answers, as direct grading by the model would have stored them. */
 export async function putHeldMarks(tx: Tx, answerIds: readonly number[]): Promise<void> {
   if (answerIds.length === 0) return;
   const rows = await tx

@@ -14,11 +14,14 @@ import {
 import { countMarksByPeople } from './mark-queries.ts';
 import { groupNearAnswers } from './near-answers.ts';
 
-/** Marks so far apart for answers that say nearly the same contradict each other. */
+/** Difference in points at which the marks of nearly equal answers contradict each other. */
 const farApart = 2;
 const middleOfScale = 5;
 
-/** Holds marks back that were just proposed for these answers, and asks for the first ones where enough wait. */
+/**
+ * Holds the marks just proposed for these answers, and requests the first marks from the teacher once enough are
+ * waiting.
+ */
 export async function holdMarks(
   tx: Tx,
   answers: readonly { answerId: number; questionId: number }[],
@@ -32,11 +35,14 @@ export async function holdMarks(
   );
   const questionIds = [...new Set(answers.map(({ questionId }) => questionId))];
   await askForFirstMarks(tx, questionIds, uncertainFirst.of, now);
-  // The teacher may have given them while the model graded.
+  // The teacher may have given the first marks during the grading.
   await releaseHeldMarks(tx, questionIds, now);
 }
 
-/** Asks the teacher for the least certain of the marks held back where no others may come to choose from. */
+/**
+ * Requests the first marks also for questions with only a few held marks, after `uncertainFirst.hours`, because no more
+ * may follow.
+ */
 export async function askAboutHeldMarks(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
   const before = toInstant(addSeconds(now, -uncertainFirst.hours * 3_600));
@@ -45,7 +51,7 @@ export async function askAboutHeldMarks(deps: Pick<Deps, 'db' | 'clock'>): Promi
   await write(deps.db, (tx) => askForFirstMarks(tx, questionIds, 1, toInstant(now)));
 }
 
-/** Lets the marks held back at these questions count, once people have marked enough answers to each. */
+/** Brings the held marks of these questions into force, for each question with enough marks by people. */
 export async function releaseHeldMarks(tx: Tx, questionIds: readonly number[], now: string): Promise<void> {
   const held = await selectHeldMarks(tx, questionIds);
   if (held.length === 0) return;
@@ -60,14 +66,14 @@ export async function releaseHeldMarks(tx: Tx, questionIds: readonly number[], n
   );
 }
 
-/** Lets all marks held back at a question count now; how many. */
+/** Brings all held marks of a question into force and returns their number. */
 export async function releaseAllHeld(tx: Tx, questionId: number, now: string): Promise<number> {
   const held = await selectHeldMarks(tx, [questionId]);
   await putInForce(tx, held, now);
   return held.filter(({ outdated }) => !outdated).length;
 }
 
-/** How uncertain a mark is among others at its question: the larger, the less a model can be trusted with it. */
+/** Returns the uncertainty of a mark among the held marks of its question; higher means less reliable. */
 export function uncertaintyOf(
   mark: HeldMark,
   others: readonly HeldMark[],
@@ -98,7 +104,7 @@ async function askForFirstMarks(
   await setAsked(tx, asked, now);
 }
 
-/** One proposed before its question was corrected does not count by itself: its teacher decides. */
+/** Brings marks into force, except those from before a correction of the question: their teacher decides. */
 async function putInForce(tx: Tx, marks: readonly HeldMark[], now: string): Promise<void> {
   const outdated = marks.filter((mark) => mark.outdated);
   const current = marks.filter((mark) => !mark.outdated);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import fc from '../../../tests/support/properties.ts';
 import { type DecisionFacts, markInForce } from './mark-in-force.ts';
 
-/** Told as a story: what a class register would say after each step, with no look back at the rows. */
+/** Steps of an independent model that tracks the expected mark directly instead of deriving it from the rows. */
 type Step =
   | { do: 'person' }
   | { do: 'give-back' }

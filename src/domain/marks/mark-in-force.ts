@@ -1,29 +1,28 @@
 import { type DecisionKind, personalKinds } from '../../shared/contracts/values.ts';
 
-/** What the rule needs of a decision. */
+/** The fields of a decision that determine the mark in force. */
 export interface DecisionFacts {
   id: number;
   kind: DecisionKind;
-  /** The correction it belongs to; a person's own decision has none. */
+  /** The regrade it belongs to; null for a person's own decision. */
   regradeId: number | null;
 }
 
-/** Which decision gives an answer its mark, null for the machine's own; and whether the answer counts at all. */
+/** The decision that gives an answer its mark (null: the machine's mark), and whether the answer is annulled. */
 export interface MarkInForce {
   decisionId: number | null;
   annulled: boolean;
 }
 
-/** A person's word on one mark; `devuelta` gives it back to the machines. */
+/** Decisions of a person about one mark; `devuelta` restores the machine's mark. */
 const personal: readonly DecisionKind[] = [...personalKinds, 'devuelta'];
 
-/** Whether a mark in force with this decision is a person's: no machine's goes over it. */
+/** Returns whether a decision is a person's; machines never override it. */
 export const isByPerson = (kind: DecisionKind): boolean => personal.includes(kind);
 
 /**
- * The one rule of whose mark holds, from an answer's decisions, oldest first: the last word of a person; without
- * one the last correction that was not undone; without one the machine's. An annulled question is out of the mean
- * independent of who decided its mark.
+ * Determines the mark in force from an answer's decisions, oldest first: the last decision of a person, else the last
+ * regrade that was not undone, else the machine's mark. Annulment is independent of that.
  */
 export function markInForce(decisions: readonly DecisionFacts[]): MarkInForce {
   const undone = new Set(decisions.filter(({ kind }) => kind === 'deshecha').map((one) => one.regradeId));

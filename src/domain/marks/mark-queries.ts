@@ -14,7 +14,7 @@ import { isByPerson, markInForce } from './mark-in-force.ts';
 import { marksAround } from './marks-around.ts';
 import { type Proposal, selectProposals, setProposalsOpened } from './proposal-queries.ts';
 
-/** A mark with who gave it. */
+/** A mark with its source. */
 export interface Mark {
   grade: number | null;
   feedback: string;
@@ -23,7 +23,7 @@ export interface Mark {
   criteria: CriterionScore[];
 }
 
-/** A decision that stands, with who made it and why. */
+/** A decision in force, with its author and reason. */
 export interface StandingDecision {
   id: number;
   kind: DecisionKind;
@@ -33,31 +33,30 @@ export interface StandingDecision {
   reason: string;
 }
 
-/** An answer with its mark in force, and the machine's as it was. */
+/** An answer with its mark in force and the machine's original mark. */
 export interface MarkedAnswer extends Mark {
   id: number;
   attemptId: number;
   questionId: number;
   position: number;
-  /** Of its question. */
+  /** Points of its question. */
   points: number;
   answer: string;
-  /** Out of the attempt's grade. */
+  /** True when it does not count in the attempt's grade. */
   annulled: boolean;
-  /** What took it out; independent of who gave its mark. */
+  /** The decision that annulled it; independent of the source of its mark. */
   annulment: StandingDecision | null;
   machine: Mark;
-  /** Where its mark in force comes from, when it is not the machine's. */
+  /** The decision behind the mark in force; null when it is the machine's. */
   decision: StandingDecision | null;
-  /** Why the machine's mark is worth a look, and at which words. */
+  /** Why the machine's mark should be reviewed, and the passage concerned. */
   review: { reason: string; passage: string } | null;
-  /** The newest trial of the model that gave the mark in force, when it failed; null otherwise, and of other marks. */
+  /** The newest trial of the model behind the mark in force, if it failed; otherwise null. */
   unfitTrial: UnfitTrial | null;
 }
 
 /**
- * The decision by which `markInForce` found an answer annulled: the newest of them that was not undone. Looked for only
- * where there is one.
+ * SQL: the latest annulment of an answer that was not undone, as in `markInForce`. Evaluated only for annulled answers.
  */
 const annulmentId = sql<number | null>`case when answers.annulled = 1 then (
   select max(one.id) from decisions one
@@ -67,7 +66,7 @@ const annulmentId = sql<number | null>`case when answers.annulled = 1 then (
   )
 ) end`;
 
-/** The newest trial of the model that gave the mark in force. */
+/** SQL: the newest trial of the model behind the mark in force. */
 const trialId = sql<number | null>`(
   select max(one.id) from model_trials one
   where one.model = case when decisions.id is null then answers.model else decisions.model end
@@ -181,12 +180,12 @@ const answersOfAttempt = prepared<{ attemptId: number }>()((db, given) =>
   answers(db).where('answers.attempt_id', '=', given('attemptId')).orderBy('answers.position'),
 );
 
-/** The answers of one attempt with their marks, in the order of their questions. */
+/** Returns the answers of one attempt with their marks, in question order. */
 export async function selectMarkedAnswersOf(db: Db | Tx, attemptId: number): Promise<MarkedAnswer[]> {
   return (await answersOfAttempt(db, { attemptId })).map(toMarked);
 }
 
-/** The same of several attempts, one after the other. */
+/** Returns the answers of several attempts with their marks, ordered by attempt and question. */
 export async function selectMarkedAnswers(
   db: Db | Tx,
   attemptIds: readonly number[],
@@ -200,7 +199,7 @@ export async function selectMarkedAnswers(
   return rows.map(toMarked);
 }
 
-/** Everybody's answers to a question, the oldest first. */
+/** Returns all answers to a question with their marks, oldest first. */
 export async function selectMarkedAnswersTo(db: Db | Tx, questionId: number): Promise<MarkedAnswer[]> {
   const rows = await answers(db)
     .where('answers.question_id', '=', questionId)
@@ -220,23 +219,23 @@ export interface NewDecision {
   kind: DecisionKind;
   decidedBy: number;
   reason: string;
-  /** In force before it. */
+  /** The mark in force before the decision. */
   old: { grade: number | null; feedback: string };
-  /** Null where the decision gives no mark of its own. */
+  /** Null when the decision gives no mark of its own. */
   mark: (Mark & { basis: 'number' | 'criteria' | null; promptVersion?: string | null }) | null;
   regradeId?: number | null;
   appealId?: number | null;
 }
 
-/** They give no mark of their own: the one before them holds again. */
+/** Decisions that give no mark of their own but restore an earlier one. */
 const kindsBack: readonly DecisionKind[] = ['devuelta', 'deshecha'];
 
-/** Rows of one statement: engines take so many values and no more. */
+/** Rows per insert; databases limit the number of parameters. */
 const rowsAtOnce = 500;
 
 /**
- * Adds decisions; they count once their attempts are settled. Those that give a mark back name the one that is in force
- * after them, though it is not theirs.
+ * Inserts decisions; `settleAttempts` brings them into force. A decision that restores an earlier mark stores that
+ * mark's grade and feedback.
  */
 export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[], now: string): Promise<void> {
   const back = await selectMarksGivenBack(tx, decisions);
@@ -268,14 +267,14 @@ export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[],
     await tx.insertInto('decisions').values(rows).execute();
   }
   await keepBlindMarks(tx, decisions, proposals, now);
-  // A proposal is shown with the decision from then on: who decides again has seen it.
+  // From now on the proposal is shown with the decision, so it counts as seen by the author of any later decision.
   for (const [decidedBy, own] of Map.groupBy(decisions, (one) => one.decidedBy)) {
     const answerIds = own.flatMap(({ answerId }) => answerId ?? []).filter((id) => proposals.has(id));
     await setProposalsOpened(tx, answerIds, decidedBy, now);
   }
 }
 
-/** A mark given before its proposal was opened is the teacher's mark of a sampled answer. */
+/** Stores marks given before their proposal was opened as the blind marks of sampled answers. */
 async function keepBlindMarks(
   tx: Tx,
   decisions: readonly NewDecision[],
@@ -290,12 +289,12 @@ async function keepBlindMarks(
   }
 }
 
-/** Whether a proposal was open when it was decided; null where there was none. */
+/** Returns whether the proposal was opened before the decision; null without a proposal. */
 function seenFlag(proposal: Proposal | undefined): Flag | null {
   return proposal ? toFlag(proposal.openedAt !== null) : null;
 }
 
-/** What each of these decisions that gives a mark back (`devuelta`, `deshecha`) brings into force. */
+/** Returns the mark that each restoring decision (`devuelta`, `deshecha`) brings into force. */
 async function selectMarksGivenBack(
   tx: Tx,
   decisions: readonly NewDecision[],
@@ -332,7 +331,7 @@ async function selectMarksGivenBack(
   );
 }
 
-/** All decisions about single answers of these attempts, oldest first. */
+/** Returns all decisions about single answers of these attempts, oldest first. */
 export async function selectDecisionFacts(db: Db | Tx, attemptIds: readonly number[]) {
   const rows = await db
     .selectFrom('decisions')
@@ -352,7 +351,7 @@ export async function selectDecisionFacts(db: Db | Tx, attemptIds: readonly numb
   return rows.map((row) => ({ ...row, answerId: row.answerId!, kind: row.kind as DecisionKind }));
 }
 
-/** The questions about whose answers something was decided in these attempts. */
+/** Returns the questions of these attempts whose answers have decisions. */
 export async function selectDecidedQuestions(db: Db | Tx, attemptIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('decisions')
@@ -364,7 +363,7 @@ export async function selectDecidedQuestions(db: Db | Tx, attemptIds: readonly n
   return rows.map(({ questionId }) => questionId);
 }
 
-/** What was decided about one answer, oldest first. */
+/** Returns the decisions about one answer, oldest first. */
 export async function selectDecisionSteps(db: Db, answerId: number): Promise<DecisionStep[]> {
   const rows = await db
     .selectFrom('decisions')
@@ -390,7 +389,7 @@ export async function selectDecisionSteps(db: Db, answerId: number): Promise<Dec
   return toSteps(rows);
 }
 
-/** The decisions about one mark as steps, from rows that name the machine's. */
+/** Converts the decisions about one mark to steps; each row includes the machine's grade. */
 export function toSteps(
   rows: readonly (Omit<DecisionStep, 'kind' | 'oldMark' | 'newMark'> & {
     kind: string;
@@ -408,7 +407,7 @@ export function toSteps(
   }));
 }
 
-/** Answers to each of these questions whose mark in force is a person's. */
+/** Counts the answers whose mark in force is a person's, by question id. */
 export async function countMarksByPeople(
   db: Db | Tx,
   questionIds: readonly number[],
@@ -425,7 +424,7 @@ export async function countMarksByPeople(
   return new Map(rows.map(({ questionId, n }) => [questionId, Number(n)]));
 }
 
-/** Corrections that hold for students who hand the question in later. */
+/** Returns the regrades that also apply to students who submit the question later. */
 export async function selectStandingCorrections(tx: Tx, regradeIds: readonly number[]) {
   return tx
     .selectFrom('regrades')
@@ -434,7 +433,7 @@ export async function selectStandingCorrections(tx: Tx, regradeIds: readonly num
     .execute();
 }
 
-/** Names the decision an answer's mark comes from. */
+/** Links an answer to the decision behind its mark in force. */
 export async function setMarkInForce(
   tx: Tx,
   answerId: number,
@@ -447,7 +446,7 @@ export async function setMarkInForce(
     .execute();
 }
 
-/** The grade in force of an attempt all of whose answers have a mark; one that waited for its grade has it now. */
+/** Stores the grade in force of a fully marked attempt; a waiting attempt becomes graded. */
 export async function setGradeInForce(tx: Tx, attemptId: number, grade: number, now: string): Promise<void> {
   await tx
     .updateTable('attempts')
@@ -458,14 +457,14 @@ export async function setGradeInForce(tx: Tx, attemptId: number, grade: number, 
       published_at: set.fn.coalesce('published_at', publishedWithGrade(set.ref('attempts.lesson_id'), now)),
     }))
     .where('id', '=', attemptId)
-    // Of an exit there is nothing to mark.
+    // An early exit has nothing to mark.
     .where('early_exit', '=', 0)
     .execute();
 }
 
 /**
- * One that had its grade and has an answer without a mark waits again; any other stays as it is. Its student goes on
- * reading the other marks when it is the teacher who gives the missing one.
+ * Makes a graded attempt pending again because an answer has lost its mark; other attempts stay unchanged. Its other
+ * marks stay published when the teacher gives the missing one.
  */
 export async function setWaitingAgain(tx: Tx, attemptId: number): Promise<void> {
   await tx
@@ -488,7 +487,7 @@ export async function setWaitingAgain(tx: Tx, attemptId: number): Promise<void> 
     .execute();
 }
 
-/** An early exit that was taken back leaves no grade, and nothing to wait for. */
+/** Clears the grade of a withdrawn early exit and publishes it, as it has nothing left to wait for. */
 export async function clearGradeInForce(tx: Tx, attemptId: number, now: string): Promise<void> {
   await tx
     .updateTable('attempts')

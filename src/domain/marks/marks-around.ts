@@ -1,17 +1,19 @@
 import type { MarkThen } from '../../shared/contracts/decisions.ts';
 import { type DecisionFacts, isByPerson, markInForce } from './mark-in-force.ts';
 
-/** A decision as its row has it. */
+/** A decision with the grades stored in its row. */
 interface DecisionRow extends DecisionFacts {
   oldGrade: number | null;
   newGrade: number | null;
 }
 
 /**
- * What the mark of an answer was before and after each of its decisions, oldest first; `machine` is the machine's as it
- * is now. A row alone does not say so: a correction where a person had decided gives a mark and changes none in force, an
- * annulled question keeps its mark, and older rows that gave a mark back name none. `unknown`: the machine graded at some time after the first
- * decision, and no row tells whether it had by then.
+ * Returns the mark of an answer before and after each of its decisions (oldest first). `machine` is the machine's
+ * current mark.
+ *
+ * A single row is not enough: a regrade after a person's decision stores a mark but changes none in force, an annulled
+ * question keeps its mark, and older restoring rows store no mark. `unknown`: the machine graded some time after the
+ * first decision, and no row tells whether it had by then.
  */
 export function marksAround(
   decisions: readonly DecisionRow[],
@@ -33,7 +35,7 @@ export function marksAround(
         ? old
         : (one.newGrade ?? machineThen);
     const wasAnnulled = before?.annulled ?? false;
-    // Any other decision changes the mark of a question that is out as it would change one that counts.
+    // Other decisions change the mark of an annulled question like that of a counted one.
     const isAboutCounting = one.kind === 'anulada' || wasAnnulled !== annulled;
     around.set(one.id, {
       oldMark: isAboutCounting && wasAnnulled ? 'annulled' : old,

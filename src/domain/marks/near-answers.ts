@@ -1,18 +1,18 @@
 import { foldedWords } from '../ai/text/fold-text.ts';
 
 const articles = new Set('el la los las un una unos unas the a an'.split(' '));
-/** Shorter words of one letter's difference are often two words. */
+/** Minimum length of a word for typo tolerance; shorter words that differ in one letter are often different words. */
 const longWord = 6;
 
 /**
- * Which texts of open answers say the same but for articles and typing errors: a name for the group of each. Words stand in
- * the same order; of a long word a single letter inside may differ, be missing or be doubled. Numbers and short words have
- * to be the same, so that no sign and no "no" is overlooked; texts with formulas are grouped only when they are equal.
+ * Groups open answers that differ only in articles and typing errors; returns the group name of each text. The word
+ * order must match. In a long word one inner letter may differ, be missing or be doubled. Numbers and short words must
+ * be equal, so that no sign and no "no" is missed. Texts with formulas are grouped only if equal.
  */
 export function groupNearAnswers(texts: readonly string[]): Map<string, string> {
   const groups: { words: string[]; name: string }[] = [];
   const names = new Map<string, string>();
-  // In one order, so that a group has the same name in whatever order answers are read.
+  // Sorted, so that group names do not depend on the order of the input.
   for (const text of [...new Set(texts)].sort()) {
     const words = /[\p{Sm}$\\^]/u.test(text) ? null : wordsOf(text);
     const found = words && groups.find((group) => isNear(group.words, words));

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { CriterionScore } from '../ai/evaluator.ts';
 import { type Db, fromFlag, fromJson, type Tx, toJson } from '../kernel/database/database.ts';
 
-/** A mark that a model proposes for an answer: shown to its teacher alone, and in force only once confirmed. */
+/** A mark that a model proposes for an answer; only its teacher sees it, and it is in force only once confirmed. */
 export interface Proposal {
   grade: number;
   feedback: string;
   criteria: CriterionScore[];
-  /** Why the mark itself is in doubt; null for no reason. */
+  /** Why the mark should be reviewed; null for no reason. */
   reviewReason: string | null;
   model: string;
-  /** The question was corrected since. */
+  /** True when the question was corrected after the proposal. */
   outdated: boolean;
-  /** Since when the teacher knows it; null while it is closed. */
+  /** When the teacher first opened it; null while unopened. */
   openedAt: string | null;
 }
 
-/** Whether a correction of the question stands that is newer than the proposal. */
+/** SQL: 1 when the question has a regrade, not undone, that is newer than the proposal. */
 export const correctedSince = sql<number>`(case when exists (
   select 1 from regrades
   inner join answers on answers.question_id = regrades.question_id
@@ -33,7 +33,7 @@ interface NewProposal {
   review: { reason: string; passage: string } | null;
 }
 
-/** Keeps a proposal in the place of the one before; that the teacher has seen one for this answer stays known. */
+/** Inserts or replaces the proposal for an answer; `opened_at` stays. */
 export async function putProposal(
   tx: Tx,
   answerId: number,
@@ -62,7 +62,7 @@ export async function findProposal(db: Db | Tx, answerId: number): Promise<Propo
   return (await selectProposals(db, [answerId])).get(answerId) ?? null;
 }
 
-/** The proposals for these answers, by answer. */
+/** Returns the proposals for these answers, by answer id. */
 export async function selectProposals(
   db: Db | Tx,
   answerIds: readonly number[],
@@ -90,7 +90,7 @@ export async function selectProposals(
   );
 }
 
-/** Notes that a person looked at the proposals for these answers; the first look counts. */
+/** Records who first opened the proposals for these answers, and when. */
 export async function setProposalsOpened(
   tx: Tx,
   answerIds: readonly number[],
@@ -106,7 +106,7 @@ export async function setProposalsOpened(
     .execute();
 }
 
-/** Whether the attempt has an unopened proposal, for an undecided answer. */
+/** Returns whether the attempt has an unopened proposal for an undecided answer. */
 export async function hasClosedProposal(db: Db | Tx, attemptId: number): Promise<boolean> {
   const row = await db
     .selectFrom('proposed_marks')

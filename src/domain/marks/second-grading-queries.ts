@@ -1,7 +1,7 @@
 import type { CriterionScore } from '../ai/evaluator.ts';
 import { type Db, fromJson, type Tx, toJson } from '../kernel/database/database.ts';
 
-/** What a machine said of an answer the second time. */
+/** The result of a model's second grading of an answer. */
 export interface SecondGrading {
   grade: number;
   feedback: string;
@@ -9,7 +9,7 @@ export interface SecondGrading {
   model: string;
 }
 
-/** The second gradings of an attempt by their answers. */
+/** Returns the second gradings of an attempt, by answer id. */
 export async function selectSecondGradings(
   db: Db | Tx,
   attemptId: number,
@@ -31,7 +31,7 @@ export async function selectSecondGradings(
   );
 }
 
-/** Keeps a second grading; the first to come stays. */
+/** Inserts a second grading; an existing one stays. */
 export async function insertSecondGrading(
   tx: Tx,
   answerId: number,

@@ -4,12 +4,12 @@ import { releaseHeldMarks } from './held-marks.ts';
 import { selectDecidedQuestions } from './mark-queries.ts';
 
 /**
- * What follows from decisions that were added, in the same transaction: the marks and grades in force, and marks held back
- * that count from now on. Throws `no-question-left` where every question of an attempt would be annulled.
+ * Applies newly inserted decisions, in the same transaction: updates marks and grades in force, and releases held
+ * marks. Throws `no-question-left` when all questions of an attempt would be annulled.
  */
 export async function settleAttempts(tx: Tx, attemptIds: readonly number[], now: string): Promise<void> {
   const questionIds = await selectDecidedQuestions(tx, attemptIds);
-  // The machines' marks are in force as they were written.
+  // Without decisions the machine's marks are already in force.
   if (questionIds.length === 0) return;
   await bringIntoForce(tx, attemptIds, now);
   await releaseHeldMarks(tx, questionIds, now);

@@ -8,20 +8,20 @@ import {
 } from './mark-queries.ts';
 import { settleAttempts } from './settle-attempts.ts';
 
-/** Full marks, whatever was answered: a person's word, beside the feedback there was as far as it is still true. */
+/** Returns a full mark with the teacher as source, whatever the answer; keeps the feedback unless it is superseded. */
 export function fullMark(mark: Mark): Mark {
   const feedback = decidedFeedback(mark, mark.feedback);
   return { ...mark, grade: 10, feedback, gradedBy: 'docente', model: null };
 }
 
-/** What a correction is called on each answer it changes. */
+/** Returns the decision kind of a regrade for each answer it changes. */
 export function kindOfCorrection(kind: string): 'anulada' | 'recalificada' {
   return kind === 'annul' ? 'anulada' : 'recalificada';
 }
 
 /**
- * Applies the corrections that stand for questions of an attempt made just now (annulled, full marks), as they were
- * applied to those before it. Gives whether there were any.
+ * Applies the standing regrades (annulled, full marks) of the questions to a new attempt, as to earlier ones. Returns
+ * whether there were any.
  */
 export async function applyStandingCorrections(
   tx: Tx,

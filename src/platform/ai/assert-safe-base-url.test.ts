@@ -58,7 +58,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A name server that gives these addresses for every name. */
+/** A DNS lookup stub that resolves every name to these addresses. */
 const nameServer = (...addresses: { address: string; family: number }[]) =>
   ((_name: string, _options: object, done: (error: null, resolved: object[]) => void) =>
     done(null, addresses)) as unknown as typeof lookup;

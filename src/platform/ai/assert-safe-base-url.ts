@@ -10,9 +10,9 @@ const metadataNames = new Set([
 ]);
 
 /**
- * What keeps a base URL from being a model's: it is no http(s) address, or points at the link-local addresses
- * where clouds hand out credentials; null when nothing does. URL parsing has already turned 0xa9fea9fe and
- * 2852039166 into dotted form.
+ * Returns why a base URL must not be used for a model, or null when it may: it is not an http(s) URL, or it points at
+ * a cloud metadata address. URL parsing has already normalised forms such as 0xa9fea9fe and 2852039166 to dotted
+ * decimal.
  */
 export function metadataProblem(baseUrl: string): string | null {
   if (!URL.canParse(baseUrl)) return `is not an address: ${baseUrl}`;
@@ -24,7 +24,7 @@ export function metadataProblem(baseUrl: string): string | null {
   return null;
 }
 
-/** Throws when the base URL has a problem. */
+/** Throws when `metadataProblem` finds a problem. */
 export function assertSafeBaseUrl(baseUrl: string): void {
   const problem = metadataProblem(baseUrl);
   if (problem) throw new Error(`OPENAI_BASE_URL ${problem}`);
@@ -36,14 +36,17 @@ function isMetadataHost(hostname: string): boolean {
     : metadataNames.has(hostname) || (isIPv4(hostname) && isMetadataAddress(hostname, 4));
 }
 
-/** Where clouds answer with credentials: link-local addresses and what providers chose beside them. */
+/**
+ * Addresses of cloud metadata services, which hand out credentials: the link-local ranges and addresses specific to
+ * providers.
+ */
 const metadataAddresses = new BlockList();
 metadataAddresses.addSubnet('169.254.0.0', 16, 'ipv4');
 metadataAddresses.addSubnet('fe80::', 10, 'ipv6');
 for (const address of ['100.100.100.200', '168.63.129.16', '192.0.0.192'])
   metadataAddresses.addAddress(address, 'ipv4');
 for (const address of ['fd00:ec2::254', 'fd20:ce::254']) metadataAddresses.addAddress(address, 'ipv6');
-// The same inside IPv6: by NAT64 and 6to4; what is mapped the list knows by itself.
+// The same addresses embedded in IPv6 by NAT64 and 6to4. BlockList matches IPv4-mapped IPv6 addresses itself.
 metadataAddresses.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6');
 metadataAddresses.addSubnet('2002:a9fe::', 32, 'ipv6');
 for (const embedded of ['6464:64c8', 'a83f:8110', 'c000:c0']) {
@@ -56,8 +59,8 @@ function isMetadataAddress(address: string, family: number): boolean {
 }
 
 /**
- * A `lookup` for a connection that refuses a name of which one address is a metadata address. The addresses it checks
- * are the ones the connection takes, so a name cannot lead elsewhere in between.
+ * Wraps a DNS `lookup` and fails when any resolved address is a metadata address. The connection uses the addresses
+ * checked here, which rules out DNS rebinding.
  */
 export function refuseMetadataAddresses(resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, done) =>

@@ -9,7 +9,7 @@ test('a server that closes each connection it was asked to keep loses no call', 
     socket.on('data', () => {
       const times = (asked.get(socket) ?? 0) + 1;
       asked.set(socket, times);
-      // As one that had given up on an idle connection.
+      // Simulates a server that closes an idle keep-alive connection.
       if (times > 1) return socket.destroy();
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: keep-alive\r\n\r\nok');
     });

@@ -3,20 +3,20 @@ import { request as requestHttps } from 'node:https';
 import { Readable } from 'node:stream';
 import { refuseMetadataAddresses } from './assert-safe-base-url.ts';
 
-/** More than any answer needs; a server that sends more is not a model. */
+/** Larger than any completion needs; a server that sends more is not a model. */
 const maxBodyBytes = 4_000_000;
-/** Milliseconds to wait for a connection: a machine that is switched off never answers. */
+/** Connect timeout in milliseconds. A machine that is switched off never refuses the connection. */
 const connectTimeoutMs = 10_000;
 const safeLookup = refuseMetadataAddresses();
 
-/** The body was longer than is read. */
+/** Thrown when a body exceeds `maxBodyBytes`. */
 export class BodyTooLong extends Error {}
 
 /**
- * `fetch` on node:http, because the one of Node ends a request after five minutes without headers, which a slow
- * model exceeds. It has no time limit after the connection; the caller's signal ends it and closes the connection.
- * Follows no redirect. Reads a body to its end, up to a limit, before it returns; a stream of events is handed on as
- * it comes, under the same limit.
+ * A `fetch` on node:http. Node's own fetch aborts after five minutes without headers, and a slow model takes longer.
+ * Has no timeout once connected; the caller's signal aborts the request and closes the connection. Follows no
+ * redirects. Buffers a body before it returns, except for an event stream, which it passes through; both are limited
+ * to `maxBodyBytes`.
  */
 export async function boundedFetch(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const address = new URL(url instanceof Request ? url.url : url);
@@ -36,7 +36,7 @@ export async function boundedFetch(url: string | URL | Request, init: RequestIni
   return new Response(answer.ok ? bytes : underError(bytes), { status, headers });
 }
 
-/** Sends a request and returns its answer as it comes; the signal closes the connection. */
+/** Sends a request and resolves with the streaming response; aborting the signal closes the connection. */
 export function sendRequest(
   address: URL,
   { method, headers, body, signal }: RequestInit,
@@ -45,7 +45,7 @@ export function sendRequest(
     method: method ?? 'GET',
     headers: { ...Object.fromEntries(new Headers(headers)), 'accept-encoding': 'identity' },
     lookup: safeLookup,
-    // A connection of its own: one that is kept may be closed by the server just when it is used again.
+    // No keep-alive: a server may close an idle connection at the moment it is reused.
     agent: false,
     ...(signal && { signal }),
   };
@@ -64,7 +64,7 @@ export function sendRequest(
   });
 }
 
-/** The client reads refusals under `error` alone; some servers say `message` or `detail` without it. */
+/** Moves `message` or `detail` under `error`, the only field from which the OpenAI client reads an error. */
 function underError(bytes: ArrayBuffer): ArrayBuffer | string {
   try {
     const said: unknown = JSON.parse(new TextDecoder().decode(bytes));

@@ -1,22 +1,22 @@
 import { AiFault } from '../../domain/ai/evaluator.ts';
 
 export interface CallTimes {
-  /** Milliseconds between two pieces of an answer at most. */
+  /** Longest pause between two chunks of a response, in milliseconds. */
   silenceMs: number;
-  /** Milliseconds until the first piece at most: the server may read a long prompt or load the model. */
+  /** Longest wait for the first chunk, in milliseconds; the server may be reading a long prompt or loading the model. */
   firstPieceMs: number;
-  /** Milliseconds a call may take in all. */
+  /** Longest duration of the whole call, in milliseconds. */
   callMs: number;
 }
 
-/** Milliseconds one call should take, about: what is asked for is cut by it. */
+/** Target duration of one call in milliseconds; long lists are split so that each call takes about this long. */
 export const usualCallMs = 60_000;
-/** Whatever it says, a call ends after this. */
+/** Hard limit of a call, in milliseconds, even while chunks still arrive. */
 export const longestCallMs = 1_800_000;
-/** How many times the longest silence the first piece may take. */
+/** The first chunk may take this many times `silenceMs`. */
 const timesFirstPiece = 10;
 
-/** The times of a call whose pieces are at most `silenceMs` apart. */
+/** Returns the timeouts of a call whose chunks arrive at most `silenceMs` apart. */
 export function callTimes(silenceMs: number): CallTimes {
   return {
     silenceMs,
@@ -25,7 +25,7 @@ export function callTimes(silenceMs: number): CallTimes {
   };
 }
 
-/** Ends a call when nothing comes: aborts `signal` with an AiFault `timeout`. */
+/** Timeouts of one call: aborts `signal` with an AiFault `timeout` when chunks stop arriving. */
 export class CallClock {
   readonly #times: CallTimes;
   readonly #controller = new AbortController();
@@ -42,7 +42,7 @@ export class CallClock {
     return this.#controller.signal;
   }
 
-  /** A piece of the answer has come. */
+  /** Restarts the silence timeout; called for each chunk of the response. */
   piece(): void {
     clearTimeout(this.#silence);
     this.#silence = this.#after(this.#times.silenceMs, 'The model stopped in the middle of its answer.');

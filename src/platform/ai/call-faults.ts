@@ -3,14 +3,14 @@ import { AiFault, type AiFaultCode } from '../../domain/ai/evaluator.ts';
 import { BodyTooLong } from './bounded-fetch.ts';
 import { isAboutGrammar, isAboutRoles } from './server-capabilities.ts';
 
-/** The faults that may be gone a moment later. */
+/** Transient faults, which may succeed on retry. */
 export const passingFaults: ReadonlySet<AiFaultCode> = new Set([
   'unreachable',
   'rate-limited',
   'server-error',
 ]);
 
-/** Names what went wrong with one HTTP call. `now` is for a Retry-After that gives a date. */
+/** Converts an error of one HTTP call to an AiFault. `now` (epoch milliseconds) resolves a Retry-After date. */
 export function faultOfError(error: unknown, signal: AbortSignal, now: number): AiFault {
   if (error instanceof AiFault) return error;
   if (signal.aborted || error instanceof APIUserAbortError) {
@@ -22,7 +22,7 @@ export function faultOfError(error: unknown, signal: AbortSignal, now: number): 
       : new AiFault('unreachable', `The model cannot be reached: ${reasonOf(error)}`);
   }
   if (error instanceof APIError) return faultOfStatus(error, now);
-  // The body was no JSON although the server said so.
+  // The body was not JSON although its content type said so.
   if (error instanceof SyntaxError)
     return new AiFault('server-error', 'The server answered with broken JSON.');
   if (error instanceof OpenAI.OpenAIError) return new AiFault('server-error', error.message);
@@ -32,11 +32,11 @@ export function faultOfError(error: unknown, signal: AbortSignal, now: number): 
 function faultOfStatus(error: APIError, now: number): AiFault {
   const said = `${error.code} ${error.message} ${JSON.stringify(error.error ?? null)}`;
   if (isFiltered(said)) return new AiFault('content-filter', error.message);
-  // Whatever the status: some servers answer 500 when a template or the context refuses the request.
+  // Checked before the status: some servers answer 500 when a chat template or the context size rejects the request.
   if (isAboutContext(said)) return new AiFault('context-exceeded', said);
   if (isAboutRoles(said) || isAboutGrammar(said)) return new AiFault('bad-request', error.message);
   if (error.status === 503 && /loading/i.test(said)) return new AiFault('model-loading', error.message);
-  // Without a status it stood inside a stream that had begun well.
+  // An error without a status arrived inside a stream that had started with 200.
   const code = error.status === undefined ? 'server-error' : codeOfStatus(error.status);
   return new AiFault(code, error.message, retryAfter(error.headers, now));
 }
@@ -45,18 +45,18 @@ function codeOfStatus(status: number): AiFaultCode {
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 408) return 'timeout';
   if (status === 429) return 'rate-limited';
-  // Redirects are not followed: where they lead is not configured.
+  // Redirects are not followed, because their target is not a configured address.
   return status >= 500 || status === 409 ? 'server-error' : 'bad-request';
 }
 
-/** More was asked than the model's context holds, in the words of the servers there are. */
+/** Matches the messages of known servers for a prompt that exceeds the context size. */
 function isAboutContext(text: string): boolean {
   return /context_length_exceeded|exceed_context_size|context (?:length|size|window).{0,60}(?:exceed|not enough|is only|greater|less than|tokens)|(?:exceeds?|exceeding|greater than|longer than) .{0,40}context|maximum context|tokens must be at least 1, got -|prompt is too long/i.test(
     text,
   );
 }
 
-/** The size of the context, where a refusal for it names one. */
+/** Returns the context size in tokens when an error message contains it, otherwise null. */
 export function contextNamedIn(message: string): number | null {
   const named =
     /(?:context (?:length|size|window)(?: of only| of| is only| is)?[^\d\n]{0,3}|n_ctx\W{0,4})(\d{3,7})/i.exec(
@@ -65,7 +65,7 @@ export function contextNamedIn(message: string): number | null {
   return named ? Number(named[1]) : null;
 }
 
-/** Azure and others refuse the prompt itself with a 400. */
+/** Azure and others reject a prompt for its content with status 400. */
 function isFiltered(text: string): boolean {
   return /content_filter|content_policy_violation|ResponsibleAIPolicyViolation|content management policy/i.test(
     text,

@@ -8,7 +8,7 @@ function turn(more: Partial<CallTurn> = {}): CallTurn {
   return { priority: 1, group: '', signal: never, ...more };
 }
 
-/** A queue whose tasks end when they are told. */
+/** A queue whose tasks end only when the test ends them. */
 function heldQueue(limit: () => number) {
   const queue = new CallQueue({ limit });
   const started: string[] = [];

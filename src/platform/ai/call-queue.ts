@@ -1,21 +1,21 @@
-/** How urgent a call is; the smallest goes first. */
+/** Priorities of calls; the lowest number runs first. */
 export const callPriorities = { interactive: 0, grading: 1, writing: 2 } as const;
 export type CallPriority = (typeof callPriorities)[keyof typeof callPriorities];
 
-/** Gives back what was taken. */
+/** Releases a slot or a lease. */
 export type Release = () => Promise<void>;
 
 export interface CallTurn {
   priority: CallPriority;
-  /** Calls with the same beginning of their prompt; the server keeps what it read last (prefix cache). */
+  /** Calls with the same prompt prefix share a group; running them in a row hits the server's prefix cache. */
   group: string;
   signal: AbortSignal;
 }
 
 export interface CallQueueOptions {
-  /** Calls at once; asked again before each start. */
+  /** Returns the maximum number of concurrent calls; evaluated before each start. */
   limit: () => number;
-  /** Takes a lease where several processes share the limit; waits until one is free. */
+  /** Acquires a lease when several processes share the limit; waits until one is free. */
   lease?: (priority: () => CallPriority, signal: AbortSignal) => Promise<Release>;
   now?: () => number;
 }
@@ -26,27 +26,30 @@ interface Waiter extends CallTurn {
   fail(error: unknown): void;
 }
 
-/** Milliseconds after which the oldest call of a priority goes before others that share a prefix. */
+/** Milliseconds after which the oldest call of a priority precedes calls that share a prefix. */
 const longestBehindGroup = 300_000;
 
 /**
- * The line of calls to one model. At most `limit` are in flight; the others wait here and not in the server, where
- * their time would run. The most urgent goes first; among equals those that share a prompt prefix with the last one,
- * then the oldest. A call that is aborted leaves the line.
+ * Priority queue of the calls to one model. Runs at most `limit` calls at once; the others wait here, not in the
+ * server, where their timeouts would already run. Order: priority, then the prompt prefix of the last call, then age.
+ * An aborted call leaves the queue.
  */
 export class CallQueue {
   readonly #options: CallQueueOptions;
   readonly #waiting: Waiter[] = [];
   #running = 0;
   #lastGroup = '';
-  /** Ends the wait for a lease when no call waits any more. */
+  /** Aborts the wait for a lease when the queue becomes empty. */
   #asking: AbortController | null = null;
 
   constructor(options: CallQueueOptions) {
     this.#options = options;
   }
 
-  /** Waits for a place; the caller gives it back, at most once. Rejects with the signal's reason. */
+  /**
+   * Waits for a slot and returns its release function, which is idempotent. Rejects with the signal's reason on
+   * abort.
+   */
   async enter(turn: CallTurn): Promise<Release> {
     turn.signal.throwIfAborted();
     const entered = Promise.withResolvers<Release>();
@@ -70,7 +73,7 @@ export class CallQueue {
     }
   }
 
-  /** Runs a task in its turn. */
+  /** Runs a task in a slot of the queue. */
   async run<T>(turn: CallTurn, task: () => Promise<T>): Promise<T> {
     const release = await this.enter(turn);
     try {
@@ -80,12 +83,12 @@ export class CallQueue {
     }
   }
 
-  /** Whether a more urgent call waits for a place. */
+  /** Returns whether a more urgent call is waiting. */
   hasMoreUrgent(than: CallPriority): boolean {
     return this.#waiting.some(({ priority }) => priority < than);
   }
 
-  /** Looks again whether a call may start, after the limit has grown. */
+  /** Starts waiting calls while slots are free; call it after the limit has risen. */
   wake(): void {
     while (this.#waiting.length > 0 && this.#running < this.#options.limit() && !this.#asking) {
       if (this.#options.lease) {
@@ -110,7 +113,7 @@ export class CallQueue {
     } catch (error) {
       this.#asking = null;
       this.#running -= 1;
-      // No call waited any more, or the database failed: then those who wait are told.
+      // Either the queue became empty, or the database failed: then every waiting call is rejected.
       if (!asking.signal.aborted) for (const waiter of this.#waiting.splice(0)) waiter.fail(error);
     }
     this.wake();

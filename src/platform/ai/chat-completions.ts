@@ -31,7 +31,7 @@ import {
   toldMessages,
 } from './server-capabilities.ts';
 
-/** The line of calls to one model, with what is measured of it; shared by everything that calls this model. */
+/** The queue and the performance tracker of one model, shared by everything that calls it. */
 export interface CallLine {
   queue: CallQueue;
   tracker: PerformanceTracker;
@@ -39,18 +39,18 @@ export interface CallLine {
 
 export interface ChatCompletionsSettings extends ServerAddress {
   model: string;
-  /** What one call may hold, question and answer together. */
+  /** Context size in tokens, prompt and completion together. */
   contextTokens: number;
-  /** Milliseconds between two pieces of an answer at most. */
+  /** Longest pause between two chunks of a response, in milliseconds. */
   timeoutMs: number;
-  /** Calls at once at most, where no `line` is given. */
+  /** Maximum number of concurrent calls when no `line` is given. */
   concurrency: number;
   line?: CallLine;
-  /** Milliseconds a call that writes a list should take; longer ones are ended after an entry. */
+  /** Target duration of a call that writes a list, in milliseconds; a longer call ends after its current entry. */
   usualCallMs?: number;
-  /** HTTP calls for one request at most, when faults look passing. */
+  /** Maximum number of tries per request for transient faults. */
   tries?: number;
-  /** A Retry-After beyond this is not waited for here but handed to the caller. */
+  /** A Retry-After longer than this many milliseconds is not waited for but returned to the caller. */
   longestWaitMs?: number;
   sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   random?: () => number;
@@ -60,16 +60,16 @@ export interface ChatCompletionsSettings extends ServerAddress {
 type RequestForm = { model: string } & ReturnType<typeof formatOfRequest>;
 type Settings = Required<Omit<ChatCompletionsSettings, 'baseUrl' | 'apiKey' | 'line'>>;
 
-/** No refusal makes the context smaller than this: one odd answer must not end the work of a process. */
+/** Lower bound in tokens for the learned context size, so that one odd error message cannot disable the model. */
 const smallestContext = 2_048;
 
-/** First pause before another try; doubled each time. */
+/** Delay before the first retry, in milliseconds; doubles with each retry. */
 const firstPauseMs = 1_000;
 
-/** Milliseconds between questions to a server that is loading its model. */
+/** Milliseconds between retries while the server loads its model. */
 const loadingPauseMs = 2_000;
 
-/** Times the estimated duration that an answer in one piece may take. */
+/** Timeout of a non-streamed response, as a multiple of its estimated duration. */
 const timesEstimate = 3;
 
 const priorityOf: Record<AiPurpose, CallPriority> = {
@@ -82,7 +82,7 @@ const priorityOf: Record<AiPurpose, CallPriority> = {
   attack: callPriorities.writing,
 };
 
-/** A line with a limit of its own. */
+/** Creates a queue that is not shared with other models. */
 function createCallLine(mostCalls: number): CallLine {
   const tracker = new PerformanceTracker({ mostCalls, usualCallMs });
   const queue = new CallQueue({ limit: () => tracker.limit });
@@ -90,7 +90,7 @@ function createCallLine(mostCalls: number): CallLine {
   return { queue, tracker };
 }
 
-/** The model behind a Chat Completions server; throws at once when the address is not allowed. */
+/** Creates the client of a model behind a Chat Completions server; throws when the address is not allowed. */
 export function createChatCompletionsModel(settings: ChatCompletionsSettings): ChatModel {
   const line = settings.line ?? createCallLine(settings.concurrency);
   return new ChatCompletionsModel(createClient(settings), line, {
@@ -104,11 +104,11 @@ export function createChatCompletionsModel(settings: ChatCompletionsSettings): C
   });
 }
 
-/** What came of one HTTP call: its body, and what ended it before it was whole. */
+/** Result of one HTTP call: the body, and the fault that cut it short (null when complete). */
 interface Reply {
   body: unknown;
   fault: unknown;
-  /** Entries of the list that were complete. */
+  /** List entries that arrived complete. */
   entries: unknown[];
 }
 
@@ -143,19 +143,22 @@ class ChatCompletionsModel implements ChatModel {
       if (!(fault instanceof AiFault)) return fault;
       const pause = this.#pauseAfter(fault, tried, request.tries ?? this.#settings.tries);
       if (pause === null) throw fault;
-      // The place in the queue is free while this one waits.
+      // The call leaves the queue while it waits for the retry.
       await this.#settings.sleep(pause, context.signal).catch(() => {});
       if (context.signal.aborted) throw new AiFault('aborted', 'The call was stopped.');
     }
   }
 
-  /** One try; refusals of its form cost a call each but are no try, and what is learned is kept. */
+  /**
+   * One try. Requests that the server rejects as malformed are resent in another form; they do not count as tries,
+   * and the learned capabilities are kept.
+   */
   async #completeInServersForm(
     request: ChatRequest,
     tried: number,
     context: AiCallContext,
   ): Promise<ChatCompletion | AiFault> {
-    // After a stream that failed, in one piece: there are servers whose streams never end well.
+    // Does not stream after a failed stream: some servers never end their streams properly.
     const inOnePiece = (one: ServerCapabilities): ServerCapabilities =>
       tried === 1 ? one : { ...one, streaming: 'none' };
     let capabilities: ServerCapabilities | null = this.#capabilities;
@@ -173,9 +176,9 @@ class ChatCompletionsModel implements ChatModel {
         return answer;
       }
       if (answer.code === 'context-exceeded') this.#shrinkContext(request, answer.message);
-      // It has just been seen to think and had no room for it.
+      // The model has just turned out to think and had no tokens left for that.
       if (answer.code === 'truncated' && thinks !== this.performance.thinks) continue;
-      // The first refusal says what is wrong with the request; later ones are about lesser forms of it.
+      // The first rejection describes the problem of the original request; later ones concern reduced forms of it.
       fault = answer.code === 'bad-request' ? (fault ?? answer) : answer;
       capabilities =
         answer.code === 'bad-request'
@@ -186,8 +189,8 @@ class ChatCompletionsModel implements ChatModel {
   }
 
   /**
-   * Keeps what a refusal tells of the context: the number it names, and that it holds less than was asked,
-   * since the estimate of tokens was then too low.
+   * Lowers the assumed context size to the number in the error message, and to three quarters of the estimated
+   * tokens, because the estimate was too low.
    */
   #shrinkContext(request: ChatRequest, message: string): void {
     const asked = tokensOfMessages(request.messages) + request.replyTokens;
@@ -195,7 +198,7 @@ class ChatCompletionsModel implements ChatModel {
     this.contextTokens = Math.min(this.contextTokens, Math.max(held, smallestContext));
   }
 
-  /** One call in its turn; waits while the server loads its model. */
+  /** Runs one call through the queue; retries while the server loads its model. */
   async #callOnce(
     request: ChatRequest,
     capabilities: ServerCapabilities,
@@ -286,7 +289,7 @@ class ChatCompletionsModel implements ChatModel {
     }
   }
 
-  /** What an answer says. One that broke off says its complete entries; without any, its fault is thrown. */
+  /** Parses a reply. An interrupted reply yields its complete entries; without any, its fault is thrown. */
   #read(
     { body, fault, entries }: Reply,
     request: ChatRequest,
@@ -312,7 +315,7 @@ class ChatCompletionsModel implements ChatModel {
     return { model: this.#settings.model, ...formatOfRequest(request, capabilities, limit) };
   }
 
-  /** Asks, and reads the answer piece by piece where it is streamed. */
+  /** Sends the request; reads the response chunk by chunk when it is streamed. */
   async #ask(
     form: RequestForm,
     request: ChatRequest,
@@ -322,7 +325,7 @@ class ChatCompletionsModel implements ChatModel {
   ): Promise<Reply> {
     const { timeoutMs } = this.#settings;
     const clock = new CallClock({ ...callTimes(timeoutMs), firstPieceMs: this.#firstPieceMs(request) });
-    // No other call waits for one on which the server may hang.
+    // Releases the slot early, so that a hanging server does not block other calls.
     const letOthers = setTimeout(() => void release(), this.#usualFirstPieceMs(request));
     const ending = new AbortController();
     try {
@@ -342,7 +345,7 @@ class ChatCompletionsModel implements ChatModel {
         reader.piece(soFar, thinkingLength);
       });
       if (fault !== null) ending.abort();
-      // The server is free: the next call goes out before this answer is worked on.
+      // The server is free: the next call starts before this response is processed.
       void release();
       const ended = clock.signal.aborted && !signal.aborted ? clock.signal.reason : fault;
       return { body, fault: ended, entries: reader.entries };
@@ -355,7 +358,7 @@ class ChatCompletionsModel implements ChatModel {
     }
   }
 
-  /** Reads what is said while it is written; throws to end an answer. */
+  /** Returns a reader for partial responses; it throws to end a response. */
   #pieceReader(request: ChatRequest): {
     entries: unknown[];
     piece(soFar: string, thinkingLength: number): void;
@@ -387,7 +390,10 @@ class ChatCompletionsModel implements ChatModel {
     };
   }
 
-  /** Whether an answer ends after this entry, so that others have their turn; what is missing is asked for again. */
+  /**
+   * Returns whether a list response ends after this entry to let other calls run; the caller requests the missing
+   * entries again.
+   */
   #isToEnd({ purpose }: ChatRequest, started: number): boolean {
     return (
       this.#line.queue.hasMoreUrgent(priorityOf[purpose]) ||
@@ -395,26 +401,26 @@ class ChatCompletionsModel implements ChatModel {
     );
   }
 
-  /** Milliseconds until the first piece at most: longer for a server that answers in one piece, by its rate. */
+  /** Timeout of the first chunk in milliseconds; longer for a server that does not stream, based on its measured rate. */
   #firstPieceMs(request: ChatRequest): number {
     const { firstPieceMs } = callTimes(this.#settings.timeoutMs);
     const seconds = secondsOfCall(this.performance, costOf(request)) ?? 0;
     return Math.min(longestCallMs, Math.max(firstPieceMs, seconds * 1_000 * timesEstimate));
   }
 
-  /** Milliseconds after which a call without a first piece no longer counts among those at once. */
+  /** Milliseconds without a first chunk after which a call no longer occupies a slot. */
   #usualFirstPieceMs(request: ChatRequest): number {
     const { tokensIn } = costOf(request);
     const seconds = secondsOfCall(this.performance, { tokensIn, tokensOut: 0 }) ?? 0;
     return Math.max(this.#settings.timeoutMs, seconds * 1_000 * 2);
   }
 
-  /** How long to wait before another try, or null when there is none. */
+  /** Returns the delay before the next try in milliseconds, or null when there is no further try. */
   #pauseAfter(fault: AiFault, tried: number, tries: number): number | null {
     if (!passingFaults.has(fault.code) || tried >= tries) return null;
     const asked = fault.retryAfterSeconds;
     if (asked !== null) {
-      // Jitter on top, so that a class that was turned away does not come back in one moment.
+      // Adds jitter, so that many rejected calls do not retry at the same moment.
       const wait = asked * 1_000 + this.#settings.random() * 500;
       return asked * 1_000 > this.#settings.longestWaitMs ? null : wait;
     }
@@ -422,10 +428,10 @@ class ChatCompletionsModel implements ChatModel {
   }
 }
 
-/** Ends a stream whose list goes on in a later call. */
+/** Fault that ends a stream whose list continues in a later call. */
 const endedEarly = new AiFault('truncated', 'The answer was ended after an entry.');
 
-/** Tokens after which thinking has run away. */
+/** Tokens of thinking beyond which the model counts as stuck. */
 const longestThinkingTokens = 8_000;
 
 const costOf = ({ messages, replyTokens }: ChatRequest) => ({
@@ -433,7 +439,7 @@ const costOf = ({ messages, replyTokens }: ChatRequest) => ({
   tokensOut: replyTokens,
 });
 
-/** Hands on what is said to the reader, without the thinking. */
+/** Passes on the visible text without the thinking. */
 function onlySpoken(
   onText: (soFar: string) => void,
   capabilities: ServerCapabilities,
@@ -445,12 +451,12 @@ function onlySpoken(
   };
 }
 
-// How models begin to think. A stream that begins so is held back until its end, or that of the thinking: the
-// first answer of a server cannot tell yet whether it marks where its thinking begins.
+// Phrases with which models begin to think. A stream that starts with one is withheld until it, or its thinking,
+// ends: the first response does not yet show whether the server marks the start of thinking.
 const soundsLikeThinking =
   /^\W*(?:okay|ok|alright|all right|hmm+|let me|let's|the user|the question|the student|we need|we have|i need|i should|first, i|so,? the|thinking|bueno|vale|veamos|a ver|el usuario|la pregunta|el estudiante|necesito|tengo que|debo)\b/i;
 
-/** The words of the answer, or the whole of a body that has none. */
+/** Returns the text of the response, or the serialised body when it has none. */
 function rawTextOf(body: unknown): string {
   const message = (body as { choices?: { message?: { content?: unknown; refusal?: unknown } }[] } | null)
     ?.choices?.[0]?.message;
@@ -470,7 +476,7 @@ interface ServerCounts {
   timings?: { prompt_n?: unknown } | null;
 }
 
-/** Tokens and model as the server counts them; without a count about four characters make a token. */
+/** Returns token counts and model as reported by the server; without counts, estimates one token per four characters. */
 function usageOf(body: unknown, request: string, response: string, pictures: readonly ChatPicture[]) {
   const { model, usage, timings } = (body ?? {}) as ServerCounts;
   const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
@@ -488,7 +494,7 @@ function usageOf(body: unknown, request: string, response: string, pictures: rea
   };
 }
 
-/** Whether an answer holds thinking, in its text or in a field of its own, or counts tokens of it. */
+/** Returns whether a response contains thinking, in its text, in a separate field, or in its token counts. */
 function thinksIn(body: unknown): boolean {
   const { usage, thinkingLength, choices } = (body ?? {}) as ServerCounts & {
     thinkingLength?: number;

@@ -4,14 +4,14 @@ import { type Db, type Tx, write } from '../../domain/kernel/database/database.t
 import type { Logger } from '../../domain/kernel/logger.ts';
 import type { CallPriority, Release } from './call-queue.ts';
 
-/** Seconds after which a lease ends whose process no longer renews it, and between renewals. */
+/** Lease duration and renewal interval, in seconds. An unrenewed lease expires. */
 const leaseSeconds = 15;
 const renewSeconds = 4;
-/** Milliseconds between looks whether a lease is free, spread so that processes do not look in step. */
+/** Poll interval in milliseconds for a free lease; jitter keeps processes from polling in step. */
 const pollMs = 150;
 
 export interface ConcurrencyLeases {
-  /** Waits until fewer than `limit()` calls to `model` run in all processes; the most urgent waits the least. */
+  /** Waits until fewer than `limit()` calls to `model` run across all processes; lower priority numbers go first. */
   take(
     model: string,
     limit: () => number,
@@ -22,8 +22,9 @@ export interface ConcurrencyLeases {
 }
 
 /**
- * Limits model calls over all processes that share the database, as rows: one for each call that runs, and one for
- * each process that waits, so that a process with many calls leaves others their turn. A call costs two small writes.
+ * Limits concurrent model calls across all processes that share the database. Each running call holds a row, and each
+ * waiting process has one row, so that a process with many calls cannot starve the others. A call costs two small
+ * writes.
  */
 export function createConcurrencyLeases(deps: { db: Db; clock: Clock; log: Logger }): ConcurrencyLeases {
   const { db } = deps;
@@ -44,7 +45,7 @@ export function createConcurrencyLeases(deps: { db: Db; clock: Clock; log: Logge
   }, renewSeconds * 1_000);
   renewing.unref();
 
-  /** How many come before: those that run, those that are more urgent, and those that waited first. */
+  /** Counts the rows that go first: running calls, more urgent ones, and older ones of the same priority. */
   async function countBefore(
     tx: Db | Tx,
     model: string,
@@ -68,7 +69,7 @@ export function createConcurrencyLeases(deps: { db: Db; clock: Clock; log: Logge
     return n;
   }
 
-  /** Waits in line, under the id it had if that row still exists, and takes a lease where one is free. */
+  /** Keeps or inserts the row of this waiter and acquires a lease when one is free. */
   async function step(model: string, limit: number, priority: CallPriority, known: number | null) {
     return write(db, async (tx) => {
       await tx
@@ -94,7 +95,7 @@ export function createConcurrencyLeases(deps: { db: Db; clock: Clock; log: Logge
   async function release(id: number): Promise<void> {
     held.delete(id);
     await write(db, (tx) => tx.deleteFrom('call_places').where('id', '=', id).execute()).catch((error) =>
-      // It is free when its time is over.
+      // The lease expires anyway.
       deps.log.warn({ error }, 'lease of a model call not given back'),
     );
   }

@@ -3,15 +3,15 @@ import { assertSafeBaseUrl } from './assert-safe-base-url.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 
 export interface ServerAddress {
-  /** Any server that speaks the Chat Completions API; null is OpenAI's own. */
+  /** Base URL of any server with the Chat Completions API; null means OpenAI. */
   baseUrl: string | null;
   apiKey: string | null;
 }
 
-/** The longest a timer can be set to. */
+/** Longest delay that setTimeout accepts. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** The HTTP client for a server of the Chat Completions API; throws when the address is not allowed. */
+/** Creates the HTTP client for a Chat Completions server; throws when the address is not allowed. */
 export function createClient(settings: ServerAddress): OpenAI {
   const baseUrl = settings.baseUrl || 'https://api.openai.com/v1';
   assertSafeBaseUrl(baseUrl);
@@ -19,22 +19,23 @@ export function createClient(settings: ServerAddress): OpenAI {
   return new OpenAI({
     baseURL: address,
     defaultQuery: query,
-    // Azure's addresses by deployment name a version and want the key under a name of its own.
+    // Azure deployment URLs contain an API version and expect the key in the `api-key` header.
     defaultHeaders: 'api-version' in query ? { 'api-key': settings.apiKey || 'none' } : {},
-    // Local servers need no key, the client does; nothing is taken from the environment.
+    // Local servers need no key, but the client requires one. Setting every field keeps the client from reading the
+    // environment.
     apiKey: settings.apiKey || 'none',
     organization: null,
     project: null,
     webhookSecret: null,
     maxRetries: 0,
-    // The reader of the answer has its own clock.
+    // `CallClock` handles the timeouts.
     timeout: longestTimerMs,
     logLevel: 'off',
     fetch: boundedFetch,
   });
 }
 
-/** The client puts the path of a call behind the address, so what follows a `?` goes apart. */
+/** Separates the query string, because the client appends paths to the base URL. */
 function splitAddress(baseUrl: string): { address: string; query: Record<string, string> } {
   const url = new URL(baseUrl);
   const query = Object.fromEntries(url.searchParams);

@@ -6,16 +6,16 @@ import { AppError } from '../../domain/kernel/app-error.ts';
 import { sendRequest } from './bounded-fetch.ts';
 
 export interface LocalServerTimes {
-  /** Milliseconds without a line after which the connection counts as lost: a file is checked without a word. */
+  /** Milliseconds without a line after which the connection counts as lost; Ollama is silent while it verifies a file. */
   silenceMs: number;
-  /** Milliseconds before the first try again; twice as many before each further one. */
+  /** Milliseconds before the first retry; doubles with each further one. */
   waitMs: number;
 }
 
 const usualTimes: LocalServerTimes = { silenceMs: 300_000, waitMs: 2_000 };
-/** Connections lost one after another without any progress between them. */
+/** Maximum number of consecutive lost connections without progress. */
 const mostLosses = 6;
-/** A line is a short JSON object; a server that sends more is no Ollama. */
+/** A line is a short JSON object; a server that sends longer ones is not Ollama. */
 const longestLine = 100_000;
 
 const pullLine = z.object({
@@ -26,14 +26,14 @@ const pullLine = z.object({
   error: z.string().optional(),
 });
 
-/** The connection ended, or the server said something that may pass: it is tried again. */
+/** The connection ended or the server sent a transient error; the request is retried. */
 class ConnectionLost extends Error {}
 
-/** Fetches models by the API of Ollama: https://docs.ollama.com/api */
+/** Downloads models through the Ollama API: https://docs.ollama.com/api */
 export function createLocalModelServer(times: LocalServerTimes = usualTimes): LocalModelServer {
   /**
-   * Lines of a streamed answer as they come. Throws ConnectionLost, `local-model-unknown`, `disk-full`, or what the
-   * signal says.
+   * Yields the lines of a streamed response. Throws ConnectionLost, `local-model-unknown`, `disk-full`, or the abort
+   * reason of the signal.
    */
   async function* ask(url: URL, body: object, signal: AbortSignal): AsyncGenerator<z.infer<typeof pullLine>> {
     const silence = new AbortController();
@@ -75,7 +75,7 @@ export function createLocalModelServer(times: LocalServerTimes = usualTimes): Lo
     }
   }
 
-  /** Asks until it ends with `success`; what was fetched before a lost connection is not fetched again. */
+  /** Repeats the request until it ends with `success`; Ollama resumes a download after a lost connection. */
   async function untilSuccess(
     url: URL,
     body: object,
@@ -123,7 +123,7 @@ export function createLocalModelServer(times: LocalServerTimes = usualTimes): Lo
   };
 }
 
-/** `gemma3:4b` as it is kept with its context: `gemma3-aula:4b`. */
+/** Name of the model variant with a configured context size: `gemma3:4b` becomes `gemma3-aula:4b`. */
 function nameWithContext(model: string): string {
   const [name, tag] = model.split(/:(?=[^/]*$)/);
   return `${name}-aula${tag ? `:${tag}` : ''}`;
@@ -131,7 +131,7 @@ function nameWithContext(model: string): string {
 
 const at = (address: string, path: string) => new URL(path, address.endsWith('/') ? address : `${address}/`);
 
-/** A line with something to read; null for an empty one. Throws what an `error` in it means. */
+/** Parses a line; returns null for an empty one. Throws the error that an `error` field stands for. */
 function readLine(line: string, status: number): z.infer<typeof pullLine> | null {
   if (line.trim() === '') return null;
   let json: unknown;
@@ -146,7 +146,7 @@ function readLine(line: string, status: number): z.infer<typeof pullLine> | null
   return read.data;
 }
 
-/** What a refusal means; one that may pass is tried again. */
+/** Converts an error message to an error; transient ones become ConnectionLost, which is retried. */
 function refusalOf(status: number, said: string): Error {
   if (/file does not exist|not found|manifest unknown|invalid model name/i.test(said) || status === 404)
     return new AppError('local-model-unknown');

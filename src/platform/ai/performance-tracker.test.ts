@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PerformanceTracker } from './performance-tracker.ts';
 
-/** A tracker of a server with two slots that was measured before, and the time. */
+/** A tracker with stored measurements of a server with two slots, and a fake clock. */
 async function knownServer() {
   let now = 0;
   const tracker = new PerformanceTracker({
@@ -62,7 +62,7 @@ it('ends a trial that waits in line where prompts are long, and measures reading
   tracker.onLimitRaised = fill;
   fill();
   const limits: number[] = [];
-  // One slot that reads 60 and writes 6 tokens a second.
+  // Simulates a single slot that reads 60 and writes 6 tokens per second.
   while (line.length > 0) {
     const { call, reading } = line[0]!;
     now += reading;

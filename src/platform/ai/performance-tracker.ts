@@ -1,26 +1,35 @@
 import { type ModelPerformance, unknownPerformance } from '../../domain/ai/performance/model-performance.ts';
 
-/** Where measurements are kept over restarts. */
+/** Persists measurements across restarts. */
 export interface PerformanceStore {
   load(): Promise<ModelPerformance | null>;
   save(performance: ModelPerformance): Promise<void>;
 }
 
-/** Weight of a new measurement of a rate. */
+/** Weight of a new measurement in the exponential moving average of a rate. */
 const newWeight = 0.3;
-/** Fewer tokens say nothing about a rate. */
+/** Minimum token counts for measuring a rate. */
 const leastTokens = { read: 50, write: 16 };
-/** What is compared between numbers of calls at once: the rate over so much text, and this part of a usual call. */
+/**
+ * Measurement window for comparing total rates: a share of a usual call (`partOfCall`, at least `leastMs`) and a
+ * minimum of characters per call.
+ */
 const window = { partOfCall: 1 / 300, leastMs: 50, charactersPerCall: 120 };
-/** Windows after which a trial that has brought nothing has failed. */
+/** Windows after which a trial without improvement has failed. */
 const windowsToFail = 30;
-/** One call more is useful when it brings this share of what a call of its own slot would. */
+/** One more call is useful when it adds at least this share of an average call's rate. */
 const leastGain = 0.25;
-/** Calls after which one more at once is tried again: twice as many after each trial that failed, up to the most. */
+/** Calls between two trials; doubles after each failed trial, up to `most`. */
 const callsBetweenTrials = { first: 10, most: 160 };
-/** So many times as many where the trial stood in the server's line, which tells its slots: who asks meanwhile waits behind it. */
+/**
+ * Factor on that interval when the trial call waited in the server's own queue: the server has no free slot, and
+ * calls made meanwhile wait behind it.
+ */
 const longerAfterLine = 4;
-/** A call whose first piece takes this many times as long as its prompt waits in the server's line. */
+/**
+ * A call waits in the server's queue when its first chunk takes this many times the estimated reading time of its
+ * prompt.
+ */
 const timesReading = 2;
 const leastWait = { partOfCall: 1 / 200, leastMs: 100 };
 /** A rate is saved when it has changed by this share. */
@@ -29,38 +38,38 @@ const savedChange = 0.1;
 interface ActiveCall {
   startedAt: number;
   prompt: string;
-  /** Share of the prompt that no call before had. */
+  /** Share of the prompt that recent calls did not contain. */
   newShare: number;
   firstAt: number | null;
   lastAt: number;
   pieces: number;
   beside: number;
-  /** More than are known to be useful ran already: it may have waited in the server's line before it was read. */
+  /** More calls ran already than are known to be useful, so this one may have waited in the server's queue. */
   mayWait: boolean;
-  /** Most other calls that wrote at once before its own first piece came. */
+  /** Maximum number of other calls that were writing at once before this call's first chunk. */
   writingBefore: number;
 }
 
-/** Counts of a call that has ended well, as the server gave them or as estimated. */
+/** Token counts of a successful call, reported by the server or estimated. */
 export interface CallUsage {
   tokensIn: number;
   tokensOut: number;
-  /** Prompt tokens the server had kept; null where it does not tell. */
+  /** Prompt tokens served from the server's cache; null when it does not report them. */
   cachedTokens: number | null;
 }
 
-/** One call as it is measured. */
+/** Handle with which a caller reports the progress of one call. */
 export interface MeasuredCall {
-  /** A piece of the answer has come. */
+  /** Reports a chunk of the response. */
   piece(characters: number): void;
-  /** The call has ended; `usage` when its answer is whole. */
+  /** Reports the end of the call; `usage` is null when the response is incomplete. */
   end(usage: CallUsage | null): void;
 }
 
 /**
- * Measures what a model can do while it works: the rates of reading and writing, and how many calls at once raise the
- * total rate. It begins with one call at once and tries one more as soon as the rate of those that run is known; a
- * trial succeeds when the total rate rises, and fails when it does not or when the call waits in the server's line.
+ * Measures a model during normal use: read rate, write rate, and how many concurrent calls raise the total rate.
+ * Starts with one call and tries one more as soon as the current rate is known. A trial succeeds when the total rate
+ * rises; it fails when it does not, or when the call waits in the server's queue.
  */
 export class PerformanceTracker {
   #performance: ModelPerformance;
@@ -69,20 +78,20 @@ export class PerformanceTracker {
   readonly #mostCalls: number;
   readonly #active = new Set<ActiveCall>();
   readonly #recentPrompts: string[] = [];
-  /** Characters a millisecond that as many calls as are known to be useful write together. */
+  /** Total write rate, in characters per millisecond, with `parallelCalls` calls. */
   #baseRate: number | null = null;
-  /** Calls until one more at once is tried; null while it is being tried. */
+  /** Calls until the next trial; null during a trial. */
   #untilTrial: number | null = 1;
   #callsBetweenTrials = callsBetweenTrials.first;
-  /** Since when the same calls write, and what they have written together. */
+  /** Start of the measurement window and characters written in it; restarts when the set of writing calls changes. */
   #window = { since: 0, characters: 0 };
   readonly #windowMs: number;
   readonly #leastWaitMs: number;
   readonly #now: () => number;
-  /** Told when more calls may run. */
+  /** Callback invoked when more calls may run. */
   onLimitRaised: () => void = () => {};
 
-  /** @param options.usualCallMs milliseconds a call should take: what is short is told by it. */
+  /** @param options.usualCallMs target duration of a call in milliseconds; measurement windows are a share of it */
   constructor(options: {
     mostCalls: number;
     usualCallMs: number;
@@ -105,13 +114,13 @@ export class PerformanceTracker {
     return { ...this.#performance, parallelCalls: Math.min(parallelCalls, this.#mostCalls) };
   }
 
-  /** Calls that may run at once now. */
+  /** Maximum number of concurrent calls at the moment. */
   get limit(): number {
     const wanted = this.#performance.parallelCalls + (this.#untilTrial === null ? 1 : 0);
     return Math.max(1, Math.min(wanted, this.#mostCalls));
   }
 
-  /** Takes up what was measured before, or by another process. */
+  /** Loads measurements of an earlier run or of another process. */
   async load(): Promise<void> {
     const kept = await this.#store?.load();
     if (!kept || isClose(kept, this.#saved)) return;
@@ -120,7 +129,7 @@ export class PerformanceTracker {
     this.onLimitRaised();
   }
 
-  /** Saves what has changed. */
+  /** Saves the measurements when they have changed noticeably. */
   async save(): Promise<void> {
     if (!this.#store || isClose(this.#performance, this.#saved)) return;
     this.#saved = this.#performance;
@@ -182,7 +191,7 @@ export class PerformanceTracker {
     this.#window = { since, characters: 0 };
   }
 
-  /** @param isSure whether it was measured long enough to say that one call more is of no use. */
+  /** @param isSure whether the window was long enough to conclude that one more call does not help */
   #noteTotalRate(calls: number, rate: number, isSure: boolean): void {
     const { parallelCalls } = this.#performance;
     if (calls === parallelCalls) {
@@ -222,12 +231,13 @@ export class PerformanceTracker {
     this.#restartWindow(now);
   }
 
-  /** A call that has waited long for its first piece while others ended stands in the server's own line. */
+  /** Detects calls that wait in the server's own queue: no first chunk for long while another call ended. */
   #noteServerLine(now: number): void {
     const waiting = [...this.#active].filter((call) => call.firstAt === null && this.#waitsLong(call, now));
     if (waiting.length === 0) return;
     if (this.#untilTrial === null) this.#endTrial(longerAfterLine);
-    // Not those that write now: of two calls that end together the second would find none.
+    // Uses the highest count seen, not the current one: when two calls end together, the count is already zero at the
+    // second.
     const served = Math.max(1, ...waiting.map(({ writingBefore }) => writingBefore));
     if (served < this.#performance.parallelCalls) this.#setParallelCalls(served);
   }
@@ -235,7 +245,7 @@ export class PerformanceTracker {
   #waitsLong(call: ActiveCall, now: number): boolean {
     const { readRate } = this.#performance;
     if (readRate === null) return false;
-    // All of it: the server may have kept less than was thought.
+    // Assumes the whole prompt is read: the server may have cached less than estimated.
     const reading = call.prompt.length / 4 / readRate;
     return now - call.startedAt > Math.max(this.#leastWaitMs, reading * 1_000 * timesReading);
   }
@@ -245,7 +255,7 @@ export class PerformanceTracker {
     if (firstAt === null) return;
     const read = cachedTokens === null ? tokensIn * call.newShare : tokensIn - cachedTokens;
     const writing = lastAt - firstAt;
-    // An answer in one piece tells only its whole time, of which reading is the lesser part.
+    // A non-streamed response reveals only its total time, of which reading is the smaller part.
     const inOnePiece = call.pieces < 4 || writing < (now - startedAt) / 20;
     if (tokensOut >= leastTokens.write) {
       const seconds = (inOnePiece ? now - startedAt : writing) / 1_000;
@@ -265,7 +275,7 @@ export class PerformanceTracker {
     this.#performance = { ...this.#performance, [which]: value };
   }
 
-  /** The share of a prompt that the server has not read with one of the last calls. */
+  /** Returns the share of a prompt that no recent call contained. */
   #newShare(prompt: string): number {
     const common = Math.max(0, ...this.#recentPrompts.map((other) => commonPrefix(prompt, other)));
     return prompt.length === 0 ? 0 : 1 - common / prompt.length;
@@ -274,7 +284,7 @@ export class PerformanceTracker {
 
 const smooth = (before: number, now: number) => before + (now - before) * newWeight;
 
-/** Tokens of a prompt that the server has to read, about. */
+/** Estimated number of prompt tokens that the server has to read. */
 const estimateTokens = ({ prompt, newShare }: ActiveCall) => (prompt.length / 4) * newShare;
 
 function commonPrefix(one: string, other: string): number {

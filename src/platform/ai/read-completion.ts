@@ -7,15 +7,15 @@ import { stripThinking } from '../../domain/ai/text/strip-thinking.ts';
 export interface ReadCompletion {
   text: string;
   json: unknown;
-  /** The answer held the end of a thinking part that it never began. */
+  /** The text contains an end mark of thinking without a start mark. */
   loneEnd: boolean;
 }
 
-// How models say no in plain words; only looked for where JSON was due and none came.
+// How models refuse in prose; checked only when JSON was expected and none came.
 const refusal =
   /^\W*(?:i['’]?m sorry|i am sorry|sorry,|i can(?:no|['’])t|i am unable|i['’]?m unable|i won['’]?t|as an ai|lo siento|no puedo|disculpa|como (?:modelo|ia|una ia))/i;
 
-/** The text and JSON of an answer, or the fault that its form tells. */
+/** Parses the text and JSON of a completion; throws an AiFault when it is unusable. */
 export function readCompletion(body: unknown, request: ChatRequest): ReadCompletion {
   const choice = choiceOf(body);
   const { message, finish_reason: reason } = choice;
@@ -33,7 +33,7 @@ export function readCompletion(body: unknown, request: ChatRequest): ReadComplet
     : new AiFault('not-json', 'The answer holds no single piece of JSON.');
 }
 
-/** Content is a text, or a list of parts of which only those of type `text` are said to the reader. */
+/** Message content is a string, or a list of parts of which only those of type `text` count. */
 export function textOfContent(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
@@ -42,7 +42,7 @@ export function textOfContent(content: unknown): string {
     .join('');
 }
 
-/** Some servers send an error, or a page of HTML, with status 200. */
+/** Validates the body: some servers send an error, or an HTML page, with status 200. */
 function choiceOf(body: unknown): Partial<ApiCompletion.Choice> {
   if (typeof body !== 'object' || body === null) {
     throw new AiFault('server-error', 'The server did not answer in the Chat Completions format.');

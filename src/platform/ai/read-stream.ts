@@ -6,23 +6,26 @@ import { textOfContent } from './read-completion.ts';
 
 type Chunks = AsyncIterable<ChatCompletionChunk>;
 
-/** An answer put together from its pieces, in the form of one that came whole. */
+/** A streamed response assembled into the shape of a non-streamed one. */
 export interface StreamedBody {
   model: string | undefined;
   usage: ChatCompletionChunk['usage'];
-  /** What llama.cpp measures of its own work. */
+  /** Timing data that llama.cpp reports. */
   timings: unknown;
   choices: [{ message: { content: string; refusal: string | null }; finish_reason: string | null }];
-  /** Characters of thinking in a field of its own. */
+  /** Characters of thinking received in a separate field. */
   thinkingLength: number;
 }
 
-/** Told of each piece: the characters that came, and the text so far without the thinking in its own field. */
+/**
+ * Called for each chunk with its length in characters, the text so far, and the length of the thinking in its
+ * separate field.
+ */
 export type OnPiece = (characters: number, soFar: string, thinkingLength: number) => void;
 
 /**
- * Reads a streamed answer to its end. Returns what came and why it is no whole answer: an AiFault, or null.
- * `onPiece` may throw an AiFault to end it.
+ * Reads a stream to its end. Returns what arrived and the AiFault that cut it short, or null. `onPiece` may throw an
+ * AiFault to end the stream.
  */
 export async function readStream(
   response: Response,
@@ -59,7 +62,7 @@ export async function readStream(
   return { body, fault };
 }
 
-/** Characters of thinking in the fields that vLLM, llama.cpp and Ollama have for it. */
+/** Characters of thinking in the fields that vLLM, llama.cpp and Ollama use. */
 function thinkingOf(delta: object | undefined): number {
   const { reasoning_content, reasoning } = (delta ?? {}) as Record<string, unknown>;
   const thought = reasoning_content ?? reasoning;

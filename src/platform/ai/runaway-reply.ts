@@ -1,18 +1,18 @@
-/** Characters of white space, and of an exact repetition, that no good answer has. */
+/** Lengths of white space and of exact repetition, in characters, that no valid reply reaches. */
 const longestBlank = 400;
 const longestRepetition = 600;
-/** Characters of the longest piece whose repetition is looked for, and how often it may come. */
+/** Longest period in characters that is checked for repetition, and the repetitions that count as runaway. */
 const longestPeriod = 1_500;
 const repetitions = 4;
-/** Times its budget a reply may be long. */
+/** A reply is a runaway beyond this multiple of its token budget. */
 const timesBudget = 3;
 const charactersPerToken = 4;
-/** Characters between two looks. */
+/** Characters between two checks. */
 const lookEvery = 100;
 
 /**
- * Tells when a reply that is being written has run away: it repeats one piece, writes blanks, or is three times as
- * long as it should be. Give it the text so far; it returns the reason in English, or null.
+ * Returns a detector for runaway replies: repetition, endless white space, or three times the token budget. Call it
+ * with the text so far; it returns the reason in English, or null.
  */
 export function runawayDetector(budgetTokens: number): (soFar: string) => string | null {
   const longest = budgetTokens * timesBudget * charactersPerToken;
@@ -26,7 +26,7 @@ export function runawayDetector(budgetTokens: number): (soFar: string) => string
   };
 }
 
-/** Whether the end of a text is one piece over and over. */
+/** Returns whether the text ends with one piece repeated over and over. */
 function repeats(text: string): boolean {
   const end = text.slice(-longestPeriod * repetitions);
   for (let period = 1; period <= end.length / repetitions; period++) {

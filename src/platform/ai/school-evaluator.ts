@@ -20,23 +20,23 @@ import { PerformanceTracker } from './performance-tracker.ts';
 
 export interface SchoolModelSettings {
   environment: ModelEnvironment;
-  /** The key of the environment's server. */
+  /** API key of the server configured in the environment. */
   environmentKey: string | null;
   contextTokens: number;
-  /** Milliseconds between two pieces of an answer at most. */
+  /** Longest pause between two chunks of a response, in milliseconds. */
   timeoutMs: number;
-  /** Calls at once to one model at most: in this process, or in all that share the `leases`. */
+  /** Maximum number of concurrent calls to one model, per process, or across all processes that share `leases`. */
   concurrency: number;
   leases?: ConcurrencyLeases;
-  /** Milliseconds a call that writes a list should take. */
+  /** Target duration of a call that writes a list, in milliseconds. */
   usualCallMs?: number;
-  /** Of fetching a model to a server of the school's own. */
+  /** Timeouts for downloading a model to the school's own server. */
   localServerTimes?: LocalServerTimes;
 }
 
-/** The longest an admin waits for a model to answer; loading one into memory takes a minute. */
+/** Milliseconds an admin waits at most for a test call; loading a model into memory takes a minute. */
 const longestProbeMs = 90_000;
-/** A tenth is the longest silence: see `callTimes`. */
+/** `callTimes` allows the first chunk ten times the silence timeout. */
 const probeSilenceMs = longestProbeMs / 10;
 
 export interface SchoolModels {
@@ -45,9 +45,9 @@ export interface SchoolModels {
 }
 
 /**
- * The evaluators of a school: each work's as the environment and what an admin chose say. A change of another
- * process is taken up by `refresh`, which asks the database one thing. What has been learned of a server stays
- * while its model stays. Throws when an address of the environment is not allowed.
+ * Creates the evaluators of a school, one for each kind of work, from the environment and the choices of an admin.
+ * `refresh` picks up changes of other processes with a single query. Learned capabilities of a server are kept while
+ * its model stays configured. Throws when an address of the environment is not allowed.
  */
 export async function createSchoolModels(
   db: Db,
@@ -92,7 +92,7 @@ export async function createSchoolModels(
     });
   }
 
-  /** Waits in no queue: the calls in it may be what hangs. */
+  /** Probes bypass the queue, because the calls in it may be what hangs. */
   const openProbeChat = (choice: ChosenModel | null) =>
     openChat(choice, Math.min(settings.timeoutMs, probeSilenceMs), false);
 
@@ -117,7 +117,7 @@ export async function createSchoolModels(
     });
   }
 
-  /** The line of calls to a model, one for all works that use it. */
+  /** Returns the queue of a model, shared by all kinds of work that use it. */
   async function lineOf(key: string): Promise<CallLine> {
     const known = lines.get(key);
     if (known) return known;

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Sealer } from '../../domain/kernel/sealer.ts';
 import { makeFolder } from '../files/make-folder.ts';
 
-/** AES-256-GCM: 32 bytes of key, 12 of nonce, 16 of tag. */
+/** AES-256-GCM: 32-byte key, 12-byte nonce, 16-byte tag. */
 const algorithm = 'aes-256-gcm';
 export const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Protects the keys of models and of receipts that stand in the database with a key of the installation: a copy of the database alone
- * gives none away. It is `given` by the settings, 32 bytes, else it stands in a file of the data folder that only the
- * product's user may read, made when the first key is kept.
+ * Encrypts the API keys of models and the receipt keys in the database with a key of the installation, so that a copy
+ * of the database alone does not reveal them. The key (32 bytes) comes from the settings (`given`), otherwise from a
+ * file in the data folder that only the product's user can read. The file is created when the first key is sealed.
  */
 export function createKeySealer(dataDir: string, given: Buffer | null = null): Sealer {
   const path = join(dataDir, 'installation.key');
@@ -24,7 +24,7 @@ export function createKeySealer(dataDir: string, given: Buffer | null = null): S
     if (known) return known;
     makeFolder(dataDir);
     try {
-      // Another process may make it at the same moment: the first one stands.
+      // The `wx` flag fails when another process has just created the file; the first one wins.
       writeFileSync(path, randomBytes(keyBytes), { mode: 0o600, flag: 'wx' });
     } catch (error) {
       if (!existsSync(path)) throw error;

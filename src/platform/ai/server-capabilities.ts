@@ -8,21 +8,21 @@ import {
 } from '../../domain/ai/chat-model.ts';
 import type { AiFault } from '../../domain/ai/evaluator.ts';
 
-/** What a server of the Chat Completions API takes; learned from its refusals and kept. */
+/** Features that a Chat Completions server supports, learned from its rejections. */
 export interface ServerCapabilities {
   format: 'json_schema' | 'json_object' | 'text';
-  /** Whether a schema may bound lengths and counts (`maxLength`, `maxItems`). */
+  /** Whether the server accepts limits in a schema (`maxLength`, `maxItems`). */
   schemaBounds: boolean;
   tokenLimit: 'max_tokens' | 'max_completion_tokens';
   temperature: boolean;
   seed: boolean;
-  /** `plain`: without the count of tokens at the end. */
+  /** `plain`: without token counts at the end. */
   streaming: 'with-usage' | 'plain' | 'none';
-  /** False: the rules stand at the head of the user's message (Gemma, Mistral 7B and others). */
+  /** False: the rules are prepended to the user message (Gemma, Mistral 7B and others). */
   systemRole: boolean;
-  /** Tokens of the longest reply the model can write; null while none was refused. */
+  /** Maximum tokens of a reply that the server accepts; null until it rejects a larger limit. */
   longestReply: number | null;
-  /** Its thinking ends with a mark that it never began: nothing of a stream is shown before that. */
+  /** The model ends its thinking with a mark but does not start it with one; a stream is withheld until that mark. */
   thinksUnmarked: boolean;
 }
 
@@ -38,7 +38,7 @@ export const firstCapabilities: ServerCapabilities = {
   thinksUnmarked: false,
 };
 
-/** The part of the request body that depends on the capabilities; a reply gets at most `limit` tokens. */
+/** Returns the part of the request body that depends on the capabilities; `limit` is the maximum of reply tokens. */
 export function formatOfRequest(request: ChatRequest, capabilities: ServerCapabilities, limit: number) {
   const { messages } = request;
   const streaming = capabilities.streaming === 'none' ? {} : { stream: true as const };
@@ -54,7 +54,7 @@ export function formatOfRequest(request: ChatRequest, capabilities: ServerCapabi
   };
 }
 
-/** The rules before the rest, so that the beginning stays the same for every call. */
+/** Puts the rules first, so that all calls share a prompt prefix. */
 function inOneMessage(messages: readonly ChatMessage[]): ChatMessage {
   const pictures = picturesIn(messages);
   return {
@@ -64,7 +64,7 @@ function inOneMessage(messages: readonly ChatMessage[]): ChatMessage {
   };
 }
 
-/** A message as it is sent; one with pictures is in parts. */
+/** Converts a message to its API form; a message with pictures becomes a list of parts. */
 function toSent({ role, content, pictures = [] }: ChatMessage): ChatCompletionMessageParam {
   if (role !== 'user' || pictures.length === 0) return { role, content };
   const text = (text: string) => ({ type: 'text' as const, text });
@@ -83,7 +83,7 @@ function toSent({ role, content, pictures = [] }: ChatMessage): ChatCompletionMe
 const pictureStart = 'data:image/jpeg;base64,';
 const dataUrl = (bytes: Uint8Array) => `${pictureStart}${Buffer.from(bytes).toString('base64')}`;
 
-/** Messages as they are kept: of a picture what tells it from any other, and not its pixels again. */
+/** Serialises messages for the log, with the checksum of each picture in place of its data. */
 export function toldMessages(messages: readonly ChatCompletionMessageParam[]): string {
   return JSON.stringify(messages, (_, value: unknown) =>
     typeof value === 'string' && value.startsWith(pictureStart)
@@ -104,24 +104,27 @@ function responseFormat({ name, schema, bounded }: NamedSchema, capabilities: Se
   };
 }
 
-// Refusals that no other form of the same request would cure.
+// Errors that no other form of the request would avoid.
 const incurable =
   /content.?(?:filter|management|policy)|model.{0,80}(?:not found|does not exist)|billing|quota/i;
 
-// How chat templates and servers refuse a system message, or two messages of one role in a row.
+// How chat templates and servers reject a system message, or two consecutive messages of one role.
 const aboutRoles =
   /roles? must alternate|system (?:role|message|prompt)\b.{0,40}(?:not |un)supported|does(?:n't| not) support.{0,40}system|only user(?:,| and) (?:model|assistant) roles|only user and assistant roles/i;
 
-/** How servers say that a model takes no pictures, or fewer or other ones: OpenAI, vLLM, llama.cpp, Ollama, DeepSeek, OpenRouter. */
+/**
+ * How servers say that a model accepts no pictures, or fewer or other ones: OpenAI, vLLM, llama.cpp, Ollama,
+ * DeepSeek, OpenRouter.
+ */
 const aboutPictures = /image|vision|multi-?\s?modal|mmproj/i;
 
-/** What else a refusal may name. */
+/** Other causes that an error message may name. */
 const aboutAnother =
   /response.?format|schema|grammar|max_completion_tokens|at most \d+ completion tokens|temperature|\bstream|\bseed\b/i;
 
 /**
- * Whether a refusal of a request with pictures is taken to be about them: it names them, or a malformed request and no
- * reason. A body too long for a server says only that.
+ * Returns whether the rejection of a request with pictures is attributed to them: the message names pictures, or the
+ * request counts as malformed and the message names no other cause. Servers report a too long body only as malformed.
  */
 export function refusesPictures({ code, message }: AiFault): boolean {
   if (code !== 'bad-request') return code === 'server-error' && aboutPictures.test(message);
@@ -136,19 +139,20 @@ const aboutFormat = /response.?format|json|schema|grammar/i;
 const aboutBounds =
   /(?:max|min)(?:items|length)|unsupported.{0,40}keyword|not permitted|repetition|grammar|schema.{0,40}(?:invalid|unsupported)|invalid schema/i;
 
-/** Whether a refusal is about who speaks; templates that raise it make some servers answer 500. */
+/** Returns whether an error concerns message roles; some servers answer 500 when a chat template raises it. */
 export function isAboutRoles(message: string): boolean {
   return aboutRoles.test(message);
 }
 
-/** Whether a server could not turn the schema into a grammar; llama.cpp answers some of these with 500. */
+/** Returns whether the server failed to convert the schema to a grammar; llama.cpp answers some of these with 500. */
 export function isAboutGrammar(message: string): boolean {
   return /grammar/i.test(message);
 }
 
 /**
- * What to try after the server refused a request as malformed, or null when nothing is left. A refusal that names no
- * reason is taken to be about the seed, then the bounds of the schema, then the answer format, and last the stream.
+ * Returns the capabilities to try after the server rejected a request as malformed, or null when none are left. A
+ * rejection without a reason is attributed to the seed, then the schema limits, the response format, and last the
+ * stream.
  */
 export function capabilitiesAfterRefusal(
   capabilities: ServerCapabilities,

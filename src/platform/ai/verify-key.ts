@@ -3,10 +3,10 @@ import type { Sealer } from '../../domain/kernel/sealer.ts';
 import { findSettings, readSetting, writeSetting } from '../../domain/kernel/settings/setting-queries.ts';
 import { aiWorks } from '../../shared/contracts/ai-values.ts';
 
-/** Something sealed by the first process of the installation, for all others to open. */
+/** Setting that holds a text sealed by the first process of the installation. */
 const probeSetting = 'sealed_probe';
 
-/** Whether this key opens all that was sealed; null where nothing was. */
+/** Returns whether this key opens everything sealed in the database; null when nothing is sealed. */
 export async function opensWhatIsSealed(db: Db, sealer: Sealer): Promise<boolean | null> {
   const { aiModels } = await findSettings(db, 'aiModels');
   const keys = aiWorks.flatMap((work) => aiModels.works[work]?.sealedKey ?? []);
@@ -16,8 +16,8 @@ export async function opensWhatIsSealed(db: Db, sealer: Sealer): Promise<boolean
 }
 
 /**
- * For processes that may have no folder in common: throws with one line when this one has not the key with which another
- * sealed. The first one leaves a probe, so that this is told at the start and not when somebody keeps a key.
+ * Verifies that all processes of the installation use the same key, also when they share no folder. The first process
+ * stores a sealed probe, so that a wrong key fails at startup. Throws WrongKeyError.
  */
 export async function verifyKey(db: Db, sealer: Sealer): Promise<void> {
   if ((await opensWhatIsSealed(db, sealer)) === false) throw new WrongKeyError();

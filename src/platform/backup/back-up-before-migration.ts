@@ -6,8 +6,8 @@ import { backupsFolder } from './manifest.ts';
 import { takeBackup } from './take-backup.ts';
 
 /**
- * Takes a backup of a database that is about to be changed, named after the first change; none of a new one, or where
- * nothing is to be changed. Throws when it cannot be written: the database is then left as it is.
+ * Takes a backup before migrations run, named after the first pending one. Does nothing for a new database or without
+ * pending migrations. Throws when the backup cannot be written; the database is then unchanged.
  */
 export async function backUpBeforeMigration(db: Db, place: DatabasePlace): Promise<void> {
   const [first] = await pendingMigrations(db);

@@ -1,4 +1,4 @@
-/** A file is no backup that can be put back; `message` says in one sentence why, for the person at the console. */
+/** Thrown when a file is not a restorable backup; `message` is one sentence for the person at the console. */
 export class BackupError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

@@ -7,7 +7,7 @@ import { takeBackup } from './take-backup.ts';
 export interface BackupThreadRequest {
   place: DatabasePlace;
   file: string;
-  /** An empty folder for putting it back on trial. */
+  /** An empty folder for the trial restore. */
   trial: string;
   takenAt: string;
 }
@@ -18,7 +18,7 @@ const { place, file, trial, takenAt } = workerData as BackupThreadRequest;
 try {
   await takeBackup(place, file, takenAt);
   const manifest = await readBackup(file, trial);
-  // Without the database, which is a file of its own kind.
+  // The manifest lists the database as a file; it does not count as one here.
   parentPort?.postMessage({ rows: totalRows(manifest), files: manifest.files.length - 1 });
 } catch (error) {
   parentPort?.postMessage({ problem: error instanceof Error ? error.message : String(error) });

@@ -8,9 +8,9 @@ import { isOnShelf } from './manifest.ts';
 import { dataFiles } from './write-backup.ts';
 
 /**
- * Copies the school of a PostgreSQL database into an empty folder as it would lie there on SQLite: the rows as they are
- * at one moment, the files that are in the database, and those that each process has in its `dataDir`, such as the key
- * of the installation. A school of an older version keeps its tables. Other users of the database do not wait.
+ * Copies the school of a PostgreSQL database into an empty folder, in the layout used with SQLite: a snapshot of the
+ * rows, the files stored in the database, and the files of this process's `dataDir` such as the installation key. A
+ * school of an older version keeps its tables. Does not block other users of the database.
  *
  * @throws MoveError
  */
@@ -36,7 +36,7 @@ export async function copyPostgres(
     await postgres.close();
   }
   for (const name of await dataFiles(dataDir)) {
-    // What lay there before the school moved to PostgreSQL.
+    // Left over from before the school moved to PostgreSQL.
     if (isOnShelf(name)) continue;
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await copyFile(join(dataDir, name), join(folder, name));

@@ -7,14 +7,17 @@ import { BackupError } from './backup-error.ts';
 import type { BackupThreadAnswer, BackupThreadRequest } from './backup-thread.ts';
 import { backupsFolder } from './manifest.ts';
 
-/** The backups in `DATA_DIR/backups`. They are taken and tried in a thread of their own: requests do not wait while files are hashed. */
+/**
+ * Manages the backups in `DATA_DIR/backups`. A worker thread takes and verifies them, so that hashing does not block
+ * requests.
+ */
 export function createBackupStore(place: DatabasePlace): BackupStore {
   const folder = join(place.dataDir, backupsFolder);
   return {
     async take(fileName, takenAt) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, fileName);
-      // What a process that was killed left of its work.
+      // Removes what a killed process left behind.
       for (const name of await readdir(folder)) {
         if (name.startsWith('.')) await rm(join(folder, name), { recursive: true, force: true });
       }

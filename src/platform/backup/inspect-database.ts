@@ -1,7 +1,10 @@
 import Database from 'better-sqlite3';
 import { BackupError } from './backup-error.ts';
 
-/** Rows of every table, and the last change of the schema. Throws BackupError when it is no database of ours. */
+/**
+ * Returns the row count of every table and the last applied migration. Throws BackupError when the file is not a
+ * database of Aula.
+ */
 export function describeDatabase(path: string): { rows: Record<string, number>; schema: string } {
   return reading(path, (sqlite) => {
     const tables = sqlite
@@ -22,7 +25,7 @@ export function describeDatabase(path: string): { rows: Record<string, number>; 
   });
 }
 
-/** Throws BackupError when SQLite finds the file damaged, or a row that refers to none. */
+/** Throws BackupError when SQLite's integrity check fails or a foreign key refers to a missing row. */
 export function assertSound(path: string): void {
   reading(path, (sqlite) => {
     const said = sqlite.pragma('integrity_check(1)', { simple: true });

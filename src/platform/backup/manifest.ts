@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { shelves } from '../../domain/kernel/files/file-store.ts';
 
-/** The last file of an archive: what is in it and how it was when it was taken. Without it an archive is cut off. */
+/** Last file of an archive: lists its contents and their checksums. An archive without it is truncated. */
 export const manifestName = 'manifest.json';
 export const databaseName = 'aula.db';
-/** Beside the data in DATA_DIR and no part of it. */
+/** Folder in DATA_DIR that is excluded from backups. */
 export const backupsFolder = 'backups';
 
-/** Whether a file of a data folder is one of those that rows name. */
+/** Returns whether a file of the data folder is on a shelf, which means that database rows refer to it. */
 export const isOnShelf = (name: string) => shelves.some((shelf) => name.startsWith(`${shelf}/`));
 
 export const manifest = z.object({
@@ -15,9 +15,9 @@ export const manifest = z.object({
   format: z.literal(1),
   /** ISO 8601 UTC. */
   takenAt: z.string(),
-  /** The last change of the schema that the database has. */
+  /** The last applied migration. */
   schema: z.string(),
-  /** Rows of every table. */
+  /** Row count per table. */
   rows: z.record(z.string(), z.int()),
   files: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string().length(64) })),
 });

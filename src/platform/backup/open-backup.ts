@@ -3,7 +3,7 @@ import { migrate, NewerDatabaseError } from '../database/migrate.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { BackupError } from './backup-error.ts';
 
-/** The database of a backup that is unpacked in `folder`, brought to the present schema. Throws BackupError. */
+/** Opens the database of a backup unpacked in `folder` and migrates it to the current schema. Throws BackupError. */
 export async function openUnpackedBackup(folder: string): Promise<OpenDatabase> {
   const database = openSqlite(folder);
   try {

@@ -11,13 +11,13 @@ import { databaseName, type Manifest, manifest, manifestName } from './manifest.
 import { readTar } from './tar.ts';
 
 const migrations = new URL('../../../migrations/', import.meta.url);
-/** A manifest is some kilobytes; a school of 100,000 files makes 20 MB. */
+/** Upper limit in bytes. A manifest takes some kilobytes; one of 100,000 files takes 20 MB. */
 const largestManifest = 50_000_000;
 
 /**
- * Unpacks a backup into an empty folder and looks at everything it says of itself: every checksum, the database's own
- * checks, the rows of each table. Throws BackupError when the file is damaged, cut off, of another program or of a
- * newer Aula; the folder then holds rubbish.
+ * Unpacks a backup into an empty folder and verifies every checksum, the integrity of the database, and the row
+ * counts. Throws BackupError when the file is damaged, truncated, from another program, or from a newer Aula; the
+ * contents of the folder are then unusable.
  */
 export async function readBackup(file: string, folder: string): Promise<Manifest> {
   const found = new Map<string, { size: number; sha256: string }>();
@@ -43,7 +43,7 @@ export async function readBackup(file: string, folder: string): Promise<Manifest
   return said;
 }
 
-/** The bytes of the archive; that the file cannot be read is told through them as well. */
+/** Decompresses the archive; passes read errors of the file on to the consumer. */
 function unzipped(file: string): AsyncIterable<Buffer> {
   const gunzip = createGunzip();
   createReadStream(file)
@@ -70,7 +70,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A path below the folder and nothing else. */
+/** Returns a relative path inside the folder; throws BackupError for any other. */
 function safeName(name: string): string {
   const parts = name.split('/');
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:\0]/.test(part))) {
@@ -115,7 +115,7 @@ function assertKnownSchema(schema: string, known: readonly string[]): void {
   );
 }
 
-/** What zlib and the file system throw, in words. */
+/** Converts errors of zlib and the file system to readable messages. */
 function asBackupError(error: unknown, file: string): Error {
   if (error instanceof BackupError) return error;
   const code = (error as NodeJS.ErrnoException).code ?? '';

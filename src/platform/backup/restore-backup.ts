@@ -12,17 +12,16 @@ export const workplaceName = '.restore-';
 
 export interface Restored {
   manifest: Manifest;
-  /** Where what was there before is kept; null when nothing was. */
+  /** Path of the backup of the previous data; null when there was none. */
   keptAt: string | null;
 }
 
 /**
- * Puts a backup in the place of what `dataDir` holds, also while the product runs: the database is written over in one
- * transaction, which every process sees at once. The backup is unpacked, checked and brought to the present schema
- * first, and what was there is kept as a backup of its own; until then nothing is touched. Throws BackupError when the
- * file cannot be put back.
+ * Replaces the data in `dataDir` with a backup, also while the product runs: one transaction overwrites the database,
+ * and every process sees it at once. Before anything changes, the backup is unpacked, verified and migrated, and the
+ * previous data is saved as a backup. Throws BackupError when the file cannot be restored.
  *
- * @param now ISO 8601 UTC; names what is kept.
+ * @param now ISO 8601 UTC; part of the name of the saved backup.
  */
 export async function restoreBackup(file: string, dataDir: string, now: string): Promise<Restored> {
   await mkdir(dataDir, { recursive: true });
@@ -34,7 +33,7 @@ export async function restoreBackup(file: string, dataDir: string, now: string):
     const manifest = await readBackup(file, unpacked);
     await (await openUnpackedBackup(unpacked)).close();
     const keptAt = await keepPresent(dataDir, now);
-    // At whatever moment this breaks off, no row names a file that is not there.
+    // This order ensures that no row refers to a missing file, even when the restore is interrupted.
     await addFiles(dataDir, unpacked);
     await copyDatabase(join(unpacked, databaseName), join(dataDir, databaseName));
     await removeOthers(dataDir, manifest);
@@ -44,11 +43,11 @@ export async function restoreBackup(file: string, dataDir: string, now: string):
   }
 }
 
-/** Where what was there before is kept, without an ending. */
+/** Path of the backup of the previous data, without extension. */
 export const keptName = (dataDir: string, now: string) =>
   join(dataDir, backupsFolder, `before-restore-${now.replace(/[^\d]/g, '').slice(0, 14)}`);
 
-/** What is there as a backup, or as it is when it is too broken for one. */
+/** Saves the current data as a backup, or as plain files when it is too damaged for one. */
 async function keepPresent(dataDir: string, now: string): Promise<string | null> {
   const database = join(dataDir, databaseName);
   if (!existsSync(database)) return null;
@@ -74,7 +73,7 @@ async function addFiles(dataDir: string, unpacked: string): Promise<void> {
   }
 }
 
-/** What the backup does not have goes; it is in what was kept. */
+/** Removes files that are not in the backup; the saved backup contains them. */
 async function removeOthers(dataDir: string, { files }: Manifest): Promise<void> {
   const restored = new Set(files.map(({ name }) => name));
   for (const name of await dataFiles(dataDir)) {
@@ -82,7 +81,7 @@ async function removeOthers(dataDir: string, { files }: Manifest): Promise<void>
   }
 }
 
-/** The workplace of a restore that was killed. */
+/** Removes the work folder of a killed restore. */
 export async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(workplaceName)) await rm(join(dataDir, name), { recursive: true, force: true });

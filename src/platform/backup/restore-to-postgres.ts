@@ -14,8 +14,8 @@ import { takeBackup } from './take-backup.ts';
 import { dataFiles } from './write-backup.ts';
 
 /**
- * As `restoreBackup`, into a PostgreSQL database that no server or worker uses meanwhile: what it holds is replaced in
- * one transaction. Throws BackupError or MoveError; the rows are then as they were.
+ * Like `restoreBackup`, but into a PostgreSQL database; no server or worker may use it meanwhile. One transaction
+ * replaces its contents. Throws BackupError or MoveError; the rows are then unchanged.
  */
 export async function restoreToPostgres(
   file: string,
@@ -54,7 +54,7 @@ export async function restoreToPostgres(
   }
 }
 
-/** What the backup does not have goes; it is in what was kept. */
+/** Removes files that are not in the backup; the saved backup contains them. */
 async function removeOthers(restored: FileStore, files: FileStore): Promise<void> {
   for (const shelf of shelves) {
     const names = new Set<string>();

@@ -5,11 +5,11 @@ import type { Manifest } from './manifest.ts';
 import { writeBackup } from './write-backup.ts';
 
 /**
- * Writes everything of a school into one file while the product runs; the file is the same whichever database it is in.
+ * Writes all data of a school to one file while the product runs; the format does not depend on the database engine.
  * Throws as `writeBackup` and `copyPostgres` do.
  *
  * @param takenAt ISO 8601 UTC.
- * @param signal breaks it off; nothing of it is left then.
+ * @param signal aborts the backup and removes the partial file.
  */
 export async function takeBackup(
   { dataDir, url }: DatabasePlace,
@@ -22,7 +22,7 @@ export async function takeBackup(
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const copy = await mkdtemp(join(dirname(target), '.copy-'));
   try {
-    // The client of PostgreSQL is loaded only where it is used.
+    // Loads the PostgreSQL client only when it is used.
     const { copyPostgres } = await import('./copy-postgres.ts');
     await copyPostgres(url, dataDir, copy, signal);
     return await writeBackup(copy, target, takenAt, signal);

@@ -1,16 +1,16 @@
 import { BackupError } from './backup-error.ts';
 
-/** Tar works in blocks of this many bytes (POSIX.1-1988 ustar). */
+/** Block size of tar in bytes (POSIX.1-1988 ustar). */
 const block = 512;
 
 export interface TarEntry {
-  /** Parts of the path with `/` between, at most 100 bytes behind the last one that fits, 255 altogether. */
+  /** Path with `/` separators, split into a last part of at most 100 bytes and a prefix; at most 255 bytes in all. */
   name: string;
   size: number;
   body: AsyncIterable<Uint8Array>;
 }
 
-/** The header of a file: names beyond 100 bytes are parted at a slash, as ustar does. */
+/** Builds the header of a file; splits names of more than 100 bytes at a slash, as ustar does. */
 function headerOf(name: string, size: number): Buffer {
   const header = Buffer.alloc(block);
   const { prefix, last } = partName(name);
@@ -45,7 +45,7 @@ function sumOf(header: Buffer): number {
   return sum;
 }
 
-/** The bytes of an archive of these files, one after another. Throws when a file is not as long as was said. */
+/** Yields the bytes of an archive of these files. Throws when the length of a body differs from its declared size. */
 export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   for await (const { name, size, body } of entries) {
     yield headerOf(name, size);
@@ -61,8 +61,8 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
 }
 
 /**
- * The files of an archive; each body must be read before the next one is asked for. Throws BackupError where the
- * bytes are no archive, or end too early.
+ * Yields the files of an archive; read each body before requesting the next file. Throws BackupError when the bytes
+ * are not an archive or end too early.
  */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const bytes = pulling(source);
@@ -89,7 +89,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Takes so many bytes at a time from a stream that comes in pieces of any size. */
+/** Returns a reader of fixed-length chunks from a stream of arbitrary chunks. */
 function pulling(source: AsyncIterable<Uint8Array>) {
   const pieces = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

@@ -12,16 +12,19 @@ import { describeDatabase } from './inspect-database.ts';
 import { backupsFolder, databaseName, isOnShelf, type Manifest, manifestName } from './manifest.ts';
 import { type TarEntry, writeTar } from './tar.ts';
 
-/** More pages than a database has: copied in one step, the copy is one moment and never begins anew. */
+/**
+ * More pages than any database has: the backup runs in a single step, which makes it a consistent snapshot that never
+ * restarts.
+ */
 const allPages = 0x7fff_ffff;
 
 /**
- * Writes everything of `dataDir` into one file while the product runs: the database as it is at one moment, then
- * the files beside it, of which none is removed before its row is. Appears under its name only when it is whole and
- * on the disk. Throws BackupError, or what the file system says.
+ * Writes all of `dataDir` to one file while the product runs: first a snapshot of the database, then the other files,
+ * none of which is removed before its row. The file gets its final name only when it is complete and flushed to disk.
+ * Throws BackupError or a file system error.
  *
  * @param takenAt ISO 8601 UTC.
- * @param signal breaks it off; nothing of it is left then.
+ * @param signal aborts the backup and removes the partial file.
  */
 export async function writeBackup(
   dataDir: string,
@@ -48,7 +51,7 @@ export async function writeBackup(
   }
 }
 
-/** The database at one moment, as a file of its own. */
+/** Copies a snapshot of the database to another file. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const sqlite = openSource(from);
   try {
@@ -68,13 +71,13 @@ function openSource(path: string): Database.Database {
   }
 }
 
-/** The database, every file beside it, and at the end what they were; `manifest.files` is filled on the way. */
+/** Yields the database, the other files, and last the manifest; fills `manifest.files` on the way. */
 async function* entriesOf(dataDir: string, copy: string, manifest: Manifest): AsyncGenerator<TarEntry> {
   const files = [{ name: databaseName, path: copy }];
   for (const name of await dataFiles(dataDir)) files.push({ name, path: join(dataDir, name) });
   for (const { name, path } of files) {
     const size = await sizeOf(path);
-    // Removed since it was listed: its row was gone already, or goes with the next copy.
+    // The file was removed after it was listed; its row is gone too, or the next backup no longer has it.
     if (size === null) continue;
     const hash = createHash('sha256');
     const body = hashing(path, hash);
@@ -86,8 +89,8 @@ async function* entriesOf(dataDir: string, copy: string, manifest: Manifest): As
 }
 
 /**
- * Everything of the data folder but the database itself, what SQLite keeps beside it, backups, also those somebody wrote
- * elsewhere in it, and work under way.
+ * Lists the files of the data folder except the database with its SQLite side files, backups (also those written
+ * elsewhere in the folder), and temporary files.
  */
 export async function dataFiles(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { withFileTypes: true, recursive: true });
@@ -110,7 +113,7 @@ export async function dataFiles(dataDir: string): Promise<string[]> {
   return own;
 }
 
-/** Whether the file is packed as a backup and begins with the database, as every one does. */
+/** Returns whether the file is a gzip archive that begins with the database, as every backup does. */
 async function beginsAsBackup(path: string): Promise<boolean> {
   const start = Buffer.alloc(4_096);
   try {
@@ -119,7 +122,7 @@ async function beginsAsBackup(path: string): Promise<boolean> {
     const unpacked = gunzipSync(start.subarray(0, bytesRead), { finishFlush: constants.Z_SYNC_FLUSH });
     return unpacked.subarray(0, databaseName.length + 1).toString('latin1') === `${databaseName}\0`;
   } catch {
-    // Not packed, or gone since it was listed.
+    // Not compressed, or removed after it was listed.
     return false;
   }
 }
@@ -133,7 +136,7 @@ async function sizeOf(path: string): Promise<number | null> {
   }
 }
 
-/** Opens the file when it is read: a stream that fails before anybody listens to it ends the process. */
+/** A generator opens the file lazily: a stream that fails before a listener is attached would end the process. */
 async function* hashing(path: string, hash: ReturnType<typeof createHash>) {
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     hash.update(chunk);

@@ -2,23 +2,23 @@ import type { CompiledQuery } from 'kysely';
 import type { Db, Tx } from '../../domain/kernel/database/database.ts';
 import type { JobNews } from '../../domain/kernel/jobs/job-news.ts';
 
-/** Told of every statement after it ran. */
+/** Called after each statement. */
 export type OnQuery = (query: CompiledQuery, milliseconds: number) => void;
 
 /** Called with the outcome of each write, for metrics. */
 export interface OnWrite {
-  /** How many pieces of work shared a commit, and how many seconds it took. */
+  /** Reports a commit: number of writes in the batch, and its duration in seconds. */
   committed(pieces: number, commitSeconds: number): void;
-  /** How many seconds a transaction held its connection, from its beginning to its end on the disk or undone. */
+  /** Reports how long a transaction held its connection, in seconds, from BEGIN to commit or rollback. */
   held(seconds: number): void;
-  /** A piece of work was undone, since another got in between, and is done again. */
+  /** Reports a retry after a conflict with a concurrent transaction. */
   repeated(): void;
 }
 
-/** Whether notifications of jobs reach this process alone, or all through Redis. */
+/** Whether job notifications reach only this process (`own`), or all processes through Redis (`shared`). */
 export type NotifierReach = 'own' | 'shared';
 
-/** A process's place among those that run on one database. */
+/** Registration of a process on the database. */
 export interface InstanceLock {
   leave(): Promise<void>;
 }
@@ -26,23 +26,23 @@ export interface InstanceLock {
 export interface OpenDatabase {
   readonly kind: 'sqlite' | 'postgres';
   db: Db;
-  /** Bytes it takes; null where unknown. */
+  /** Size of the database in bytes; null when unknown. */
   bytes(): Promise<number | null>;
-  /** Bytes of the log of writes beside its file; left out where the server looks after its own. */
+  /** Size of the WAL in bytes; absent when the server manages its own. */
   logBytes?(): Promise<number>;
-  /** Its clock, in milliseconds since 1970; left out where it is this machine's. */
+  /** Clock of the database server, in milliseconds since 1970; absent when it is this machine's clock. */
   now?(): Promise<number>;
-  /** Does `work`, which only reads, on one moment of the database. */
+  /** Runs `work`, which only reads, on a consistent snapshot. */
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Does `work` while no other process does such work on this database: changes of the schema. */
+  /** Runs `work` under the schema lock, which excludes migrations of other processes. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Adds to the migrated schema what this engine needs of its own. */
+  /** Adds engine-specific objects to the migrated schema. */
   completeSchema?(): Promise<void>;
-  /** Where changes of jobs are told; left out where the table is asked for them. */
+  /** Notifications of job changes; absent when the jobs table is polled. */
   readonly jobNews?: JobNews;
   /**
-   * Where processes of several machines can meet: takes the place of one that serves or works. Throws with one line when
-   * it would not hear of the others' jobs, or they not of its own; `onRefused` is told when that comes about later.
+   * Registers a server or worker on a database that several machines can share. Throws with a one-line message when
+   * the running processes would miss each other's job notifications. Calls `onRefused` when this happens later.
    */
   acquireInstanceLock?(notifier: NotifierReach, onRefused: (message: string) => void): Promise<InstanceLock>;
   close(): Promise<void>;

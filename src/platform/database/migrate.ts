@@ -7,9 +7,9 @@ const folder = new URL('../../../migrations/', import.meta.url);
 
 type Migration = { up(db: Kysely<unknown>): Promise<void> };
 
-/** The database was written by a newer program, which this one must not touch. */
+/** Thrown when a newer version of the program has migrated the database. */
 export class NewerDatabaseError extends Error {
-  /** The change this program does not know. */
+  /** Name of the unknown migration. */
   readonly change: string;
 
   constructor(name: string) {
@@ -21,7 +21,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** The changes this program knows, in their order. */
+/** Returns the migrations of this program in order. */
 export async function knownMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name)).sort();
 }
@@ -34,9 +34,7 @@ async function compareSchema(db: Db): Promise<{ known: string[]; applied: Set<st
   return { known, applied: new Set(rows.map(({ name }) => name)) };
 }
 
-/**
- * The changes a database with data still lacks; none for a new one. Throws NewerDatabaseError.
- */
+/** Returns the pending migrations of a database with data; empty for a new one. Throws NewerDatabaseError. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'migrations')) return [];
@@ -44,16 +42,16 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return applied.size === 0 ? [] : known.filter((name) => !applied.has(name));
 }
 
-/** The changes a database has. Throws NewerDatabaseError. */
+/** Returns the applied migrations. Throws NewerDatabaseError. */
 export async function appliedMigrations(db: Db): Promise<ReadonlySet<string>> {
   return (await compareSchema(db)).applied;
 }
 
 /**
- * Brings the schema up to date, each change in a transaction of its own. A second process that starts
- * at the same time waits and then finds the change made. Throws NewerDatabaseError.
+ * Applies pending migrations, each in its own transaction. A second process that starts at the same time waits and
+ * then finds them applied. Throws NewerDatabaseError.
  *
- * @param only the changes to make, of those that are missing; without it all of them.
+ * @param only restricts the pending migrations to these; all when omitted.
  */
 export function migrate(
   { db, alone, completeSchema }: Pick<OpenDatabase, 'db' | 'alone' | 'completeSchema'>,

@@ -1,20 +1,20 @@
 import type { OnQuery, OnWrite, OpenDatabase } from './engine.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 
-/** Where the data is: PostgreSQL under `url`, else the SQLite file in `dataDir`. */
+/** Location of the data: PostgreSQL at `url`, or when it is null the SQLite file in `dataDir`. */
 export interface DatabasePlace {
   dataDir: string;
   url: string | null;
 }
 
-/** Opens the database the settings name. Throws when it cannot be had. */
+/** Opens the configured database. Throws when it is unavailable. */
 export async function openDatabase(
   { dataDir, url }: DatabasePlace,
   onQuery?: OnQuery,
   onWrite?: OnWrite,
 ): Promise<OpenDatabase> {
   if (!url) return openSqlite(dataDir, onQuery, onWrite);
-  // The client of PostgreSQL is loaded only where it is used.
+  // Loads the PostgreSQL client only when it is used.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   return openPostgres(url, onQuery, onWrite);
 }

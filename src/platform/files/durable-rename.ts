@@ -2,13 +2,13 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Gives a file its name, in place of what was there under it. When this resolves, what it holds and the name are both on
- * the disk: a loss of power takes neither.
+ * Renames a file, replacing an existing one. When it resolves, contents and name are flushed to disk and survive a
+ * power loss.
  */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await flush(from, 'r+');
   await rename(from, to);
-  // The name stands in the folder. Windows opens no folders, and writes names down by itself.
+  // The name is stored in the directory. Windows cannot open directories and flushes names itself.
   if (process.platform !== 'win32') await flush(dirname(to), 'r');
 }
 

@@ -6,7 +6,7 @@ import { type FileStore, type Shelf, shelves } from '../../domain/kernel/files/f
 import { newSecret } from '../../domain/kernel/secret.ts';
 import { renameDurably } from './durable-rename.ts';
 
-/** The files as they lie in `dataDir`, in a folder for each shelf. What is being written has a name that begins with a dot. */
+/** Stores files in `dataDir`, one folder per shelf. Incomplete files have names that begin with a dot. */
 export function createFolderFileStore(dataDir: string, clock: Clock): FileStore {
   function pathOf(shelf: Shelf, name: string): string {
     if (name.startsWith('.') || basename(name) !== name) throw new Error(`"${name}" is no name of a file.`);
@@ -26,7 +26,7 @@ export function createFolderFileStore(dataDir: string, clock: Clock): FileStore 
         await renameDurably(partial, path);
         return byteSize;
       } catch (error) {
-        // Closing writes too: on a full disk it may fail as the rest did.
+        // Closing writes too and may also fail on a full disk.
         await file.close().catch(() => {});
         await rm(partial, { force: true });
         throw error;
@@ -35,7 +35,7 @@ export function createFolderFileStore(dataDir: string, clock: Clock): FileStore 
     async open(shelf, name) {
       const path = pathOf(shelf, name);
       const stats = await lstat(path).catch(() => null);
-      // No link to another place.
+      // Rejects symbolic links.
       return stats?.isFile() ? { byteSize: stats.size, body: readWhenAsked(path) } : null;
     },
     remove: (shelf, name) => rm(pathOf(shelf, name), { force: true }),
@@ -53,7 +53,7 @@ export function createFolderFileStore(dataDir: string, clock: Clock): FileStore 
   };
 }
 
-/** Opens the file when its first piece is asked for: an answer that is given up before holds no descriptor. */
+/** Opens the file when the first chunk is read, so that a response aborted before that holds no descriptor. */
 async function* readWhenAsked(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   yield* file.createReadStream();
@@ -68,7 +68,7 @@ async function writeAll(file: FileHandle, body: AsyncIterable<Uint8Array>): Prom
   return byteSize;
 }
 
-/** The files of a folder; none where there is no folder. */
+/** Lists the files of a folder; empty when the folder does not exist. */
 async function entriesOf(folder: string): Promise<{ name: string; writtenAt: string }[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -77,7 +77,7 @@ async function entriesOf(folder: string): Promise<{ name: string; writtenAt: str
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const found = await Promise.all(
     names.map(async (name) => {
-      // Gone since it was listed.
+      // The file was removed after it was listed.
       const stats = await stat(join(folder, name)).catch(() => null);
       return stats && { name, writtenAt: stats.mtime.toISOString() };
     }),

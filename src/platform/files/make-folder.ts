@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing. Node's own recursive call asks for ever where a folder is there
- * and takes nothing new, as `/proc`. Throws what the file system says.
+ * Creates a folder and its missing parents. Node's own recursive mkdir loops for ever below an existing folder that
+ * accepts no entries, such as `/proc`. Throws file system errors.
  */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return;
@@ -12,7 +12,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process may have made it at the same moment.
+    // Another process may have created it at the same moment.
     if (!isFolder(path)) throw error;
   }
 }

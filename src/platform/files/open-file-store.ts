@@ -4,7 +4,10 @@ import type { OpenDatabase } from '../database/engine.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
 import { createTableFileStore } from './table-file-store.ts';
 
-/** The files lie where the database is: beside its file in `dataDir`, or in it, where processes may have no folder in common. */
+/**
+ * Stores files next to the SQLite file in `dataDir`, or with PostgreSQL in the database, because its processes may
+ * share no folder.
+ */
 export function openFileStore(
   { kind, db }: Pick<OpenDatabase, 'kind' | 'db'>,
   dataDir: string,

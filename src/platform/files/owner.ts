@@ -1,24 +1,24 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
-/** The name of a user of this machine, or `uid N` where it has none. */
+/** Returns the name of a local user, or `uid N` when it has none. */
 export function nameOfUser(uid: number): string {
   const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '';
   return new RegExp(`^([^:\\n]+):[^:\\n]*:${uid}:`, 'm').exec(users)?.[1] ?? `uid ${uid}`;
 }
 
-/** Who owns `path`, if that is another user than the one this process runs as; null else, and where nothing is there. */
+/** Returns the owner of `path` when it is not the user of this process; otherwise, and for a missing path, null. */
 export function otherOwner(path: string): string | null {
-  // Windows has no such numbers.
+  // Windows has no user ids.
   const uid = process.geteuid?.();
   const owner = statSync(path, { throwIfNoEntry: false })?.uid;
   return uid === undefined || owner === undefined || owner === uid ? null : nameOfUser(owner);
 }
 
 /**
- * Throws with the command to use when this process runs as another user than the owner of `dataDir`: the server could
- * not read what another user writes there.
+ * Throws when this process does not run as the owner of `dataDir`: the server could not read files written by another
+ * user. The message contains the command to use instead.
  *
- * @param command as it is typed, such as `npm run restore -- FILE`.
+ * @param command as typed, such as `npm run restore -- FILE`.
  */
 export function assertOwner(dataDir: string, command: string): void {
   const owner = otherOwner(dataDir);

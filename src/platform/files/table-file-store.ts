@@ -2,16 +2,16 @@ import { type Clock, toInstant } from '../../domain/kernel/clock.ts';
 import { type Db, write } from '../../domain/kernel/database/database.ts';
 import type { FileStore, Shelf } from '../../domain/kernel/files/file-store.ts';
 
-/** The tables in which files lie. */
+/** Tables that store files. */
 export const fileTables = ['files', 'file_chunks'];
 
-/** Bytes of one row: few enough that some uploads at once are no burden, enough that a PDF is few rows. */
+/** Bytes per row: small enough that concurrent uploads need little memory, large enough that a PDF takes few rows. */
 const chunkBytes = 256 * 1024;
 const namesAtOnce = 500;
 
 /**
- * The files as rows of the database, in pieces that are written as they come, each in a transaction of its own: a slow
- * upload holds nothing. Until all of them are there the file has no `kept_at` and is not visible.
+ * Stores files as database rows. Each chunk is written in its own transaction as it arrives, so that a slow upload
+ * holds no lock. A file is invisible until `kept_at` is set after the last chunk.
  */
 export function createTableFileStore(db: Db, clock: Clock): FileStore {
   const now = () => toInstant(clock.now());
@@ -79,7 +79,7 @@ export function createTableFileStore(db: Db, clock: Clock): FileStore {
         await end(id, shelf, name, byteSize);
         return byteSize;
       } catch (error) {
-        // What cannot be removed now is swept later.
+        // A later sweep removes what remains.
         await write(db, (tx) => tx.deleteFrom('files').where('id', '=', id).execute()).catch(() => {});
         throw error;
       }
@@ -117,7 +117,7 @@ export function createTableFileStore(db: Db, clock: Clock): FileStore {
   };
 }
 
-/** The same bytes in pieces of `size`, the last one as long as it comes. */
+/** Splits a stream into chunks of `size` bytes; the last one may be shorter. */
 async function* inPieces(body: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let bytes = 0;

@@ -8,21 +8,21 @@ import {
 import type { MailFault } from '../../shared/contracts/mail-values.ts';
 
 export interface MailSettings {
-  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  /** smtp:// or smtps:// URL, with user and password when the server requires them. */
   url: string;
   from: string;
   perDay: number;
-  /** Where browsers find the product, without a slash at its end. */
+  /** Public base URL of the product, without a trailing slash. */
   publicUrl: string;
 }
 
 const loopback = /^(localhost|127(\.\d+){3}|::1)$/;
-/** Where a server encrypts from the first byte. */
+/** Port for implicit TLS. */
 const smtpsPort = 465;
-/** Milliseconds without a word of the server. What was sent may have been taken after less, and is then sent twice. */
+/** Socket timeout in milliseconds. A shorter one risks sending twice a mail that the server has already accepted. */
 const silence = 120_000;
 const connecting = 20_000;
-/** Characters of an answer that are kept. */
+/** Number of characters kept of a server response. */
 const keptAnswer = 300;
 
 interface SmtpError extends Error {
@@ -35,7 +35,7 @@ interface SmtpError extends Error {
 interface Connection {
   host: string;
   port: number;
-  /** Encrypted from the first byte. */
+  /** Whether to use implicit TLS. */
   secure: boolean;
   user: string;
   password: string;
@@ -43,7 +43,7 @@ interface Connection {
 
 type Sender = Omit<MailSettings, 'url'>;
 
-/** The mail server of the environment, and those that admins enter. */
+/** Returns the mail server of the environment and a factory for servers that admins enter. */
 export function createMailPort(
   fixed: MailSettings | null,
   { appName, perDay, publicUrl }: { appName: string; perDay: number; publicUrl: string | null },
@@ -60,7 +60,7 @@ export function createMailPort(
   };
 }
 
-/** Hands mails over by SMTP to the server that `settings.url` names. */
+/** Creates a mail server that sends by SMTP to `settings.url`. */
 export function createMailServer({ url, ...sender }: MailSettings, appName: string): MailServer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -74,19 +74,22 @@ export function createMailServer({ url, ...sender }: MailSettings, appName: stri
   return serverAt(connection, sender, appName);
 }
 
-/** A password is sent through TLS alone, but on the same machine. @param answering milliseconds it may be silent. */
+/**
+ * Opens an SMTP transport; sends a password only over TLS, except on the same machine. @param answering timeout in
+ * milliseconds
+ */
 async function connect(
   { host, port, secure, user, password }: Connection,
   answering: number,
 ): Promise<Transporter> {
-  // The library is loaded only where mail is sent.
+  // Loads the library only when mail is sent.
   const { createTransport } = await import('nodemailer');
   return createTransport({
     host,
     port,
     secure,
     requireTLS: user !== '' && !loopback.test(host),
-    // Certificates of a mail server on this machine name another host.
+    // The certificate of a local mail server names another host.
     ignoreTLS: !secure && loopback.test(host),
     ...(user && { auth: { user, pass: password } }),
     connectionTimeout: connecting,
@@ -143,7 +146,7 @@ function mailFaultOf({ code = '', message }: SmtpError): MailFault {
   return faultOfCode[code] ?? 'other';
 }
 
-/** RFC 8058 has mail programs ask by POST at addresses of HTTPS alone. */
+/** RFC 8058 allows one-click unsubscribe by POST only with HTTPS URLs. */
 function stopHeaders(address: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${address}>`,
@@ -151,7 +154,7 @@ function stopHeaders(address: string): Record<string, string> {
   };
 }
 
-/** A refused address or message stays refused; a wrong password, a full server or a lost connection may be mended. */
+/** A rejected address or message is permanent; a wrong password, a full server or a lost connection may recover. */
 function toFault({ code, command, responseCode = 0, response, message }: SmtpError): Error {
   const told = saidIn({ response, message });
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';

@@ -8,18 +8,18 @@ import { createDatabaseFigures, type FiguredDatabase } from './database-figures.
 export interface Metrics {
   metricsRecorder: MetricsRecorder;
   onWrite: OnWrite;
-  /** From when on the figures of the database are read. Its counters begin at what happens from now on. */
+  /** Registers the database metrics. Their counters start with events from this call on. */
   readFrom(database: FiguredDatabase, clock: Clock, installation: InstallationPort): Promise<void>;
-  /** What Prometheus reads, asked for at this moment. */
+  /** Returns the current metrics in Prometheus format. */
   text(): Promise<{ type: string; body: string }>;
 }
 
-/** Seconds: from what SQLite takes for a read to what a call of the older client waits for its job. */
+/** Buckets in seconds: from an SQLite read up to the longest wait of a REST compatibility client for its job. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30, 120];
 const commitBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1];
 const groupBuckets = [1, 2, 4, 8, 16, 32, 64];
 
-/** Everything this process counts. Labels hold names out of the program and codes, nothing of a person. */
+/** Creates all metrics of this process. Labels contain program names and codes, never personal data. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -10,9 +10,9 @@ import type { OpenDatabase } from '../database/engine.ts';
 export type FiguredDatabase = Pick<OpenDatabase, 'db' | 'logBytes'>;
 
 /**
- * Figures that every process shares, read on request in five statements, and four more once a backup was tried. Model calls are
- * counted from the newest row at the start on, so that a scrape reads what came since the last one and not ten years.
- * Resolves with what brings them up to date.
+ * Registers metrics that all processes share. A scrape runs five statements, and four more once a backup has been
+ * verified. Model calls are counted from the newest row at startup, so that a scrape reads only new rows. Resolves
+ * with a function that refreshes the metrics.
  */
 export async function createDatabaseFigures(
   registry: Registry,
@@ -177,7 +177,7 @@ export async function createDatabaseFigures(
   }
 
   let reading: Promise<void> | null = null;
-  /** Two who ask at once read once: a call is not counted twice. */
+  /** Concurrent scrapes share one read, so that no call is counted twice. */
   return () => {
     const now = clock.now();
     reading ??= Promise.all([

@@ -3,12 +3,12 @@ import type { Logger } from '../../domain/kernel/logger.ts';
 import { asListenError } from '../listen-error.ts';
 import type { Metrics } from './create-metrics.ts';
 
-/** Only programs of this machine are let in: the figures need no password then. */
+/** Loopback only, because the metrics are not protected by a password. */
 const host = '127.0.0.1';
 
 /**
- * Answers `GET /metrics` on a port of its own, which the network does not reach. Throws ConfigError when the port is
- * taken. Resolves with what ends it.
+ * Serves `GET /metrics` on a separate port that the network cannot reach. Throws ConfigError when the port is in use.
+ * Resolves with a function that stops the server.
  */
 export async function serveMetrics(
   { metrics, log }: { metrics: Metrics | null; log: Logger },

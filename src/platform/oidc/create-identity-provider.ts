@@ -7,18 +7,18 @@ import {
 import type { Logger } from '../../domain/kernel/logger.ts';
 import { labelOfHost, type OidcSettings } from './oidc-settings.ts';
 
-/** Seconds one request to the provider may take. */
+/** Timeout of a request to the provider, in seconds. */
 const timeoutSeconds = 10;
-/** Milliseconds after which its description is read anew: keys and addresses change rarely, and not never. */
+/** Lifetime of the cached discovery document in milliseconds: keys and endpoints change rarely, but they do. */
 const freshFor = 3_600_000;
-/** Milliseconds between two tries of a provider that is away. */
+/** Milliseconds between two tries of an unreachable provider. */
 const retryAfter = 10_000;
-/** Answers that are being checked at once: beyond a class that signs in together somebody is knocking. */
+/** Maximum number of concurrent sign-in callbacks; more than a class that signs in together indicates abuse. */
 const mostAtOnce = 60;
 
 /**
- * The provider of these settings, by OpenID Connect (authorization code, PKCE, signed id tokens). Nothing is asked
- * before somebody needs it, so that one that is away does not delay signing in by password.
+ * Creates an OpenID Connect client (authorization code flow, PKCE, signed id tokens). Sends no request before the
+ * first sign-in, so that an unreachable provider does not delay sign-in with a password.
  */
 export function createIdentityProvider(settings: OidcSettings, log: Logger): IdentityProvider {
   let known: { configuration: client.Configuration; at: number } | null = null;
@@ -26,7 +26,10 @@ export function createIdentityProvider(settings: OidcSettings, log: Logger): Ide
   let asking: Promise<client.Configuration> | null = null;
   let atOnce = 0;
 
-  /** The provider's description; throws ProviderFault `away`, without asking again soon after it was. */
+  /**
+   * Returns the discovered configuration; throws ProviderFault `away`, and waits before it retries an unreachable
+   * provider.
+   */
   async function describe(): Promise<client.Configuration> {
     const now = Date.now();
     if (known && now - known.at < freshFor) return known.configuration;
@@ -93,8 +96,9 @@ export function createIdentityProvider(settings: OidcSettings, log: Logger): Ide
 }
 
 /**
- * School computers are shared: who sits there chooses an account, and is not taken for who sat there before.
- * Google and Microsoft know that and do not say so; another that does not know it would refuse.
+ * Returns the `prompt` parameter. On a shared school computer, the user must choose an account instead of continuing
+ * the previous user's session. Google and Microsoft support this without announcing it; other providers may reject an
+ * unknown value.
  */
 function promptOf(configuration: client.Configuration, again: boolean): { prompt?: string } {
   const { issuer, prompt_values_supported: prompts } = configuration.serverMetadata();
@@ -105,10 +109,10 @@ function promptOf(configuration: client.Configuration, again: boolean): { prompt
   return again ? { prompt: 'login' } : {};
 }
 
-/** Reads the provider's description. Throws what the library throws. */
+/** Fetches the discovery document. Throws what the library throws. */
 export async function discover(settings: OidcSettings): Promise<client.Configuration> {
   const issuer = new URL(settings.issuer);
-  // The settings allow it for a provider on this very machine alone.
+  // The settings allow plain HTTP only for a provider on this machine.
   const isOpen = issuer.protocol === 'http:';
   const { clientId, clientSecret } = settings;
   const found = await client.discovery(issuer, clientId, {}, client.None(), {
@@ -124,12 +128,15 @@ export async function discover(settings: OidcSettings): Promise<client.Configura
   );
   configuration.timeout = timeoutSeconds;
   if (isOpen) client.allowInsecureRequests(configuration);
-  // That a token came over TLS from the right host is one proof of where it is from; its signature is another.
+  // Verifies the signature of the id token in addition to the TLS connection.
   client.enableNonRepudiationChecks(configuration);
   return configuration;
 }
 
-/** How the client shows its secret: in the body where the provider says it may, else in the header, as is usual. */
+/**
+ * Chooses the client authentication: in the request body when the provider announces it, otherwise in the header,
+ * which is the default.
+ */
 function authentication(secret: string | null, metadata: client.ServerMetadata): client.ClientAuth {
   if (secret === null) return client.None();
   return metadata.token_endpoint_auth_methods_supported?.includes('client_secret_post')
@@ -143,7 +150,8 @@ async function claimsOf(configuration: client.Configuration, tokens: Tokens): Pr
   const idToken = tokens.claims();
   if (!idToken) throw new ProviderFault('refused', 'no id token');
   const { iss: issuer, sub: subject } = idToken;
-  // An address and what is said of it come from one place: the token, or where that has none, the user's information.
+  // The address and its verification status must come from one source: the id token, or the userinfo endpoint when
+  // the token has no address.
   const said =
     idToken.email === undefined && configuration.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(configuration, tokens.access_token, subject)
@@ -158,9 +166,9 @@ async function claimsOf(configuration: client.Configuration, tokens: Tokens): Pr
   };
 }
 
-/** Codes of the library and of OAuth, which may stand in the log; other texts come from outside. */
+/** Error codes of the library and of OAuth, which are safe to log; other texts come from outside. */
 const codes = /^[A-Za-z_]{1,60}$/;
-/** What says that there was no answer, and not that the answer is wrong. */
+/** Codes that mean no response, as opposed to an invalid one. */
 const silent = ['OAUTH_TIMEOUT', 'OAUTH_ABORT'];
 
 function asFault(error: unknown, otherwise: 'away' | 'refused'): ProviderFault {
@@ -172,7 +180,7 @@ function asFault(error: unknown, otherwise: 'away' | 'refused'): ProviderFault {
     );
   if (error instanceof client.ResponseBodyError)
     return new ProviderFault(otherwise, codes.test(error.error) ? error.error : 'an error without a code');
-  // What `fetch` throws where no connection comes about.
+  // `fetch` throws a TypeError when the connection fails.
   if (error instanceof TypeError) return new ProviderFault('away', 'no connection');
   const code = error instanceof client.ClientError && error.code ? error.code : 'unexpected';
   const cause = error instanceof Error ? error.cause : undefined;

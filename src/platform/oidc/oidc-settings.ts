@@ -1,16 +1,16 @@
 export interface OidcSettings {
-  /** The provider as it names itself; its description is looked up there. */
+  /** Issuer URL; the discovery document is fetched from there. */
   issuer: string;
   clientId: string;
-  /** Null for a client without one, which PKCE alone protects. */
+  /** Null for a public client, which only PKCE protects. */
   clientSecret: string | null;
-  /** How it is called on the button. */
+  /** Name of the provider on the sign-in button. */
   label: string;
-  /** Only addresses of these, in small letters; none is any. */
+  /** Allowed e-mail domains in lower case; empty allows all. */
   domains: string[];
 }
 
-/** What people call the provider behind a host, where the settings do not say. */
+/** Returns the default label for the host of a provider. */
 export function labelOfHost(hostname: string): string {
   if (hostname === 'accounts.google.com') return 'Google';
   return hostname.startsWith('login.microsoftonline.') ? 'Microsoft' : hostname;

@@ -40,7 +40,10 @@ it('one that is refused on its turn gives it to the next', async () => {
   expect(await passwords.verify('none', 'secreto1')).toBe(false);
 });
 
-/** How nice each thread of this process is: field 19, counted behind the name, which may hold spaces. */
+/**
+ * Nice value of each thread of this process: field 19 of its stat file. Splits after the name, which may contain
+ * spaces.
+ */
 const niceness = () =>
   readdirSync('/proc/self/task').map((task) =>
     Number(readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]),
@@ -54,7 +57,7 @@ it.runIf(platform() === 'linux')('only the thread that hashes steps back behind 
   expect(steppedBack()).toEqual([Math.min(19, own + 5)]);
   expect(getPriority(0)).toBe(own);
   await passwords.close();
-  // The system takes the thread away a moment later.
+  // The operating system removes the thread a moment later.
   await expect.poll(steppedBack).toEqual([]);
 });
 

@@ -8,18 +8,18 @@ import { assertOutsideWrite } from '../../domain/kernel/database/database.ts';
 import { createIdleWorker, type IdleWorker } from '../idle-worker.ts';
 import type { HashAnswer, HashQuestion } from './hash-thread.ts';
 
-/** argon2id as the OWASP cheat sheet sets it: 19 MiB, two passes, one lane. */
+/** argon2id parameters of the OWASP cheat sheet: 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashes at once: one core is left to everybody else, and more than two would only take memory. */
+/** Concurrent hashes: leaves one core free; more than two would only use memory. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Hashes that may wait; beyond it people are told to try again. */
+/** Maximum length of the queue; beyond it the request fails with `busy`. */
 const mayWait = 200;
-/** How long a thread stays warm for the next password. */
+/** Idle time in milliseconds after which a thread ends. */
 const idleMilliseconds = 10 * 60_000;
-/** The memory of a hash lies beside the thread's objects, of which there are few. */
+/** The thread's heap is small: argon2 allocates its memory outside of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
 
-/** Hashes in threads of low priority, the first of them started with the first password. `close` ends them. */
+/** Hashes passwords in low-priority threads, which start on first use. `close` ends them. */
 export function createPasswords(): Passwords & { close(): Promise<void> } {
   const script = new URL('./hash-thread.ts', import.meta.url);
   const threads = Array.from({ length: atOnce }, () =>
@@ -63,7 +63,7 @@ async function answered(worker: Worker, question: HashQuestion): Promise<HashAns
   return answer;
 }
 
-/** A hash as those of passwords are, drawn instead of made: none is known that gives it. */
+/** Returns a random hash in the format of real ones, to which no known password matches. */
 function hashOfNone(): string {
   const [salt, digest] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', ''));
   return `$argon2id$v=19$m=${strength.memoryCost},t=${strength.timeCost},p=${strength.parallelism}$${salt}$${digest}`;

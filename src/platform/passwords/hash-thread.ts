@@ -2,21 +2,21 @@ import { getPriority, platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { hashSync, type Options, verifySync } from '@node-rs/argon2';
 
-/** Hashes in a thread of its own, one password after another, and steps back behind everybody who is in already. */
+/** Worker thread that hashes passwords one after another at low priority. */
 
 export type HashQuestion = { password: string; stored?: string };
 export type HashAnswer = string | boolean;
 
-/** By how much this thread is nicer than its process: who is not has three turns while it has one. */
+/** Increment of the nice value; a normal thread gets about three times the CPU share. */
 const nicer = 5;
 
-/** On Linux a thread has a priority of its own, and 0 means the one that asks; elsewhere it means the process. */
+/** Lowers the priority. On Linux, 0 means the calling thread; on other systems it would mean the process. */
 function stepBack(): void {
   if (platform() !== 'linux') return;
   try {
     setPriority(0, Math.min(19, getPriority(0) + nicer));
   } catch {
-    // Where that is not allowed passwords are hashed all the same, at everybody's expense.
+    // Without the permission, hashing continues at normal priority.
   }
 }
 
@@ -25,7 +25,7 @@ function answer({ password, stored }: HashQuestion): HashAnswer {
   try {
     return verifySync(stored, password);
   } catch {
-    // Not a hash this can read.
+    // Not a hash in a readable format.
     return false;
   }
 }

@@ -7,20 +7,17 @@ import type { PdfPart, ReadAnswer, ReadProgress, ReadRequest } from './read-pdf-
 
 type OnPages = Parameters<ReadPdf>[2];
 
-/** What of a PDF is read at most. */
+/** Limits of what is read from a PDF. */
 const limits = { maxPages: 300, maxCharacters: 200_000 };
 const timeLimitMilliseconds = 20_000;
-/** A file that needs more than this unfolds into something no school wrote. */
+/** Memory limit in megabytes; only a malicious file needs more. */
 const threadMegabytes = 256;
-/** The limit of a thread is on its objects; what a file unfolds to lies beside them and is looked at so often. */
+/** Interval of memory checks: the thread's limit covers its heap only, not the external memory of decompressed data. */
 const lookMilliseconds = 100;
-/** How long the thread stays warm for the next file. */
+/** Idle time in milliseconds after which the thread ends. */
 const idleMilliseconds = 60_000;
 
-/**
- * Reads PDFs one after another in a warm thread that is thrown away with the file it chokes on.
- * `close` ends the thread.
- */
+/** Reads PDFs one after another in a worker thread, which is discarded when a file fails. `close` ends the thread. */
 export function createPdfReader(files: Pick<FileStore, 'open'>): {
   readPdf: ReadPdf;
   close(): Promise<void>;
@@ -30,7 +27,7 @@ export function createPdfReader(files: Pick<FileStore, 'open'>): {
   });
   let last: Promise<unknown> = Promise.resolve();
 
-  /** The thread alone has the whole file, piece by piece as it comes. */
+  /** Streams the file to the thread chunk by chunk; only the thread holds all of it. */
   async function hand(worker: Worker, storedName: string): Promise<void> {
     const file = await files.open('documents', storedName);
     if (!file) throw new AppError('document-broken');
@@ -55,7 +52,7 @@ export function createPdfReader(files: Pick<FileStore, 'open'>): {
           else resolve(message);
         };
         const looking = setInterval(async () => {
-          // A thread that has ended has none to tell of.
+          // A thread that has ended reports no statistics.
           const { external_memory: beside } = await worker
             .getHeapStatistics()
             .catch(() => ({ external_memory: 0 }));
@@ -83,7 +80,7 @@ export function createPdfReader(files: Pick<FileStore, 'open'>): {
         await hand(worker, storedName);
         return ask(worker, { kind: 'read', ...limits }, signal, onPages);
       })
-      // Out of memory and crashes end the thread: the file is to blame, not the person.
+      // Out of memory and crashes end the thread; the file is the cause.
       .catch((error) =>
         Promise.reject(error instanceof WorkerEndedError ? new AppError('document-broken') : error),
       );

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Runs in a thread of its own: a hostile file can stop only this one. */
+/** Worker thread: a malicious file can block only this thread. */
 
-/** The file comes first, in its order; one that breaks off is forgotten when the next begins. */
+/** Messages with the file in order; a new `file` message discards an incomplete one. */
 export type PdfPart = { kind: 'file'; byteSize: number } | { kind: 'bytes'; bytes: Uint8Array };
 
 export interface ReadRequest {
@@ -12,14 +12,14 @@ export interface ReadRequest {
   maxCharacters: number;
 }
 
-/** Comes any number of times before the answer. */
+/** Sent any number of times before the answer. */
 export type ReadProgress = { kind: 'pages'; done: number; total: number };
 
 export type ReadAnswer =
   | { kind: 'text'; pages: string[]; truncated: boolean }
   | { kind: 'problem'; problem: 'broken' | 'encrypted' };
 
-/** Milliseconds between two words about the pages: each is written to the database. */
+/** Minimum interval of progress messages in milliseconds, because each causes a database write. */
 const tellEvery = 500;
 
 async function read(
@@ -29,7 +29,7 @@ async function read(
 ): Promise<ReadAnswer> {
   const loading = getDocument({
     data,
-    // Text only: no fonts, no images, no script, nothing fetched.
+    // Reads text only: no fonts, images, scripts or network requests.
     disableFontFace: true,
     useSystemFonts: false,
     useWorkerFetch: false,
@@ -63,8 +63,8 @@ async function read(
 }
 
 /**
- * The pieces of text of a page, no more than hold so many characters: a page may unfold into millions, and reading
- * them all takes longer than anybody waits.
+ * Returns the text items of a page up to a number of characters: a page may expand to millions, which would take too
+ * long.
  */
 async function itemsOf(page: PDFPageProxy, characters: number): Promise<object[]> {
   const items: object[] = [];
@@ -105,7 +105,7 @@ parentPort?.on('message', async (message: PdfPart | ReadRequest) => {
     filled += message.bytes.length;
   } else {
     const tell = (answer: ReadProgress | ReadAnswer) => parentPort?.postMessage(answer);
-    // Taken over by who reads it: nothing of it is held while the thread stays warm.
+    // pdf.js takes ownership of the buffer; dropping the reference frees the memory while the thread idles.
     const data = file;
     file = new Uint8Array();
     tell(await read(data, message, tell));

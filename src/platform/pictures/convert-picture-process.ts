@@ -3,22 +3,25 @@ import type { PictureForm } from '../../domain/authoring/pictures/convert-pictur
 import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
 import { isSafeSvg } from './is-safe-svg.ts';
 
-/** Runs as a process of its own: a picture on its input, its longest side and its form as arguments, the answer as a line of JSON and the picture on its output. */
+/**
+ * Child process that converts one picture: reads it from stdin, takes the longest side and the format as arguments,
+ * and writes a line of JSON and the picture to stdout.
+ */
 
 export type PictureAnswer =
   | { width: number; height: number; byteSize: number }
   | { problem: 'not-a-picture' | 'broken' | 'too-many-pixels' | 'unsafe' };
 
-/** Drawings keep every pixel up to this size in bytes; above it they are photographs. */
+/** Lossless output up to this size in bytes (drawings); above it lossy (photographs). */
 const losslessBytes = 400_000;
 const quality = 82;
-/** Letters and thin lines stay readable. */
+/** High enough for readable letters and thin lines. */
 const jpegQuality = 88;
-/** Dots per inch at which a pixel of an SVG is one pixel, and at most. */
+/** Density in dots per inch at which one SVG pixel is one output pixel, and the maximum. */
 const svgDensity = 72;
 const mostDensity = 288;
 
-// Nothing but these four decoders, whatever a file says it is.
+// Allows only these four decoders, whatever the file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -33,7 +36,7 @@ sharp.concurrency(1);
 
 type Kind = 'png' | 'jpeg' | 'webp' | 'svg';
 
-/** By what it holds, not by its name. */
+/** Detects the type from the contents, not from the file name. */
 function kindOf(bytes: Buffer): Kind | null {
   if (bytes.subarray(0, 8).equals(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]))) return 'png';
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';

@@ -12,13 +12,13 @@ import type { PictureAnswer } from './convert-picture-process.ts';
 const program = fileURLToPath(new URL('./convert-picture-process.ts', import.meta.url));
 const fonts = fileURLToPath(new URL('./', import.meta.url));
 
-/** A file that needs longer was made to hold a machine up. */
+/** Longer conversions indicate a malicious file. */
 const timeLimitMilliseconds = 20_000;
-/** Files that are read at once, each of some megabytes: one over a slow line delays no other. */
+/** Concurrent uploads, each of some megabytes: a slow connection does not delay others. */
 const mostRead = 8;
-/** Processes at once: each decodes up to 50 megapixels. */
+/** Concurrent child processes: each decodes up to 50 megapixels. */
 const mostConverted = 2;
-/** More waiting pictures than a school sends. */
+/** Maximum queue length, more than a school sends. */
 const mostWaiting = 60;
 const secondsToWait = 5;
 
@@ -29,7 +29,7 @@ const problems = {
   unsafe: 'picture-unsafe',
 } as const;
 
-/** Converts pictures in processes of their own: a decoder that crashes or hangs takes nothing else with it. */
+/** Converts pictures in child processes, so that a crashing or hanging decoder affects nothing else. */
 export function createPictureConverter(): ConvertPicture {
   const reading = limited(mostRead);
   const converting = limited(mostConverted);
@@ -40,7 +40,7 @@ export function createPictureConverter(): ConvertPicture {
     });
 }
 
-/** Runs so much work at once, and the rest in its order. Throws `busy` where too much waits. */
+/** Returns a limiter that runs at most `most` tasks at once and queues the rest. Throws `busy` when the queue is full. */
 function limited(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -61,7 +61,7 @@ function limited(most: number): <T>(work: () => Promise<T>) => Promise<T> {
 async function convert(bytes: Uint8Array, side: number, form: PictureForm): Promise<ConvertedPicture> {
   const output = await run(bytes, side, form);
   const line = output.indexOf(10);
-  // Killed or crashed: the file is to blame, not the person.
+  // The process was killed or crashed; the file is the cause.
   if (line === -1) throw new AppError('picture-broken');
   const answer = JSON.parse(output.subarray(0, line).toString('utf8')) as PictureAnswer;
   if ('problem' in answer) throw new AppError(problems[answer.problem]);
@@ -70,7 +70,7 @@ async function convert(bytes: Uint8Array, side: number, form: PictureForm): Prom
   return { bytes: converted, width: answer.width, height: answer.height };
 }
 
-/** What the process writes until it ends. */
+/** Runs the child process and returns its output. */
 function run(bytes: Uint8Array, side: number, form: PictureForm): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn(
@@ -78,7 +78,7 @@ function run(bytes: Uint8Array, side: number, form: PictureForm): Promise<Buffer
       ['--disable-warning=ExperimentalWarning', program, String(side), form],
       {
         stdio: ['pipe', 'pipe', 'ignore'],
-        // Nothing of the settings; fonts of our own where the machine has none.
+        // Passes no settings to the child; sets fallback fonts.
         env: {
           ...(process.env.PATH !== undefined && { PATH: process.env.PATH }),
           ...(process.env.SystemRoot !== undefined && { SystemRoot: process.env.SystemRoot }),
@@ -93,7 +93,7 @@ function run(bytes: Uint8Array, side: number, form: PictureForm): Promise<Buffer
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.once('error', reject);
     child.once('close', () => resolve(Buffer.concat(chunks)));
-    // A process that ended reads nothing more.
+    // Ignores EPIPE when the process has ended.
     child.stdin.on('error', () => {});
     child.stdin.end(bytes);
   });

@@ -1,12 +1,12 @@
 import sax from 'sax';
 
-/** More elements than a drawing has, and deeper ones than anybody nests. */
+/** Limits for the number and nesting depth of elements, above those of any real drawing. */
 const most = { elements: 50_000, depth: 200 };
 const embedded = /^data:image\/(?:png|jpe?g|webp);base64,/i;
 
 /**
- * Whether an SVG is drawn from itself alone: no script, no entity, and no reference to anything but its own parts and pixels
- * it holds. What cannot be read is left to who draws it.
+ * Returns whether an SVG is self-contained: no scripts, no entities, and references only to its own parts and
+ * embedded images. Leaves malformed content to the renderer.
  */
 export function isSafeSvg(source: string): boolean {
   const parser = sax.parser(true, { xmlns: false });
@@ -47,7 +47,7 @@ export function isSafeSvg(source: string): boolean {
   };
   parser.ontext = checkStyle;
   parser.oncdata = checkStyle;
-  // What follows is not looked at any more, and is not drawn either.
+  // Nothing after a syntax error is checked or rendered.
   parser.onerror = refuse;
   try {
     parser.write(source.replace(/^\uFEFF/, '')).close();

@@ -13,30 +13,33 @@ import { refusesPassword } from './refuses-password.ts';
 import { warnSparingly } from './warn-sparingly.ts';
 
 /**
- * Milliseconds until a worker looks again whether Redis is back, at most. Left to itself it waits 20 s between two tries
- * to connect, and 15 s more before it goes on.
+ * Maximum reconnect delay of a worker in milliseconds. The default is 20 s between two tries and another 15 s before
+ * it continues.
  */
 const lookAgainEvery = 2_000;
 /**
- * Milliseconds a worker is given to take its leave of Redis. Between two tries to connect it would wait for ever: its
- * connection has no end then that could be told (taskforcesh/bullmq#4656).
+ * Time limit in milliseconds for closing a worker. While it reconnects, `close` would never resolve
+ * (taskforcesh/bullmq#4656).
  */
 const leaveWithin = 2_000;
-/** Milliseconds a start waits for a Redis that is there, so that the first notifications are heard; without it the start goes on. */
+/**
+ * Milliseconds that the start waits for Redis, so that the first notifications are received; without Redis the start
+ * continues.
+ */
 const awaitWithin = 1_000;
 
 export interface BullmqOptions {
   redisUrl: string;
-  /** Jobs at once in this process, by queue. */
+  /** Concurrent jobs of this process per queue. */
   places: Record<JobQueue, number>;
   log: Logger;
-  /** Tests take a name of their own, so that runs do not meet. */
+  /** Tests use a unique name, so that runs do not interfere. */
   queueName?: string;
 }
 
 /**
- * Notifications travel through BullMQ, so that any number of worker processes share the work. Redis holds ids
- * only and may be lost at any time: the jobs table is the truth and the sweep notifies again.
+ * Sends job notifications through BullMQ, so that any number of worker processes share the work. Redis holds only ids
+ * and may be lost at any time: the jobs table is authoritative, and the sweep notifies again.
  */
 export class BullmqEngine implements JobEngine {
   readonly #options: BullmqOptions;
@@ -45,13 +48,13 @@ export class BullmqEngine implements JobEngine {
   readonly #warn: ReturnType<typeof warnSparingly>;
   #workers: Worker[] = [];
   readonly #serving = new Set<Promise<void>>();
-  /** What is the matter with REDIS_URL while Redis is away, as it was told; null while it answers. */
+  /** The problem with REDIS_URL as logged while Redis is unavailable; null while it responds. */
   #away: string | null = null;
 
   constructor(options: BullmqOptions) {
     this.#options = options;
     this.#warn = warnSparingly(options.log);
-    // Without an offline queue a notification fails at once while Redis is away, instead of waiting for it.
+    // Without an offline queue, notifications fail immediately while Redis is unavailable.
     this.#connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
     this.#connection.on('error', (error) => this.#note(error, 'redis connection'));
     this.#connection.on('ready', () => this.#tellBack());
@@ -63,9 +66,9 @@ export class BullmqEngine implements JobEngine {
   #openQueue(name: JobQueue): Queue {
     const queue = new Queue(this.#queueName(name), {
       connection: this.#connection,
-      // BullMQ would print its notice about eviction beside the log, once for each connection.
+      // Suppresses BullMQ's eviction warning, which it prints on every connection, outside the log.
       skipVersionCheck: true,
-      // Finished notifications tell nothing the jobs table does not hold.
+      // Finished notifications are not kept; the jobs table has the information.
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
     });
     queue.on('error', (error) => this.#note(error, 'queue'));
@@ -78,16 +81,17 @@ export class BullmqEngine implements JobEngine {
   }
 
   notify(ticket: JobTicket): void {
-    // Before its first connection a queue would keep every notification, and the sweep notifies again.
+    // Before the first connection a queue would buffer every notification; the sweep notifies again anyway.
     if (this.#connection.status !== 'ready') return;
-    // The fence makes each try's notification its own: a stalled notification of a dead worker does not swallow the next.
+    // The fencing token makes the id unique per try: the stalled notification of a dead worker does not suppress the
+    // next one.
     const id = `job-${ticket.jobId}-${ticket.fence}`;
     this.#queues[ticket.queue]
       .add(ticket.kind, { jobId: ticket.jobId }, { jobId: id })
       .catch((error) => this.#note(error, 'notification not sent'));
   }
 
-  /** The policy by which Redis drops keys; null where it keeps them, and where its host forbids to ask. */
+  /** Returns the eviction policy of Redis; null when it evicts nothing or the host forbids CONFIG. */
   async #evictionPolicy(): Promise<string | null> {
     const policy = await this.#connection.config('GET', 'maxmemory-policy').catch(() => null);
     const value = Array.isArray(policy) ? String(policy[1]) : null;
@@ -108,7 +112,7 @@ export class BullmqEngine implements JobEngine {
       if (this.#connection.status !== 'ready')
         return { ok: false, reason: `redis is not reachable: ${this.#away ?? doesNotAnswer}` };
       await this.#connection.ping();
-      // A replica answers everything but a write. Some hosts forbid to ask for this, and for the policy.
+      // A replica answers everything but writes. Some hosts forbid ROLE and CONFIG.
       const [role] = await this.#connection.role().catch(() => [null]);
       if (role === 'slave') return { ok: false, reason: 'redis is a replica, which takes no writes' };
       const evicting = await this.#evictionPolicy();
@@ -122,7 +126,7 @@ export class BullmqEngine implements JobEngine {
   }
 
   async start(serve: (queue: JobQueue) => Promise<void>): Promise<void> {
-    // Each time it comes: a Redis that was away may have lost it.
+    // Repeated after each reconnect, because Redis may have lost the setting.
     this.#connection.on('ready', () => void this.#shareAhead());
     if (this.#connection.status === 'ready') await this.#shareAhead();
     else await this.#firstAnswer();
@@ -150,22 +154,22 @@ export class BullmqEngine implements JobEngine {
   async stop(): Promise<void> {
     const late = setTimeout(leaveWithin);
     await Promise.all(this.#workers.map((worker) => Promise.race([worker.close(), late])));
-    // Those who serve have been told to end, and still write what becomes of their jobs.
+    // The running jobs have been told to stop and still save their state.
     await Promise.allSettled(this.#serving);
     await Promise.all(Object.values(this.#queues).map((queue) => queue.close()));
     this.#connection.disconnect();
   }
 
-  /** Work without a waiting user takes its part of the calls a model takes at once, however many workers there are. */
+  /** Limits background jobs to their share of the model's concurrent calls, across all workers. */
   async #shareAhead(): Promise<void> {
     await this.#queues.ahead
       .setGlobalConcurrency(this.#options.places.ahead)
       .catch((error) => this.#note(error, 'places of a queue not set'));
   }
 
-  /** Resolves when Redis is there or refuses, or soon in any case. */
+  /** Resolves when Redis is ready, rejects the connection, or the time limit passes. */
   async #firstAnswer(): Promise<void> {
-    // Rejects at the first error of the connection, which is told where it is made.
+    // Ignores the rejection; the error handler of the connection logs it.
     const ready = once(this.#connection, 'ready').catch(() => {});
     await Promise.race([ready, setTimeout(awaitWithin)]);
   }
@@ -176,10 +180,10 @@ export class BullmqEngine implements JobEngine {
     else if (status !== 'end') this.#tellAway(error instanceof Error ? error.message : String(error));
   }
 
-  /** Once, however many connections find it. The error itself stays out: it may hold the password. */
+  /** Logs the problem once for all connections. Omits the error itself, which may contain the password. */
   #tellAway(why: string): void {
     const isRefused = refusesPassword(why);
-    // Of a refusal follow connections that end, which say less than it does.
+    // A rejected password is followed by closed connections, whose errors say less.
     if (this.#away !== null && (!isRefused || this.#away === isRefusing)) return;
     this.#away = isRefused ? isRefusing : doesNotAnswer;
     this.#options.log.error(
@@ -197,7 +201,7 @@ export class BullmqEngine implements JobEngine {
 const doesNotAnswer = 'REDIS_URL names a Redis that does not answer';
 const isRefusing = 'REDIS_URL has no password for its Redis, or a wrong one';
 
-/** Whether a Redis that throws nothing away has no room for another notification, by what it says of its memory. */
+/** Returns whether a Redis without eviction is out of memory, from its INFO output. */
 function isFull(info: string): boolean {
   const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
   const most = figure('maxmemory');

@@ -7,7 +7,7 @@ import {
 
 type Serve = (queue: JobQueue) => Promise<void>;
 
-/** Jobs run in this process, in each queue at most `places` at once. */
+/** Runs jobs in this process, at most `places` at once per queue. */
 export class EmbeddedEngine implements JobEngine {
   readonly #queues: Record<JobQueue, InProcessQueue>;
 
@@ -33,11 +33,11 @@ export class EmbeddedEngine implements JobEngine {
   }
 }
 
-/** A place that is free answers a notification, and serves until nothing is due. */
+/** Starts a runner per notification while slots are free; a runner serves until no job is due. */
 class InProcessQueue {
   readonly #places: number;
   readonly #serving = new Set<Promise<void>>();
-  /** Notifications not yet served. More than there are places would find nothing: each of those serves all that is due. */
+  /** Pending notifications, at most one per slot: each runner serves all due jobs. */
   #notifications = 0;
   #serve: (() => Promise<void>) | null = null;
 

@@ -1,4 +1,4 @@
-/** Whether Redis answered, and did not let in who asked: without a password, with a wrong one, or with too few rights. */
+/** Returns whether Redis rejected the credentials: missing, wrong, or with insufficient rights. */
 export function refusesPassword(why: string): boolean {
   return /NOAUTH|WRONGPASS|NOPERM|invalid (username|password)/i.test(why);
 }

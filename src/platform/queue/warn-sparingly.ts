@@ -1,13 +1,13 @@
 import type { Logger } from '../../domain/kernel/logger.ts';
 
-/** Milliseconds for which the same warning is not written again. */
+/** Milliseconds during which an identical warning is suppressed. */
 const silence = 60_000;
 
 /**
- * A `warn` for what comes again and again while something is away: the same message with the same error is written
- * once a minute at most, with the number of those left out since.
+ * Returns a throttled `warn` for recurring problems: logs the same message with the same kind of error at most once a
+ * minute, with the number of suppressed warnings.
  *
- * @param count milliseconds of a counter that cannot be set.
+ * @param count returns a monotonic counter in milliseconds.
  */
 export function warnSparingly(
   log: Logger,
@@ -15,7 +15,7 @@ export function warnSparingly(
 ): (error: unknown, message: string) => void {
   const written = new Map<string, { at: number; leftOut: number }>();
   return (error, message) => {
-    // Errors are told apart by their first word (OOM, READONLY, connect, read): the rest may name a job.
+    // The first word of an error identifies its kind (OOM, READONLY, connect, read); the rest may contain a job id.
     const [kind] = String(error instanceof Error ? error.message : error).split(' ');
     const key = `${message}: ${kind}`;
     const last = written.get(key);

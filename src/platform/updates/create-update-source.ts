@@ -4,7 +4,7 @@ import { publishedVersion } from '../../shared/contracts/installation.ts';
 const waitMilliseconds = 10_000;
 const mostCharacters = 10_000;
 
-/** A file of JSON at an address; the request says nothing but which file it wants. */
+/** Fetches the version announcement, a JSON file; the request contains no information about the installation. */
 export function createUpdateSource(url: string): UpdateSource {
   return {
     async newest() {

@@ -5,7 +5,7 @@ const encodings = [
   ['gzip', /\bgzip\b/],
 ] as const;
 
-/** The encoding in which the browser wants an answer most; undefined for as it is. */
+/** Returns the preferred encoding that the browser accepts; undefined for no compression. */
 export function acceptedEncoding({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = String(headers['accept-encoding'] ?? '');
   return encodings.find(([, asked]) => asked.test(accepted))?.[0];

@@ -3,12 +3,12 @@ import type { Clock } from '../../domain/kernel/clock.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the request reached the server, before its body was read. */
+    /** Time when the request reached the server, before its body was read. */
     arrivedAt: Date;
   }
 }
 
-/** A body may come slowly; what counts for a sitting is when it began to. */
+/** Records the arrival time of each request. A slow body must not cost the student: sittings count the arrival time. */
 export function noteArrival(app: FastifyInstance, clock: Clock): void {
   app.decorateRequest('arrivedAt');
   app.addHook('onRequest', async (request) => {

@@ -12,14 +12,14 @@ import { acceptedEncoding } from './accepted-encoding.ts';
 import { pageHints } from './page-hints.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** What is served with the name of this installation: the page of every screen, and the manifest. */
+/** Files that are served with the name of the installation: the page of every screen, and the manifest. */
 const screenPage = 'index.html';
 const webManifest = 'manifest.webmanifest';
 
 /**
- * The built client: files with a hash in their name for ever, the pages themselves asked for anew.
+ * Serves the built client: files with a hash in their name are cached forever, pages are revalidated.
  *
- * @param shownNow reads how the installation shows itself.
+ * @param shownNow reads the name, language and logo of the installation.
  */
 export async function clientFiles(
   app: FastifyInstance,
@@ -29,11 +29,11 @@ export async function clientFiles(
   const read = (file: string) => readFile(join(clientDir, file), 'utf8');
   const manifest = JSON.parse(await read(webManifest));
   const unnamed = (await read(screenPage))
-    // A browser hashes an inline script with these line ends, whatever the file has.
+    // Browsers convert CRLF to LF before they hash an inline script.
     .replaceAll('\r\n', '\n');
   const hintsFor = pageHints(clientDir);
   let named = namePages(await shownNow(), unnamed, hintsFor);
-  /** The pages under the name and logo of now; while they cannot be read, under the last ones. */
+  /** Pages with the current name and logo; on a read error, with the last known ones. */
   const pages = async () => {
     const shown = await shownNow().catch(() => named.shown);
     if (!isDeepStrictEqual(shown, named.shown)) named = namePages(shown, unnamed, hintsFor);
@@ -57,7 +57,7 @@ export async function clientFiles(
       .type('application/manifest+json')
       .send(JSON.stringify({ ...manifest, name, short_name: name }));
   });
-  // Every other path is a screen of the client's router.
+  // All other paths are screens of the client's router.
   app.setNotFoundHandler(async (request, reply) => {
     const isScreen = ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)\//.test(request.url);
     if (!isScreen) return reply.code(404).send({ code: 'not-found', details: {} });
@@ -68,12 +68,15 @@ export async function clientFiles(
 
 interface Shown {
   name: string;
-  /** For browsers without a chosen one. */
+  /** Language for browsers without a stored choice. */
   language: ContentLanguage;
   logo: SchoolLogo | null;
 }
 
-/** The pages of all screens with the installation's name in their title and its logo in their head, each made when it is first asked for. */
+/**
+ * Returns the pages of all screens, with the installation's name in the title and its logo in a meta tag. Each page is
+ * created on first use.
+ */
 function namePages(shown: Shown, unnamed: string, hintsFor: ReturnType<typeof pageHints>) {
   const { name, language, logo } = shown;
   const meta = logo ? `<meta name="school-logo" content='${JSON.stringify(logo)}'>` : '';
@@ -85,7 +88,7 @@ function namePages(shown: Shown, unnamed: string, hintsFor: ReturnType<typeof pa
   const make = async (address: PageAddress | null) => {
     if (!address) return readyPage(plain);
     const { first, code, chosen } = hintsFor(address);
-    // The links before the script that chooses among them; the code behind what has to come first.
+    // The links precede the script that chooses among them; the module preloads come last.
     const hinted = plain
       .replace('<script', (found) => first + chosen + found)
       .replace('</head>', () => `${code}</head>`);
@@ -93,7 +96,7 @@ function namePages(shown: Shown, unnamed: string, hintsFor: ReturnType<typeof pa
   };
   return {
     shown,
-    /** @param address null for a page of no known screen. */
+    /** @param address null for an unknown screen. */
     at(address: PageAddress | null): Promise<ReadyPage> {
       const page = ready.get(address) ?? make(address);
       ready.set(address, page);
@@ -103,7 +106,7 @@ function namePages(shown: Shown, unnamed: string, hintsFor: ReturnType<typeof pa
 }
 
 interface ReadyPage {
-  /** What lets exactly the scripts that stand in this page run. */
+  /** Content security policy that allows only the inline scripts of this page. */
   policy: string;
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
@@ -126,7 +129,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { policy, bodies
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
 
-/** Their hashes. */
+/** Returns the CSP hashes of the inline scripts. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

@@ -4,20 +4,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedEncoding } from './accepted-encoding.ts';
 
 /**
- * Bytes from which an answer is compressed: less travels in a few packets, and the calls made all day cost the server
- * nothing. That lengths give secrets away needs somebody who can have answers made, with words of their own in them:
- * no other site can, since it sends neither the token nor JSON, nor the cookie (SameSite) with what it embeds.
+ * Minimum size in bytes for compression: small responses fit in a few packets, and compressing them would cost CPU time
+ * on every call. Attacks on compressed lengths (BREACH) need responses that contain text of the attacker. No other site
+ * can trigger such a response: it sends neither the token nor JSON, nor the cookie (SameSite) with embedded requests.
  */
 const worthwhile = 4_096;
 
-/** Half the time of the usual quality, and a tenth more bytes. */
+/** Half the time of the default quality for a tenth more bytes. */
 const quick = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 const compress = {
   br: (text: string) => promisify(brotliCompress)(text, { params: quick }),
   gzip: (text: string) => promisify(gzip)(text),
 };
 
-/** Compresses answers that are text: a course's lessons shrink to a tenth. Files and streams are left alone. */
+/** Compresses text responses: the lessons of a course shrink to a tenth. Does not touch files and streams. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, answer) => {
     const payload = await unwrapped(answer, reply);
@@ -31,7 +31,7 @@ export function compressAnswers(app: FastifyInstance): void {
   });
 }
 
-/** tRPC's adapter answers with a web `Response`: its JSON as text, with status and headers set on the reply. */
+/** Converts the web `Response` of tRPC's adapter to its JSON text, and copies status and headers to the reply. */
 async function unwrapped(answer: unknown, reply: FastifyReply): Promise<unknown> {
   if (!(answer instanceof Response)) return answer;
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer;

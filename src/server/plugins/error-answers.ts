@@ -4,7 +4,7 @@ import { asDiskFull } from '../../domain/kernel/disk-full.ts';
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
 import { httpStatusOf } from '../error-table.ts';
 
-/** Answers outside tRPC: JSON with the code and its details, never a stack trace. */
+/** Error responses outside tRPC: JSON with the code and its details, never a stack trace. */
 export function errorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
     const error = asDiskFull(thrown) ?? thrown;

@@ -4,13 +4,13 @@ import { toInstant } from '../../domain/kernel/clock.ts';
 import { probeDatabase } from '../../domain/kernel/database/database.ts';
 import type { JobNotifier } from '../../domain/kernel/jobs/job-engine.ts';
 
-/** A client that asks more often gets the same answer again: a check writes, and needs no session. */
+/** Results are reused for this time, because a check writes to the database and needs no session. */
 const probeMilliseconds = 5_000;
 
 /**
- * `/api/health`: 200 while the database can be written and the job engine is usable, else 503; tells nothing private.
- * `/api/alive`: 200 while this server answers, for a proxy that chooses among several: what they all miss takes none of
- * them out of service.
+ * `/api/health`: 200 while the database is writable and the job engine usable, otherwise 503; reveals nothing private.
+ * `/api/alive`: 200 while this server responds, for a load balancer: a failure shared by all servers must not take all
+ * of them out of service.
  */
 export function health(app: FastifyInstance, options: { deps: Deps; notifier: JobNotifier }): void {
   const { deps } = options;

@@ -5,27 +5,25 @@ import { isCheapToParse } from '../../domain/kernel/cheap-json.ts';
 import { readCredentials } from '../credentials.ts';
 import { type Access, admit } from '../trpc/procedure.ts';
 
-/** Body limits in bytes. A body above `usual` is read only for a caller whose session is known before it. */
+/** Body limits in bytes. A body above `usual` is read only after the session of the caller is verified. */
 export const bodyLimits = {
   usual: 256 * 1024,
   largeProcedure: 1024 * 1024,
   largeRestCall: 4 * 1024 * 1024,
 } as const;
 
-/** Most values of a JSON body. The longest list, a roster of 5,000 rows, has 15,000 values. */
+/** Maximum number of values in a JSON body. The longest list, a roster of 5,000 rows, has 15,000 values. */
 const maxValues = 20_000;
 
-/**
- * The body as JSON text, not parsed yet. Throws `invalid-input` for one that would block the event loop.
- */
+/** Returns the body as unparsed JSON text. Throws `invalid-input` if parsing it would block the event loop. */
 export function jsonText(body: Buffer): string {
   if (!isCheapToParse(body, maxValues)) throw new AppError('invalid-input');
   return body.toString('utf8').replace(/^\uFEFF/, '');
 }
 
 /**
- * Hook of routes with a larger limit: a body that is large, or of unknown length, is read only after its sender has
- * shown a session with the right role, by header or cookie. Throws as `admit` does.
+ * Hook for routes with a larger limit: requires a session with the right role, from header or cookie, before it reads a
+ * body that is large or of unknown length. Throws what `admit` throws.
  */
 export function requireSessionForLargeBody(
   deps: Pick<Deps, 'db' | 'clock'>,

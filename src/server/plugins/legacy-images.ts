@@ -7,7 +7,7 @@ import { AppError } from '../../domain/kernel/app-error.ts';
 import { readCredentials } from '../credentials.ts';
 import { admit } from '../trpc/procedure.ts';
 
-/** What a picture may be, by the end of its name. */
+/** Allowed picture types by file extension. */
 const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.gif': 'image/gif',
@@ -17,13 +17,13 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml; charset=utf-8',
   '.webp': 'image/webp',
 };
-/** One name: nothing hidden, and nothing that leads elsewhere. */
+/** A single file name: not hidden, and without path separators. */
 const fileName = /^(?!\.)[^/\\\p{Cc}]{1,255}$/u;
 const params = z.object({ file: z.string().regex(fileName) });
-/** A picture opened by itself runs nothing, whatever an SVG holds. */
+/** Prevents scripts in an SVG that is opened directly. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** `GET /legacy-images/:file`: the pictures of the older lessons, for anybody signed in. */
+/** `GET /legacy-images/:file`: pictures of the legacy lessons, for every signed-in user. */
 export function legacyImages(app: FastifyInstance, deps: Deps): void {
   app.get('/legacy-images/:file', { config: { access: 'signed-in' } }, async (request, reply) => {
     admit('signed-in', await readCredentials(deps, request));

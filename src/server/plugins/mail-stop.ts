@@ -6,13 +6,13 @@ import { stopNotices } from '../../domain/identity/own-mail.ts';
 const params = z.object({ token: z.string().max(500) });
 
 /**
- * Where mail programs ask for no more notices (RFC 8058): by POST, from their own servers, with nothing but the
- * address. Opened in a browser it leads to the page that asks first and posts by a button.
+ * One-click unsubscribe (RFC 8058): mail providers POST from their own servers, with only the URL. A GET from a browser
+ * leads to a page with a confirmation button that posts.
  */
 export function mailStop(app: FastifyInstance, deps: Pick<Deps, 'db' | 'sealer'>): void {
   const options = { config: { access: 'public' as const } };
   const path = '/api/mail/stop/:token';
-  // A form of one field, which says nothing that the address does not.
+  // Ignores the form body: the URL contains all the information.
   app.register(async (part) => {
     part.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
       body.resume();

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { MetricsRecorder } from '../../domain/kernel/metrics-recorder.ts';
 
 /**
- * Times every request by the route it came to, as the program names it; what was asked for may hold anything. Procedures
- * are timed one by one where they run, since several may share a request.
+ * Measures every request by its route pattern, because raw URLs are unbounded and can hold anything. Procedures measure
+ * themselves, since several can share a request.
  */
 export function measureRequests(app: FastifyInstance, metricsRecorder: MetricsRecorder): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url, config } = request.routeOptions;
     if (url?.startsWith('/api/trpc/')) return;
-    // Both prefixes of the older client's calls are the same call.
+    // Both URL prefixes of the compatibility API count as the same call.
     const call = config.restCall ? `/api/${config.restCall.path}` : (url ?? 'unknown');
     metricsRecorder.requested(call, reply.statusCode, reply.elapsedTime / 1_000);
   });

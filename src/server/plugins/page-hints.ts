@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageAddress } from '../../shared/rules/addresses.ts';
 
-/** One entry of the manifest the build writes, as far as it matters here. */
+/** The used fields of an entry of Vite's build manifest. */
 interface Chunk {
   file: string;
   imports?: string[];
 }
 
 interface Hints {
-  /** The script that asks for what the page will show to who is signed in; nothing where anybody may be. */
+  /** The script that prefetches data for the signed-in user; empty for public pages. */
   first: string;
   code: string;
-  /** Links the script in `index.html` chooses among: by the language that is read, and by the role that is signed in. */
+  /** Links from which the script in `index.html` chooses, by language and by the role of the session. */
   chosen: string;
 }
 
 const languages = ['es', 'en'] as const;
-/** What `/` shows to each role, beside the screen that everybody has there, with the role's texts. */
+/** Home screen of each role at `/`, in addition to the common screen and the role's texts. */
 const homes: [role: 'student' | 'teacher' | 'admin', module: string][] = [
   ['student', 'features/student/lessons/student-home.tsx'],
   ['teacher', 'features/teacher/home/teacher-home.tsx'],
@@ -28,16 +28,16 @@ const application = 'app/application.tsx';
 const texts = (language: string, part?: string) =>
   `../shared/i18n/${[language, part].filter(Boolean).join('-')}.ts`;
 
-/** What all pages need goes before what the page itself needs, and before both what it asks the server for. */
+/** Preload link. Order: code that all pages need, then code of this page, then the data request. */
 const preload = (file: string, priority = '') =>
   `<link rel="modulepreload" crossorigin href="/${file}"${priority}>`;
 
-/** Named, and fetched only when it is chosen. */
+/** A link whose file is fetched only if the script chooses it. */
 const choosable = (file: string, by: string) => `<link ${by} fetchpriority="low" href="/${file}">`;
 
 /**
- * What a page's HTML tells the browser to fetch before it reads any script: all code the page consists of, at once
- * instead of one part after the other.
+ * Returns a function that gives the preload hints of a page: the browser fetches all its code in parallel, instead of
+ * one import level after the other.
  */
 export function pageHints(clientDir: string): (address: PageAddress) => Hints {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Record<
@@ -45,7 +45,7 @@ export function pageHints(clientDir: string): (address: PageAddress) => Hints {
     Chunk
   >;
 
-  /** The files of a module and of all it imports, those known aside. */
+  /** Returns the files of the modules and of all their imports, except the known ones. */
   function filesOf(keys: string[], known: ReadonlySet<string>): Set<string> {
     const files = new Set<string>();
     const add = (key: string) => {

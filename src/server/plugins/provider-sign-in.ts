@@ -16,12 +16,12 @@ import {
 
 const startPath = '/api/oidc/start';
 const answerPath = '/api/oidc/callback';
-/** Characters of `newSecret`. */
+/** Length of the result of `newSecret`. */
 const secretLength = 43;
 
 /**
- * Signing in by a provider of OpenID Connect. These two change something by GET, as the standard has it: the first
- * only what this browser keeps, the second only for the browser that began, which proves it with that.
+ * Sign-in by an OpenID Connect provider. As the standard requires, both routes change state by GET: the first only sets
+ * a cookie; the second acts only for the browser that started the sign-in, which proves it with that cookie.
  */
 export function providerSignIn(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export function providerSignIn(
     const provider = configured(deps);
     const { returnUrl, again } = request.query as { returnUrl?: unknown; again?: unknown };
     const back = ownPath(returnUrl);
-    // Another website may lead people to the login page, and not through it.
+    // Another website may link to the login page, but must not start a sign-in.
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return go(reply, '/login', back);
     const secret = newSecret();
@@ -83,7 +83,7 @@ function go(reply: FastifyReply, page: string, back: string | null, fragment = '
   return reply.redirect(`${page}${query}${fragment}`, 303);
 }
 
-/** Back to the login page, which says why in the reader's language. */
+/** Redirects to the login page, which shows the reason in the user's language. */
 function refuse(reply: FastifyReply, back: string | null, why: SignInRefusal): FastifyReply {
   return go(reply, '/login', back, `#oidc=${why}`);
 }

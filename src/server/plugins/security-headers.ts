@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Scripts, styles and everything else come from this very host; inline styles are needed by KaTeX's spans.
+ * All content comes from this host. KaTeX needs inline styles.
  *
- * @param scripts hashes of scripts that stand in the page itself.
+ * @param scripts hashes of the inline scripts of the page.
  */
 export const contentSecurityPolicy = (scripts: readonly string[] = []): string =>
   [
@@ -25,7 +25,7 @@ export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => setSafetyHeaders(request, reply));
 }
 
-/** What every answer carries; for those of addresses that reach no hook. */
+/** Sets the headers of every response. Exported for URLs for which no hook runs. */
 export function setSafetyHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': usualPolicy,

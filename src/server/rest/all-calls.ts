@@ -20,7 +20,7 @@ import { studentCalls } from './calls/student-calls.ts';
 import { subjectCalls } from './calls/subject-calls.ts';
 import type { RestCall } from './rest-call.ts';
 
-/** Every call of the older client: the one table that routes, documents and tests are made from. */
+/** Every call of the REST compatibility API. Routes, documentation and tests derive from this table. */
 export const allCalls: readonly RestCall[] = [
   ...sessionCalls,
   ...assistantCalls,

@@ -7,7 +7,7 @@ import type { RestCall } from './rest-call.ts';
 import { RestError } from './rest-error.ts';
 import { areas, questionWordings, type RestErrorAnswer, restErrors } from './rest-texts.ts';
 
-/** Wording where a call has none of its own. */
+/** Default texts for calls without their own. */
 const usual: Partial<Record<ErrorCode, RestErrorAnswer>> = {
   'password-change-required': restErrors.passwordChange,
   'lesson-not-found': restErrors.lessonMissing,
@@ -22,14 +22,14 @@ interface Answer extends RestErrorAnswer {
   retryAfterSeconds?: number;
 }
 
-/** Sends what went wrong in the contract's shape: `error` and `message` say the same. */
+/** Sends an error in the shape of the contract, where `error` and `message` have the same text. */
 export function answerError(reply: FastifyReply, error: unknown, call: RestCall | null): FastifyReply {
   const { status, code, text, extra, retryAfterSeconds } = answerOf(error, call);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply.code(status).send({ error: text, message: text, code, ...extra });
 }
 
-/** What is answered to an error; an unexpected one is a fault of the server. */
+/** Returns the response to an error; an unexpected one becomes a server error. */
 export function answerOf(error: unknown, call: RestCall | null): Answer {
   if (error instanceof RestError) return { ...error.said, extra: error.extra };
   if (error instanceof AppError) {
@@ -60,7 +60,7 @@ function wordingOf({ code }: AppError, call: RestCall | null): RestErrorAnswer {
   return usual[code] ?? { status, code: family, text: spanish[code] };
 }
 
-/** Errors of Fastify itself, before a call began. */
+/** Maps errors that Fastify raises before the call runs. */
 function ofFramework(error: unknown): RestErrorAnswer {
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
   if (status === 413) return restErrors.tooLarge;

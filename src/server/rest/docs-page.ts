@@ -1,6 +1,6 @@
 import type { OpenApi, Operation } from './open-api.ts';
 
-/** The document for reading: one page without scripts, and without anything from elsewhere. */
+/** Renders the API documentation as one HTML page, without scripts or external resources. */
 export function docsPage(api: OpenApi): string {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => section(method, path, operation)),

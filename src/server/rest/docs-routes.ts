@@ -3,7 +3,7 @@ import { allCalls } from './all-calls.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiOf } from './open-api.ts';
 
-/** What the calls take and give: for machines and for reading. It tells nothing of this installation. */
+/** Serves the API documentation as OpenAPI and as HTML. Reveals nothing about this installation. */
 export function docsRoutes(scope: FastifyInstance, appName: string): void {
   let document: ReturnType<typeof openApiOf> | undefined;
   const read = () => {

@@ -39,7 +39,7 @@ export interface OpenApi {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
 }
 
-/** The calls of the older client as OpenAPI 3.1, made from the schemas that read and write them. */
+/** Returns the compatibility API as OpenAPI 3.1, generated from the schemas that parse and serialise it. */
 export function openApiOf(calls: readonly RestCall[], title: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const call of calls) {
@@ -124,7 +124,7 @@ function responsesOf(call: RestCall): Operation['responses'] {
   };
 }
 
-/** Every error a call has words for. */
+/** Returns every error response that the call defines. */
 export function errorsOf(call: RestCall): RestErrorAnswer[] {
   const area = areas[call.area];
   const own = [call.invalid ?? restErrors.missingFields, ...Object.values(call.errors ?? {}).filter(Boolean)];

@@ -1,7 +1,7 @@
 import { fits } from '../../shared/rules/addresses.ts';
 import type { RestCall } from './rest-call.ts';
 
-/** Tells which methods the calls at a path take; none when no call has this path. */
+/** Returns a function that lists the methods of the calls at a path; empty for an unknown path. */
 export function pathMatcher(calls: readonly RestCall[]): (path: string) => string[] {
   const known = calls.map((call) => ({ method: call.method, parts: call.path.split('/') }));
   return (path) => {

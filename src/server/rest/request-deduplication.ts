@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../domain/kernel/app-error.ts';
 
-/** How long abandoned work can be joined. */
+/** Time for which abandoned work can be joined. */
 const keepMilliseconds = 3_600_000;
 
 /**
- * Work a call asked for and has not answered yet, so that the same call again joins it. It is of this
- * process: after a restart a call starts anew, unless the domain knows its work by itself.
+ * Work whose request has no response yet, so that a repeated request joins it. Kept per process: after a restart, a
+ * request starts anew unless the domain recognises its work.
  */
 export interface RequestDeduplication {
   /**
-   * Starts the work, or joins it, and answers what `finish` makes of it. An answer and a failure end it;
-   * a call that could not wait for it leaves it to the next.
+   * Starts or joins the work and returns the result of `finish`. A result or a failure removes the work; a request that
+   * times out leaves it to the next one.
    *
-   * @param asked the whole of what makes two calls the same: who, what and with which values.
+   * @param asked everything that identifies equal requests: user, call and input.
    */
   join<T, R>(
     asked: unknown[],

@@ -8,31 +8,31 @@ import type { JobView } from '../../shared/contracts/jobs.ts';
 import type { Access } from '../trpc/procedure.ts';
 import type { Area, RestErrorAnswer } from './rest-texts.ts';
 
-/** What a call is given beside its input. */
+/** The context that a call receives with its input. */
 export interface CallContext<A extends Access = Access> {
   deps: Deps;
-  /** Public calls have no caller to rely on. */
+  /** Null for public calls. */
   caller: A extends 'public' ? null : Caller;
   session: A extends 'public' ? ResolvedSession | null : ResolvedSession;
-  /** When the request reached the server. */
+  /** Time when the request reached the server. */
   arrivedAt: Date;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Resolves with the job as it ended. Throws what it failed with, or `job_timeout` past the wait limit. */
+  /** Resolves with the finished job. Throws the job's error, or `job_timeout` after the wait limit. */
   waitFor(jobId: number): Promise<JobView>;
-  /** Starts work, or joins what the same caller asked for with the same input and was not answered yet. */
+  /** Starts work, or joins unfinished work of the same caller and input. */
   join<T, R>(input: unknown, start: () => Promise<T>, finish: (work: T) => Promise<R>): Promise<R>;
 }
 
-/** Errors of the domain as this call words them; what is missing here is worded by rest-texts.ts. */
+/** Responses of this call to domain errors. Defaults for missing ones come from `rest-texts.ts`. */
 export type CallErrors = Partial<Record<ErrorCode, RestErrorAnswer>>;
 
 /**
- * One call of the older client: its shapes, who may make it and how its errors are worded. `run` turns
- * the old shape into a use case's input and its result into the old shape, and decides nothing else.
+ * One call of the REST compatibility API: its schemas, access and error texts. `run` converts between the API's shapes
+ * and a use case, and contains no other logic.
  */
 interface CallDefinition<A extends Access, I extends z.ZodType, O extends z.ZodType> {
-  /** The number of the call in the contract. */
+  /** Id of the call in the contract. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Without a slash at either end; mounted under `/api/` and `/api/api/`. */
@@ -40,22 +40,22 @@ interface CallDefinition<A extends Access, I extends z.ZodType, O extends z.ZodT
   summary: string;
   area: Area;
   access: A;
-  /** Path, query and body in one; a path parameter wins over a field of the same name. */
+  /** Schema of path, query and body combined; path parameters override fields of the same name. */
   input: I;
   output: O;
-  /** Status of a success; 200 unless said otherwise. */
+  /** Status on success; default 200. */
   status?: number;
-  /** What a missing field or one of another type answers. */
+  /** Response to a missing field or a field of the wrong type. */
   invalid?: RestErrorAnswer;
   errors?: CallErrors;
-  /** A GET that changes something. */
+  /** Marks a GET that changes data. */
   changes?: boolean;
-  /** Whether its body may exceed the usual limit; its sender then shows the session by header or cookie. */
+  /** Whether the body may exceed the usual limit. The session must then come by header or cookie. */
   largeBody?: boolean;
   run(context: CallContext<A>, input: z.output<I>): Promise<z.input<O>> | z.input<O>;
 }
 
-/** A call with its types put aside: the plugin reads input and output through their schemas. */
+/** A call without its specific types: the plugin parses input and output with their schemas. */
 export interface RestCall extends Omit<CallDefinition<Access, z.ZodType, z.ZodType>, 'run'> {
   run(context: CallContext, input: unknown): Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 import type { RestErrorAnswer } from './rest-texts.ts';
 
-/** Refuses a call in words of its own; for rules of the old shapes that the domain does not know. */
+/** Refuses a call with a specific response. For rules of the API's shapes that the domain does not have. */
 export class RestError extends Error {
   readonly said: RestErrorAnswer;
   /** Further fields of the error body. */

@@ -18,12 +18,12 @@ const prefixes = ['/api', '/api/api'];
 
 export interface RestOptions {
   deps: Deps;
-  /** How long a call waits for its job before it answers 504. */
+  /** Seconds that a call waits for its job before it responds with 504. */
   jobWaitSeconds: number;
   appName: string;
 }
 
-/** The calls of the older client, each under both prefixes, with the contract's answer to everything else. */
+/** Registers the calls of the compatibility API under both prefixes, and the contract's response to all other requests. */
 export function restCalls(app: FastifyInstance, options: RestOptions): void {
   app.register(async (scope) => {
     const closing = new AbortController();
@@ -103,14 +103,14 @@ async function answer(
   return reply.send(output.data);
 }
 
-/** Path, query and body in one; a body that is no object is passed on to be refused. */
+/** Merges path, query and body. Passes on a body that is not an object, for the schema to refuse. */
 function inputOf(request: FastifyRequest): unknown {
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) return body;
   return { ...(request.query as object), ...body, ...(request.params as object) };
 }
 
-/** Reads a body as JSON whatever its content type: the page-unload beacon sends it as text. */
+/** Parses every body as JSON, whatever its content type: the page-unload beacon sends text. */
 function readEveryBodyAsJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
@@ -124,7 +124,7 @@ function readEveryBodyAsJson(scope: FastifyInstance): void {
   });
 }
 
-/** Unknown paths, and known ones with another method; nothing of the request is read. */
+/** Handles unknown paths, and known ones with another method, without reading the request. */
 function everythingElse(scope: FastifyInstance): void {
   const methodsOf = pathMatcher(allCalls);
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {

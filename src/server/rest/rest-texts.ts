@@ -5,7 +5,7 @@ import { allErrors as spanish } from '../../shared/i18n/es/all-errors.ts';
 import { lessons as lessonTexts } from '../../shared/i18n/es/lessons.ts';
 import { result as resultTexts } from '../../shared/i18n/es/result.ts';
 
-/** One answer to an error: its status, the machine's code and the person's text. */
+/** An error response: status, machine-readable code, and text for the user. */
 export interface RestErrorAnswer {
   status: number;
   code: string;
@@ -26,12 +26,12 @@ export type Area =
   | 'student-grades';
 
 interface AreaTexts {
-  /** No credentials were sent. */
+  /** The request has no credentials. */
   unauthenticated: string;
-  /** They were wrong or are over. */
+  /** The credentials are invalid or expired. */
   expired: string;
   forbidden: string;
-  /** The code beside both 401 texts. */
+  /** The code of both 401 responses. */
   unauthenticatedCode: string;
 }
 
@@ -45,7 +45,7 @@ const subjectsExpired = 'Sesión expirada o no autorizado. Por favor, inicie ses
 const studentToken = 'Token de autenticación no encontrado';
 const sessionExpired = spanish['session-expired'];
 
-/** Texts of 401 and 403, which the screens of the older client show as they come. */
+/** Texts of 401 and 403 responses, which clients display unchanged. */
 export const areas: Record<Area, AreaTexts> = {
   legacy: area(signInAgain, signInAgain, notAuthorised),
   admin: area(notAuthorised, notAuthorised, notAuthorised),
@@ -69,7 +69,7 @@ const invalidQuestions = 'Datos inválidos. Verifica las preguntas.';
 const unreadableQuestions = 'Error al interpretar las preguntas JSON.';
 const noEndpoint = 'Endpoint no encontrado. Verifica la configuración del servidor.';
 
-/** Every text of the contract that is not of an area, by what it is said about. */
+/** Every other text of the contract, by topic. */
 export const restErrors = {
   // the application
   noEndpoint: says(404, 'not_found', noEndpoint),
@@ -192,9 +192,9 @@ export const restErrors = {
   blankAnswer: says(400, 'blank_answer', spanish['answer-missing']),
   badAnswers: says(400, 'bad_answers', 'Error al enviar respuestas'),
   badAttempt: says(409, 'bad_attempt', cannotStart),
-  // As an attempt whose grade is still to come; a number there is none to tell.
+  // Same response as for a pending grade, because there is no number to return.
   notPublished: says(504, 'not_published', `Tus respuestas están guardadas. ${lessonTexts.unpublished}`),
-  // It has no grade any more; a 0 would be another grade than every other answer gives.
+  // The attempt has no grade any more; a 0 would contradict every other response.
   exitTakenBack: says(409, 'bad_attempt', resultTexts.exitTakenBack),
   gradingFailed: says(502, 'ai_failed', gradingFailed),
   graderAway: says(503, 'ai_unavailable', gradingFailed),
@@ -202,7 +202,7 @@ export const restErrors = {
 
 type Wordings = Partial<Record<ErrorCode, RestErrorAnswer>>;
 
-/** What is wrong with a question, rule by rule. */
+/** Responses to violated question rules. */
 export const questionWordings: Wordings = {
   'question-text-missing': restErrors.textMissing,
   'too-few-options': restErrors.tooFewOptions,
@@ -211,7 +211,7 @@ export const questionWordings: Wordings = {
   'question-assigned': restErrors.assigned,
 };
 
-/** What keeps an attempt at an older lesson from being graded or saved. */
+/** Responses when a legacy attempt cannot be graded or saved. */
 export const legacyWordings: Wordings = {
   'legacy-answer-missing': restErrors.emptyAnswer,
   'legacy-attempts-exhausted': restErrors.attemptsExhausted,
@@ -219,7 +219,7 @@ export const legacyWordings: Wordings = {
   'legacy-not-graded': restErrors.notGraded,
 };
 
-/** How the calls about a role of people speak. */
+/** Texts of the calls for one role. */
 export interface PersonTexts {
   addFields: RestErrorAnswer;
   updateFields: RestErrorAnswer;
@@ -245,7 +245,7 @@ export const personTexts: Record<ManagedRole, PersonTexts> = {
   },
 };
 
-/** How a job of the AI can end badly: it failed, or there was no AI to ask. */
+/** Responses to failed AI jobs: `failed` for errors, `away` without an available model. */
 export function jobWordings(failed: RestErrorAnswer, away: RestErrorAnswer): Wordings {
   return {
     'ai-failed': failed,

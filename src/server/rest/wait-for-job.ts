@@ -9,24 +9,23 @@ import type { JobView } from '../../shared/contracts/jobs.ts';
 import { RestError } from './rest-error.ts';
 import { restErrors } from './rest-texts.ts';
 
-/** A job that ends at once is answered at once; later looks are further apart. */
+/** Polling intervals: short at first, so that a fast job gets a fast response, then growing to the maximum. */
 const firstLookMilliseconds = 20;
 const longestLookMilliseconds = 250;
 
-/** Why a job was put back until its model may be asked again. */
+/** Error codes of jobs that are requeued until their model is available. */
 const waitsForModel: ReadonlySet<string> = new Set(['ai-unavailable', 'ai-stopped']);
 
-/** The name under which a caller asks for the job later. */
+/** Returns the job id in the form of the API. */
 export function jobName(jobId: number): string {
   return `j_${jobId}`;
 }
 
 /**
- * Waits for a job of any process and gives it as it ended. Throws the error it failed with, or `ai-unavailable`
- * while it waits for a model that is away; when the time
- * is over or the server shuts down, `job_timeout` with its name, and the job goes on.
+ * Waits for a job of any process and returns it when finished. Throws the job's error, or `ai-unavailable` while its
+ * model is unavailable. After the time limit or at shutdown, throws `job_timeout` with the job id; the job continues.
  *
- * @param limit.until on the clock of `performance.now()`.
+ * @param limit.until in `performance.now()` time.
  */
 export async function waitForJob(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -40,7 +39,7 @@ export async function waitForJob(
     if (job.state === 'done') return job;
     if (job.state === 'failed')
       throw new AppError(isErrorCode(job.errorCode) ? job.errorCode : 'server-error');
-    // Put back until the model is there again, which may take longer than anybody waits for an answer.
+    // The job is requeued until the model is available, which can take longer than the wait limit.
     const { work } = jobCatalogue[job.kind];
     if (job.state === 'queued' && work && waitsForModel.has(job.errorCode ?? ''))
       await assertModelThere(deps.db, work, deps.clock.now());

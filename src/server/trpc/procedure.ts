@@ -16,18 +16,18 @@ import type { JobFeed } from '../job-feed.ts';
 export interface Context {
   deps: Deps;
   feed: JobFeed;
-  /** The name the installation goes by. */
+  /** Name of the installation. */
   appName: string;
   credentials: Credentials;
-  /** When the request reached the server. */
+  /** Time when the request reached the server. */
   arrivedAt: Date;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Calls that share this request. */
+  /** Number of calls batched in this request. */
   batchSize: number;
 }
 
-/** Who may call a procedure. `must-change` also lets in who still has a one-time password. */
+/** Who may call a procedure. `must-change` also admits users who still have a one-time password. */
 export type Access = 'public' | 'signed-in' | 'must-change' | readonly Role[];
 
 const trpc = initTRPC
@@ -35,7 +35,7 @@ const trpc = initTRPC
   .meta<{ access: Access }>()
   .create({
     sse: {
-      // Shorter than the 60 s after which proxies close an idle connection.
+      // Below the 60 s after which proxies close idle connections.
       ping: { enabled: true, intervalMs: 15_000 },
       client: { reconnectAfterInactivityMs: 40_000 },
     },
@@ -62,12 +62,12 @@ function classify(error: TRPCError): { code: ErrorCode; details: ErrorDetails } 
   return { code: 'server-error', details: {} };
 }
 
-/** A fault of the product, not of the caller. */
+/** Whether the error is a server fault and not the caller's. */
 export function isFault(error: TRPCError): boolean {
   return error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof AppError);
 }
 
-/** The status of the error table, also where tRPC has no name for it. */
+/** Returns the HTTP status of the error table, including those that tRPC has no name for. */
 export function statusOf(error: TRPCError): number {
   return error.cause instanceof AppError ? httpStatusOf[error.cause.code] : getHTTPStatusCodeFromError(error);
 }
@@ -83,10 +83,9 @@ const measured = trpc.procedure.use(async ({ ctx, path, next }) => {
 });
 
 /**
- * Makes a procedure that names who may call it. Checked in this order: session, one-time password, role, and only then
- * the shape of the input.
+ * Creates a procedure with access control. Checks in this order: session, one-time password, role, input.
  *
- * @param options.batched `false` for procedures that check a password: one request tries one.
+ * @param options.batched `false` for procedures that check a password: allows one attempt per request.
  */
 export function procedure<A extends Access>(access: A, { batched = true } = {}) {
   return measured.meta({ access }).use(({ ctx, next, type }) => {
@@ -96,7 +95,7 @@ export function procedure<A extends Access>(access: A, { batched = true } = {}) 
       if (session) assertSameOrigin(ctx.request, session);
       else assertNotCrossSite(ctx.request, null);
     }
-    // Public procedures have no caller to rely on.
+    // Public procedures have no caller.
     const caller = (session && {
       userId: session.user.id,
       role: session.user.role,
@@ -106,7 +105,7 @@ export function procedure<A extends Access>(access: A, { batched = true } = {}) 
   });
 }
 
-/** The session the rule lets in, null for a public rule. Throws what keeps the caller out. */
+/** Returns the admitted session, null for public access. Throws the reason for a refusal. */
 export function admit(access: Access, credentials: Credentials): ResolvedSession | null {
   if (access === 'public') return null;
   const { session, presented } = credentials;

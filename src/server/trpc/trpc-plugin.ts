@@ -10,9 +10,9 @@ import { appRouter } from './app-router.ts';
 import { type Access, type Context, isFault, statusOf } from './procedure.ts';
 
 const prefix = '/api/trpc';
-/** Most calls of one batch; the client splits longer ones. */
+/** Maximum number of calls per batch; the client splits longer ones. */
 const maxBatchSize = 20;
-/** Verifying a receipt needs no session: requests of one address per minute. */
+/** Rate limit per address for verifying receipts, which needs no session. */
 const verificationsPerMinute = 30;
 
 type CreateContext = (request: FastifyRequest, reply: FastifyReply, batchSize: number) => Promise<Context>;
@@ -22,7 +22,7 @@ const procedures = appRouter._def.procedures as unknown as Record<
   { _def: { meta?: { access: Access } } }
 >;
 
-/** Serves the procedures under `/api/trpc/` by tRPC's Fastify adapter. */
+/** Serves the procedures under `/api/trpc/` with tRPC's Fastify adapter. */
 export function trpcPlugin(app: FastifyInstance, deps: Deps, createContext: CreateContext): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     await fastifyRequestHandler({
@@ -37,7 +37,7 @@ export function trpcPlugin(app: FastifyInstance, deps: Deps, createContext: Crea
         if (error.code === 'NOT_FOUND' && !(path && path in procedures))
           deps.metricsRecorder?.requested('unknown', statusOf(error), 0);
       },
-      // A connection kept alive after its stream would hold up the stop of the server.
+      // A keep-alive connection after the stream would delay the server's shutdown.
       responseMeta: ({ type }) => (type === 'subscription' ? { headers: { connection: 'close' } } : {}),
     });
     return reply;
@@ -69,13 +69,13 @@ export function trpcPlugin(app: FastifyInstance, deps: Deps, createContext: Crea
   }
 }
 
-/** Routes of large bodies name their procedure themselves. */
+/** Routes for large bodies have the procedure name in their URL instead of a parameter. */
 function pathOf(request: FastifyRequest): string {
   const { path } = request.params as { path?: string };
   return path ?? request.routeOptions.url!.slice(prefix.length + 1);
 }
 
-/** Answers what failed before tRPC had the request, such as a body that is too large, in the shape of tRPC. */
+/** Responds in tRPC's format to errors before tRPC runs, such as a body that is too large. */
 function answerErrorBeforeCall(
   thrown: FastifyError | AppError,
   request: FastifyRequest,

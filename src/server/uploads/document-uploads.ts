@@ -14,12 +14,12 @@ const params = z.object({ lessonId: z.coerce.number().int().positive() });
 const query = z.object({ name: z.string().default('') });
 
 /**
- * `PUT /api/files/lessons/:lessonId/documents?name=…` with the PDF as the body. It is counted while it
- * streams to where files are kept and known by what it holds, not by its name.
+ * `PUT /api/files/lessons/:lessonId/documents?name=…` with the PDF as the body. The body streams to the file store,
+ * which counts its bytes. Its content, not its name, identifies a PDF.
  */
 export function documentUploads(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
-    // The body is streamed by the handler, whatever its type says.
+    // The handler streams the body, whatever its content type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.put(
@@ -45,13 +45,13 @@ export function documentUploads(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** A PDF says so within its first bytes, after at most a mark and blanks. */
+/** A PDF starts with its signature, after an optional byte order mark and whitespace. */
 const headBytes = 16;
 const pdfHead = /^(\uFEFF|\s)*%PDF-/;
-/** How long what is left of a refused upload is read and thrown away, so that its sender can hear why. */
+/** Time for which the rest of a refused upload is read and discarded, so that the client receives the response. */
 const drainMilliseconds = 1_000;
 
-/** Throws `document-too-large` or `not-a-pdf`, and leaves nothing behind then. */
+/** Stores the PDF. Throws `document-too-large` or `not-a-pdf`, without leaving a file. */
 async function store(
   { files }: Pick<Deps, 'files'>,
   request: FastifyRequest,
@@ -68,7 +68,7 @@ async function store(
   }
 }
 
-/** The body as it comes; ends it at its first bytes when it is no PDF, and at the byte that is too many. */
+/** Passes the body through. Throws at the first bytes if it is not a PDF, or when it exceeds the limit. */
 async function* onlyPdf(body: Readable): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   let head = Buffer.alloc(0);

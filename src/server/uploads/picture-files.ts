@@ -13,15 +13,15 @@ import { admit } from '../trpc/procedure.ts';
 
 const lessonParams = z.object({ lessonId: z.coerce.number().int().positive() });
 const pictureParams = z.object({ id: z.string().max(64) });
-/** How long what is left of a refused upload is read and thrown away, so that its sender can hear why. */
+/** Time for which the rest of a refused upload is read and discarded, so that the client receives the response. */
 const drainMilliseconds = 1_000;
-/** A picture opened by itself runs nothing. */
+/** Prevents scripts in a picture that is opened directly. */
 const pictureOnly = "default-src 'none'; sandbox";
 
 /**
- * `PUT /api/files/lessons/:lessonId/pictures` with a picture as the body keeps it; `GET /api/files/pictures/:id` gives it
- * to a user who may read a question that shows it. `PUT /api/files/school-logo` and `GET /api/files/school-logo/:id`, which
- * gives the logo in use to anybody.
+ * `PUT /api/files/lessons/:lessonId/pictures` stores the picture in the body.
+ * `GET /api/files/pictures/:id` sends it to users who may read a question that shows it.
+ * `PUT /api/files/school-logo` stores the logo; `GET /api/files/school-logo/:id` sends the current logo to everyone.
  */
 export function pictureFiles(app: FastifyInstance, deps: Deps): void {
   app.get('/api/files/pictures/:id', { config: { access: 'signed-in' } }, async (request, reply) => {
@@ -33,14 +33,14 @@ export function pictureFiles(app: FastifyInstance, deps: Deps): void {
     const picture = await openPicture(deps, caller, path.data.id);
     return sendPicture(reply, picture, 'private');
   });
-  // The login page shows it.
+  // Public, because the login page shows the logo.
   app.get('/api/files/school-logo/:id', { config: { access: 'public' } }, async (request, reply) => {
     const path = pictureParams.safeParse(request.params);
     if (!path.success) throw new AppError('not-found');
     return sendPicture(reply, await openLogo(deps, path.data.id), 'public');
   });
   app.register(async (scope) => {
-    // The body is read by the handler, whatever its type says.
+    // The handler reads the body, whatever its content type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.put(
@@ -83,7 +83,7 @@ export function pictureFiles(app: FastifyInstance, deps: Deps): void {
 function sendPicture(reply: FastifyReply, { byteSize, body }: StoredFile, cache: 'private' | 'public') {
   return (
     reply
-      // A picture never changes under its id.
+      // The content of a picture id never changes.
       .headers({
         'cache-control': `${cache}, max-age=31536000, immutable`,
         'content-length': byteSize,
@@ -94,7 +94,7 @@ function sendPicture(reply: FastifyReply, { byteSize, body }: StoredFile, cache:
   );
 }
 
-/** Throws `picture-too-large`. */
+/** Reads the body. Throws `picture-too-large`. */
 async function readBody(request: FastifyRequest): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

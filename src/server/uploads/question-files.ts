@@ -14,7 +14,7 @@ import { assertSameOrigin, readCredentials } from '../credentials.ts';
 import { admit } from '../trpc/procedure.ts';
 
 const params = z.object({ lessonId: z.coerce.number().int().positive() });
-/** Numbers of questions as ranges: `1-12,14`. */
+/** Question numbers as ranges: `1-12,14`. */
 const ranges = z
   .string()
   .max(8_000)
@@ -27,10 +27,10 @@ const importQuery = z.object({
 });
 const exportQuery = z.object({ format: exchangeFormat });
 
-/** Files that are read at once in this process: each may hold ten megabytes. */
+/** Maximum number of files read concurrently in this process: each may hold ten megabytes. */
 const mostAtOnce = 3;
 const secondsToWait = 5;
-/** How long what is left of a refused upload is read and thrown away, so that its sender can hear why. */
+/** Time for which the rest of a refused upload is read and discarded, so that the client receives the response. */
 const drainMilliseconds = 1_000;
 
 const types = {
@@ -40,9 +40,10 @@ const types = {
 } as const;
 
 /**
- * Questions of a lesson as files: `GET /api/files/lessons/:lessonId/questions?format=moodle` gives one; `PUT` with a file as
- * the body says what would become of each question, and with `take=1-12,14` adds those, with `tag` to all of them, with
- * `categories=tags` the category of each as a tag, and with `newTopic` to a new lesson beside that one.
+ * Import and export of the questions of a lesson. `GET /api/files/lessons/:lessonId/questions?format=moodle` exports
+ * them. `PUT` with a file as the body previews the import. `take=1-12,14` imports these questions, `tag` adds a tag to
+ * all of them, `categories=tags` adds their categories as tags, and `newTopic` imports into a new lesson next to this
+ * one.
  */
 export function questionFiles(app: FastifyInstance, deps: Deps): void {
   let reading = 0;
@@ -64,7 +65,7 @@ export function questionFiles(app: FastifyInstance, deps: Deps): void {
     },
   );
   app.register(async (scope) => {
-    // The body is read by the handler, whatever its type says.
+    // The handler reads the body, whatever its content type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.put(
@@ -115,7 +116,7 @@ function numbersOf(take: string): Set<number> {
   );
 }
 
-/** Throws `import-too-large`. */
+/** Reads the body. Throws `import-too-large`. */
 async function readBody(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

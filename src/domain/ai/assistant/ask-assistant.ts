@@ -19,8 +19,8 @@ import {
 } from './assistant-queries.ts';
 
 /**
- * Asks the assistant; a job brings the answer. Throws `question-missing`, `question-too-long`, or
- * what claimQuota throws.
+ * Enqueues a job that answers the question. Throws `question-missing`, `question-too-long`, and the errors of
+ * `claimQuota`.
  */
 export async function askAssistant(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>,
@@ -50,7 +50,7 @@ export async function askAssistant(
   return { questionId: asked.questionId, jobId: asked.ticket.jobId };
 }
 
-/** The caller's question with its answer, null while it is being written. Throws `not-found` or `forbidden`. */
+/** Returns the caller's question; its answer is null until the job ends. Throws `not-found` or `forbidden`. */
 export async function getAssistantAnswer(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -62,10 +62,10 @@ export async function getAssistantAnswer(
   return found;
 }
 
-/** How often the answer so far is kept for those who watch, in milliseconds. */
+/** Minimum milliseconds between saves of the partial answer for streaming. */
 const keepEvery = 300;
 
-/** The job that answers a question; its progress counts the characters written so far. */
+/** Job that answers a question; its progress is the number of characters written. */
 export async function answerQuestion(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,
   payload: { questionId: number },

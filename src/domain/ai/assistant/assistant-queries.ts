@@ -7,9 +7,9 @@ export interface AssistantQuestion {
   userId: number;
   jobId: number | null;
   question: string;
-  /** Null until the answer is there. */
+  /** Null until the answer is complete. */
   answer: string | null;
-  /** What is written of it while its job runs. */
+  /** Partial answer while the job runs. */
   soFar: string;
 }
 
@@ -61,12 +61,12 @@ export async function findAssistantQuestion(
   return { ...asked, soFar: soFar ?? '' };
 }
 
-/** Questions asked before `before`; what a person saved of them stays saved. */
+/** Query for questions asked before `before`; copies that users saved are not affected. */
 export function overAssistantQuestions(db: Db, before: string) {
   return db.selectFrom('assistant_questions').select('id').where('created_at', '<', before);
 }
 
-/** Removes at most `limit` of them. */
+/** Deletes at most `limit` questions asked before `before`. */
 export async function pruneAssistantQuestions(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('assistant_questions')
@@ -90,7 +90,7 @@ function savedQuestions(db: Db, userId: number) {
     .select(['id', 'title', 'question', 'answer', 'asked_at as askedAt']);
 }
 
-/** Newest first. */
+/** Selects the user's saved questions, newest first. */
 export async function selectSavedQuestions(db: Db, userId: number): Promise<SavedQuestion[]> {
   return savedQuestions(db, userId).orderBy('askedAt', 'desc').orderBy('id', 'desc').execute();
 }
@@ -99,7 +99,7 @@ export async function findSavedQuestion(db: Db, userId: number, id: number): Pro
   return (await savedQuestions(db, userId).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Whether there was one. */
+/** Deletes a saved question of the user; returns whether it existed. */
 export async function deleteSavedQuestion(tx: Tx, userId: number, id: number): Promise<boolean> {
   const result = await tx
     .deleteFrom('saved_questions')
@@ -118,7 +118,7 @@ export async function countSavedQuestions(tx: Tx, userId: number): Promise<numbe
   return Number(row.n);
 }
 
-/** The id of a saved question with the same question, answer and time. */
+/** Returns the id of a saved question with the same question, answer and time. */
 export async function findSameSaved(
   tx: Tx,
   userId: number,
@@ -154,12 +154,12 @@ export async function insertSavedQuestion(
   return row.id;
 }
 
-/** Most pages that are searched for a passage. */
+/** Maximum number of pages searched for a passage. */
 const maxPages = 300;
 
 /**
- * Pages of the documents of a user's lessons, newest document first: for a student those of the enabled lessons of the
- * courses they are enrolled in, for a teacher those of their own.
+ * Selects pages of the documents of a user's lessons, newest document first. For students: enabled lessons of their
+ * courses. For teachers: lessons of their own courses and of courses where their staff role includes lessons.
  */
 export async function selectOwnPages(db: Db, userId: number): Promise<LessonPage[]> {
   return db

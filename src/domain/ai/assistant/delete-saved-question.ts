@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { write } from '../../kernel/database/database.ts';
 import { deleteSavedQuestion as deleteRow } from './assistant-queries.ts';
 
-/** Deletes a question that the caller saved. Throws `not-found`, also for somebody else's. */
+/** Deletes a saved question of the caller. Throws `not-found`, also when it belongs to another user. */
 export async function deleteSavedQuestion(deps: Pick<Deps, 'db'>, caller: Caller, id: number): Promise<void> {
   const found = await write(deps.db, (tx) => deleteRow(tx, caller.userId, id));
   if (!found) throw new AppError('not-found');

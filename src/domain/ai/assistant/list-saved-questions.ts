@@ -3,12 +3,12 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { findSavedQuestion, type SavedQuestion, selectSavedQuestions } from './assistant-queries.ts';
 
-/** What the caller saved, newest first. */
+/** Lists the caller's saved questions, newest first. */
 export function listSavedQuestions(deps: Pick<Deps, 'db'>, caller: Caller): Promise<SavedQuestion[]> {
   return selectSavedQuestions(deps.db, caller.userId);
 }
 
-/** One of them. Throws `not-found`, also for somebody else's. */
+/** Returns one saved question of the caller. Throws `not-found`, also when it belongs to another user. */
 export async function getSavedQuestion(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

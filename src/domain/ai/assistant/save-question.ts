@@ -6,11 +6,13 @@ import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { countSavedQuestions, findSameSaved, insertSavedQuestion } from './assistant-queries.ts';
 
-/** Characters of the question that stand as its title. */
+/** Number of characters of the question used as the title. */
 const titleLength = 60;
 
 /**
- * Keeps a question with its answer for its asker; the same question, answer and time are kept once.
+ * Saves a question with its answer for the caller. Saving the same question, answer and time again returns the existing
+ * id.
+ *
  * @throws AppError `missing-fields`, `saved-questions-full`
  */
 export async function saveQuestion(

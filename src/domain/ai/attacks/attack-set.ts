@@ -1,9 +1,9 @@
 import type { GradingItem, GradingRequest } from '../evaluator.ts';
 import { attackedQuestions, attackTexts } from './attack-texts.ts';
 
-/** A wrong answer, alone or with words to the grader behind it. */
+/** A wrong answer, optionally followed by an attack on the grader. */
 export interface AttackItem {
-  /** Index of the question, and which of its wrong answers: what an attack is compared with. */
+  /** `question index:wrong answer index`; links an attack to its plain wrong answer. */
   about: string;
   /** Null for the plain wrong answer. */
   attack: string | null;
@@ -12,7 +12,7 @@ export interface AttackItem {
   language: GradingRequest['language'];
 }
 
-/** Answers graded together, as those of one attempt are. */
+/** Answers per grading request, as in a typical attempt. */
 const itemsAtOnce = 4;
 const topic = 'General';
 
@@ -34,12 +34,12 @@ function itemOf(question: number, wrong: number, attack: string | null): AttackI
   };
 }
 
-/** The wrong answers by themselves. */
+/** Returns the wrong answers without attacks. */
 export function plainItems(): AttackItem[] {
   return attackedQuestions.flatMap(({ wrong }, question) => wrong.map((_, n) => itemOf(question, n, null)));
 }
 
-/** Every attack twice, behind wrong answers to two questions. */
+/** Returns each attack twice, appended to wrong answers to two questions. */
 export function attackItems(): AttackItem[] {
   const next = (index: number) => index % attackedQuestions.length;
   return attackTexts.flatMap((attack, index) => [
@@ -48,7 +48,7 @@ export function attackItems(): AttackItem[] {
   ]);
 }
 
-/** The requests that grade the items, and which item each answer of them is about. */
+/** Returns the requests that grade the items; `asked` maps the ids of a request to its items. */
 export function requestsOf(
   items: AttackItem[],
 ): { request: GradingRequest; asked: Map<string, AttackItem> }[] {

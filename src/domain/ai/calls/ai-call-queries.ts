@@ -6,13 +6,13 @@ export interface AiCallOwner {
   jobId: number | null;
   attemptId: number | null;
   lessonId: number | null;
-  /** Whose question set the call writes. */
+  /** The student whose question set the call writes. */
   studentId?: number;
-  /** Whose model is asked; by the purpose of the call when it is left out. */
+  /** The work whose model is called; by default derived from the purpose. */
   work?: AiWork;
-  /** What the call is for, where that is not what its prompt says. */
+  /** Overrides the purpose given by the prompt. */
   purpose?: AiPurpose;
-  /** Keep the exact request and answer, as for a grade that may be questioned. */
+  /** Whether to store the full request and response, for grades that may be disputed. */
   keepTexts: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function insertAiCall(
     .execute();
 }
 
-/** How the server named the model with its last good answer to a work since `since`; null without one. */
+/** Returns the model name in the last successful response for a work since `since`; null without one. */
 export async function findAnsweringModel(db: Db, work: AiWork, since: string): Promise<string | null> {
   const row = await db
     .selectFrom('ai_calls')
@@ -68,7 +68,7 @@ export async function findAnsweringModel(db: Db, work: AiWork, since: string): P
   return row?.model ?? null;
 }
 
-/** Calls for marks since `since` whose pictures the server refused. */
+/** Counts grading calls since `since` whose pictures the server refused. */
 export async function countRefusedPictures(db: Db, since: string): Promise<number> {
   const row = await db
     .selectFrom('ai_calls')
@@ -80,7 +80,7 @@ export async function countRefusedPictures(db: Db, since: string): Promise<numbe
   return Number(row.calls);
 }
 
-/** Calls made before `before` whose texts are still there. */
+/** Query for calls before `before` whose texts are still stored. */
 export function overCallTexts(db: Db, before: string) {
   return db
     .selectFrom('ai_calls')
@@ -89,7 +89,7 @@ export function overCallTexts(db: Db, before: string) {
     .where('request', 'is not', null);
 }
 
-/** Drops the texts of these; what they cost stays known. */
+/** Deletes the texts of these calls; their token counts remain. */
 export async function dropCallTexts(db: Db, ids: readonly number[]): Promise<number> {
   const result = await db
     .updateTable('ai_calls')
@@ -99,7 +99,7 @@ export async function dropCallTexts(db: Db, ids: readonly number[]): Promise<num
   return Number(result.numUpdatedRows);
 }
 
-/** Calls that wrote students' own questions of the lesson, and their tokens, in and out. */
+/** Returns the number and total tokens of the calls that wrote students' own question sets for the lesson. */
 export async function sumSetCalls(db: Db, lessonId: number): Promise<{ calls: number; tokens: number }> {
   const row = await db
     .selectFrom('ai_calls')

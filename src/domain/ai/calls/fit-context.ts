@@ -3,22 +3,23 @@ import type { ChatPicture } from '../chat-picture.ts';
 import { AiFault } from '../evaluator.ts';
 import { estimateTokens } from '../text/estimate-tokens.ts';
 
-/** What a chat template adds around a message. */
+/** Tokens the chat template adds per message. */
 const tokensPerMessage = 10;
-/** What a model that thinks first writes more than its answer, in tokens. */
+/** Additional reply tokens for a model that reasons before it answers. */
 const tokensForThinking = 4_000;
 
 /**
- * Pixels of a token. Models read squares of 28 pixels (Qwen2-VL, arxiv.org/abs/2409.12191), or fewer tokens a picture (GPT-4o, Gemma).
+ * Pixels per token. Models read patches of 28 × 28 pixels (Qwen2-VL, arxiv.org/abs/2409.12191) or use fewer tokens per
+ * picture (GPT-4o, Gemma).
  */
 const pixelsOfToken = 28 ** 2;
 
-/** Tokens a picture takes at most, about, without what is said of it. */
+/** Estimates the maximum tokens of a picture, without its label. */
 export function tokensOfPicture({ width, height }: Pick<ChatPicture, 'width' | 'height'>): number {
   return Math.ceil((width * height) / pixelsOfToken);
 }
 
-/** Tokens the messages take at most, about. */
+/** Estimates the maximum tokens of the messages. */
 export function tokensOfMessages(messages: readonly ChatMessage[]): number {
   const pictures = picturesIn(messages).reduce(
     (sum, picture) => sum + tokensOfPicture(picture) + estimateTokens(picture.label),
@@ -27,15 +28,18 @@ export function tokensOfMessages(messages: readonly ChatMessage[]): number {
   return messages.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, pictures);
 }
 
-/** Tokens left for the reply once the messages stand in a context of `contextTokens`; may be negative. */
+/** Returns the tokens left for the reply in a context of `contextTokens`; may be negative. */
 export function roomForReply(messages: readonly ChatMessage[], contextTokens: number): number {
   return contextTokens - tokensOfMessages(messages);
 }
 
-/** Times what a reply takes, about, that it may be long. */
+/** Factor from the usual to the maximum reply length. */
 const timesReply = 3;
 
-/** The limit of a reply in tokens: room to think only for a model that does, and never more than fits. */
+/**
+ * Returns the token limit of a reply: includes tokens for reasoning only when the model reasons, and never exceeds the
+ * context.
+ */
 export function replyLimit(
   { messages, replyTokens }: Pick<ChatRequest, 'messages' | 'replyTokens'>,
   contextTokens: number,
@@ -45,7 +49,7 @@ export function replyLimit(
   return Math.max(1, Math.min(wanted, roomForReply(messages, contextTokens)));
 }
 
-/** Throws an AiFault when a request and its reply are more than one call holds; nothing is cut in silence. */
+/** Throws an AiFault when a request and its reply exceed the context. Never truncates silently. */
 export function assertFits(
   { messages, replyTokens }: ChatRequest,
   { contextTokens }: Pick<ChatModel, 'contextTokens'>,

@@ -4,10 +4,7 @@ import type { JobContext } from '../../kernel/jobs/job-context.ts';
 import type { AiCallContext } from '../evaluator.ts';
 import { type AiCallOwner, insertAiCall } from './ai-call-queries.ts';
 
-/**
- * The context of an evaluator call inside a job: every call made leaves its row, whether the job ends
- * well or not.
- */
+/** Returns the context for evaluator calls inside a job. It records every call, whether or not the job succeeds. */
 export function recordCalls(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   context: JobContext,

@@ -4,16 +4,16 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { AiPurpose } from '../evaluator.ts';
 
-/** Prices stand in ten-thousandths of a USD for a million tokens: a token times a price is 1e-10 USD. */
+/** Prices are stored in 1/10,000 USD per million tokens, so one token times a price is 1e-10 USD. */
 const unitsOfUsd = 1e10;
 const unitsOfPrice = 10_000;
 
-/** USD of a sum of tokens times prices; whole numbers until here, so nothing is lost on the way. */
+/** Converts a sum of tokens times prices to USD. Sums are integers until here, so that nothing is rounded earlier. */
 function usdOf(units: number | null): number {
   return Number(units ?? 0) / unitsOfUsd;
 }
 
-/** Calls of a span with the price each had when it was made. */
+/** Query for the calls of a period, each with the price valid at that time. */
 function pricedCalls(db: Db | Tx, since: string, before: string | null) {
   return db
     .selectFrom('ai_calls')
@@ -43,7 +43,7 @@ const sums = (select: ExpressionBuilder<Pick<Tables, 'ai_calls' | 'ai_prices'>, 
     units,
   ] as const;
 
-/** What was spent since `since`: tokens in and out, or USD of the calls whose price is known. */
+/** Returns the spending since `since`: input plus output tokens, or USD of the calls with a known price. */
 export async function sumSpentSince(db: Db | Tx, unit: 'tokens' | 'usd', since: string): Promise<number> {
   if (unit === 'usd') {
     const row = await pricedCalls(db, since, null).select(units).executeTakeFirst();
@@ -57,9 +57,9 @@ export async function sumSpentSince(db: Db | Tx, unit: 'tokens' | 'usd', since: 
   return Number(row?.tokens ?? 0);
 }
 
-/** A part of what was spent: the calls of one day, work, purpose and course. */
+/** Spending of one day, work, purpose and course. */
 export interface SpentPart {
-  /** `2026-06-12`, UTC. */
+  /** UTC date such as `2026-06-12`. */
   day: string;
   work: AiWork;
   purpose: AiPurpose;
@@ -69,11 +69,11 @@ export interface SpentPart {
   tokensIn: number;
   tokensOut: number;
   usd: number;
-  /** Whether the price of these calls is known. */
+  /** Whether these calls have a known price. */
   priced: boolean;
 }
 
-/** Everything spent from `since` to before `before`, in one statement. */
+/** Selects the spending from `since` (inclusive) to `before` (exclusive) in one query. */
 export async function selectSpending(db: Db, since: string, before: string): Promise<SpentPart[]> {
   const rows = await pricedCalls(db, since, before)
     .leftJoin('lessons', 'lessons.id', 'ai_calls.lesson_id')
@@ -108,7 +108,7 @@ export interface Prices {
   output: number;
 }
 
-/** What a million tokens cost now, in USD. */
+/** Returns the current prices in USD per million tokens. */
 export async function selectPrices(db: Db | Tx): Promise<Partial<Record<AiWork, Prices>>> {
   const rows = await db
     .selectFrom('ai_prices')
@@ -124,8 +124,8 @@ export async function selectPrices(db: Db | Tx): Promise<Partial<Record<AiWork, 
 }
 
 /**
- * From `now` on a work's tokens cost this, or nothing is known of it; what was asked before keeps the price it had.
- * The first price there is holds for the calls before it too, of which nothing else is known.
+ * Sets the prices of a work from `now` on; null removes them. Earlier calls keep the price valid at their time. The first
+ * price of a work also applies to all calls before it.
  */
 export async function putPrices(tx: Tx, work: AiWork, prices: Prices | null, now: string): Promise<void> {
   const earlier = await tx.selectFrom('ai_prices').where('work', '=', work).select('id').executeTakeFirst();

@@ -3,7 +3,7 @@ import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
 import type { CriterionScore, GradingItem } from '../evaluator.ts';
 import { foldedWords } from '../text/fold-text.ts';
 
-/** Answers this short have one idea, and half of it is no smaller idea. */
+/** Model answers of at most this many words contain one idea, which is not split into criteria. */
 const shortAnswerWords = 6;
 
 const texts: Record<ContentLanguage, { same: string; main: string; rest: string }> = {
@@ -19,7 +19,7 @@ const texts: Record<ContentLanguage, { same: string; main: string; rest: string 
   },
 };
 
-/** The criteria an answer is read for; a question that has none yet is read for its model answer. */
+/** Returns the criteria for grading an answer: the question's, otherwise default criteria about the model answer. */
 export function criteriaOf(
   item: Pick<GradingItem, 'criteria' | 'modelAnswer'>,
   language: ContentLanguage,
@@ -34,14 +34,14 @@ export function criteriaOf(
       ];
 }
 
-/** So few words that they are one idea. */
+/** Returns whether the model answer is short enough to contain only one idea. */
 export function isShortAnswer(modelAnswer: string): boolean {
   return foldedWords(modelAnswer).length <= shortAnswerWords;
 }
 
 /**
- * What was given for a criterion, as it is kept and shown: of the criterion its text and points alone. Students read
- * it, and the note is for the grader.
+ * Returns the score of a criterion for storage and display. It omits the note, which is for the grader only, because
+ * students read the score.
  */
 export function scoreOf(
   { text, points }: Criterion,
@@ -51,7 +51,7 @@ export function scoreOf(
   return { text, points, met, evidence };
 }
 
-/** 0..10 with two decimals from what was met: the only place where a grade is added up. */
+/** Computes a grade from 0 to 10 with two decimals. The only place where grades are computed from criteria. */
 export function gradeOfCriteria(criteria: { points: number; met: number }[]): number {
   const whole = criteria.reduce((sum, criterion) => sum + criterion.points, 0);
   const reached = criteria.reduce((sum, criterion) => sum + criterion.points * criterion.met, 0);

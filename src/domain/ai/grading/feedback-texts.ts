@@ -2,7 +2,7 @@ import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 
 interface FeedbackTexts {
   blank: string;
-  /** For "I do not know". */
+  /** For answers such as "I do not know". */
   unknown: string;
   full: string;
   good: string;
@@ -11,7 +11,7 @@ interface FeedbackTexts {
   general: { high: string; middle: string; low: string };
 }
 
-/** Below it nothing is praised. */
+/** Below this grade the feedback contains no praise. */
 export const passMark = 5;
 
 const texts: Record<ContentLanguage, FeedbackTexts> = {
@@ -50,24 +50,24 @@ const texts: Record<ContentLanguage, FeedbackTexts> = {
   },
 };
 
-/** Feedback for an answer that says nothing. */
+/** Returns the feedback for an empty answer. */
 export function blankFeedback(language: ContentLanguage): string {
   return texts[language].blank;
 }
 
-/** Feedback for an answer that says that it is not known. */
+/** Returns the feedback for an answer such as "I do not know". */
 export function unknownFeedback(language: ContentLanguage): string {
   return texts[language].unknown;
 }
 
-/** A sentence on one answer by its grade alone: it cannot give anything away. */
+/** Returns a sentence based on the grade alone, which cannot reveal the solution. */
 export function plainFeedback(grade: number, language: ContentLanguage): string {
   if (grade >= 10) return texts[language].full;
   if (grade >= 8.5) return texts[language].good;
   return grade >= passMark ? texts[language].partial : texts[language].poor;
 }
 
-/** A sentence on all open answers of an attempt by their grades. */
+/** Returns a sentence about all open answers of an attempt, based on their grades alone. */
 export function plainGeneralFeedback(grades: number[], language: ContentLanguage): string {
   const mean = grades.reduce((sum, grade) => sum + grade, 0) / Math.max(1, grades.length);
   const { high, middle, low } = texts[language].general;

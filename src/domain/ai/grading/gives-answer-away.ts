@@ -1,14 +1,14 @@
 import { foldedWords, occursIn } from '../text/fold-text.ts';
 import { plainLetters, undisguised } from '../text/undisguise.ts';
 
-/** So many words in a row of the model answer are no coincidence. */
+/** A run of this many words from the model answer is not a coincidence. */
 const runLength = 6;
-/** So many letters in a row are looked for wherever words end; fewer may meet by chance at the edges of words. */
+/** Minimum letters for a match that ignores word boundaries; shorter runs may match by chance across words. */
 const lettersInRow = 14;
 
 /**
- * True when a feedback says the model answer, or a long piece of it, that neither the question nor the student's own
- * answer already holds. Also when it is disguised, in one of the ways that `undisguised` knows or by other spaces.
+ * Returns whether a feedback contains the model answer, or a long piece of it, that neither the question nor the
+ * student's answer contains. Also detects text disguised in the ways `undisguised` knows, or by different spacing.
  */
 export function givesAnswerAway(
   feedback: string,
@@ -29,12 +29,12 @@ export function givesAnswerAway(
   });
 }
 
-/** What is looked for: a short answer as a whole, of a long one each run of words. */
+/** Returns the texts to search for: a short answer as a whole, a long answer as runs of words. */
 function piecesOf(modelAnswer: string): string[] {
   const words = foldedWords(modelAnswer);
   if (words.length <= runLength) {
     const whole = words.join(' ');
-    // One short word or number may well stand in a feedback for another reason.
+    // A single short word or number may occur in a feedback for other reasons.
     return whole.length >= 4 ? [whole] : [];
   }
   return Array.from({ length: words.length - runLength + 1 }, (_, start) =>

@@ -5,7 +5,10 @@ import { criteriaOf, scoreOf } from './default-criteria.ts';
 import { blankFeedback, unknownFeedback } from './feedback-texts.ts';
 import { isBlank, isNonAnswer } from './is-non-answer.ts';
 
-/** True for an answer that says nothing; model answer, criteria and their notes are what it might have said. */
+/**
+ * Returns whether an answer has no content. It has content when it repeats the model answer, an accepted answer, or a
+ * criterion or its note.
+ */
 export function saysNothing(item: GradingItem): boolean {
   const keys = [
     item.modelAnswer,
@@ -15,7 +18,7 @@ export function saysNothing(item: GradingItem): boolean {
   return isNonAnswer(item.answer, keys, `${textOfHtml(item.question)} ${item.statement}`);
 }
 
-/** The grade of an answer that says nothing: 0, with a word on what to do. */
+/** Returns grade 0 with fixed feedback for an answer without content. */
 export function gradeNonAnswer(item: GradingItem, language: ContentLanguage): GradedItem {
   return {
     id: item.id,

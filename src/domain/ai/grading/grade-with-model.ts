@@ -20,23 +20,23 @@ import { gradeNonAnswer, saysNothing } from './grade-non-answer.ts';
 import { reviewOf } from './review-grade.ts';
 import { type SplitGrading, splitGrading } from './split-grading.ts';
 
-/** Characters of a cut answer by which a teacher finds the place where the reading ended. */
+/** Number of trailing characters of a truncated answer that show a teacher where reading ended. */
 const lastWordsShown = 120;
 
-/** What one or more calls brought. */
+/** Combined result of one or more calls. */
 interface Asked {
   graded: GradedItem[];
   failed: { id: string; fault: AiFaultCode }[];
   feedback: string;
   model: string;
-  /** The fault that kept a whole call from being answered. */
+  /** The transport fault that failed a whole call, or null. */
   thrown: AiFault | null;
 }
 
-/** Faults that may lie in one item or in the number of items: the second asking goes in halves. */
+/** Faults that may be caused by one item or by too many items: the retry is split in halves. */
 const asksInHalves: ReadonlySet<AiFaultCode> = new Set(['truncated', 'content-filter', 'refused']);
 
-/** Faults that may lie in the pictures of a request: it is asked at once without them. */
+/** Faults that may be caused by pictures: the call is retried immediately without them. */
 const mayLieInPictures: ReadonlySet<AiFaultCode> = new Set([
   'pictures-refused',
   'bad-request',
@@ -45,7 +45,7 @@ const mayLieInPictures: ReadonlySet<AiFaultCode> = new Set([
   'content-filter',
 ]);
 
-/** HTTP calls for one asking while faults look passing: with the second asking an item costs few calls. */
+/** Maximum HTTP calls for transient faults in the first and second attempt; low, so that an item costs few calls. */
 const triesOfFirst = 2;
 const triesOfSecond = 1;
 
@@ -55,7 +55,7 @@ export async function gradeWithModel(
   request: GradingRequest,
   context: AiCallContext,
 ): Promise<GradingOutcome> {
-  // Nothing to read costs no call.
+  // Answers without content need no call.
   const silent = request.items.filter(saysNothing);
   const spoken = request.items.filter((item) => !silent.includes(item));
   const { groups, tooLong } = splitGrading({ ...request, items: spoken }, chat);
@@ -82,7 +82,7 @@ export async function gradeWithModel(
   };
 }
 
-/** Asks, and asks once more for the items alone that failed, by the alternative texts of their pictures. */
+/** Asks the model, then retries the failed items once, with alternative texts in place of their pictures. */
 async function askTwice(chat: ChatModel, request: GradingRequest, context: AiCallContext): Promise<Asked> {
   const first = await ask(chat, request, context);
   if (first.failed.length === 0 || first.thrown) return first;
@@ -97,7 +97,7 @@ async function askTwice(chat: ChatModel, request: GradingRequest, context: AiCal
   return {
     ...second,
     graded: [...first.graded, ...second.graded],
-    // With the first call answered, its words are about more answers than those of the second.
+    // Prefers the feedback of the first call, which covers more answers.
     feedback: first.feedback || second.feedback,
     model: first.model || second.model,
     thrown: first.graded.length > 0 ? null : second.thrown,
@@ -107,7 +107,7 @@ async function askTwice(chat: ChatModel, request: GradingRequest, context: AiCal
 function secondGroups(chat: ChatModel, request: GradingRequest, failed: Asked['failed']): SplitGrading {
   const { items } = request;
   if (failed.some((failure) => failure.fault === 'context-exceeded')) {
-    // The refusal has told how much fits; where it fits at once by that, each goes alone all the same.
+    // The refusal has lowered the context size. If all items still fit into one call by that size, send each one alone.
     const split = splitGrading(request, chat);
     if (split.groups.length > 1 || split.tooLong.length > 0) return split;
     return { groups: split.groups.flat().map((item) => [item]), tooLong: [] };
@@ -117,7 +117,7 @@ function secondGroups(chat: ChatModel, request: GradingRequest, failed: Asked['f
   return { groups: inHalves ? [items.slice(0, middle), items.slice(middle)] : [items], tooLong: [] };
 }
 
-/** Items for which there is no call that could hold them. */
+/** Returns a failure for items that no call can hold. */
 function notAsked(items: GradingItem[]): Asked {
   const failed = items.map(({ id }) => ({ id, fault: 'context-exceeded' as const }));
   return { graded: [], failed, feedback: '', model: '', thrown: null };
@@ -170,7 +170,7 @@ function withoutPictures({ pictures: _, ...item }: GradingItem): GradingItem {
   return item;
 }
 
-/** Whether a reply holds the canary, also disguised. */
+/** Returns whether a reply contains the canary, also in disguise. */
 function tells(reply: string, canary: string): boolean {
   const wanted = plainLetters(canary);
   return undisguised(reply).some((reading) => reading.replaceAll(' ', '').includes(wanted));
@@ -179,8 +179,8 @@ function tells(reply: string, canary: string): boolean {
 const isFlagged = ({ review }: GradedItem): boolean => review?.reason === 'manipulation';
 
 /**
- * What is kept of the words on one answer. Of an answer that speaks to the model none of its words are: an answer that steers a
- * grader would read there what it was told.
+ * Builds the final grading of one answer. Replaces feedback that is empty, leaks the solution or a note, or belongs to an
+ * answer with manipulation: the model may have written what that answer told it to.
  */
 function finish(
   said: ReadItem,
@@ -204,10 +204,10 @@ function finish(
     : graded;
 }
 
-/** Small models write signs or numbers alone in the place of a comment. */
+/** Small models sometimes write only signs or numbers as feedback. */
 const saysSomething = (feedback: string): boolean => (feedback.match(/\p{L}/gu)?.length ?? 0) >= 4;
 
-/** The model was told not to; what it says all the same does not reach the student. */
+/** Returns whether feedback reveals what the model was told to keep secret; such feedback never reaches the student. */
 function leaks(feedback: string, items: GradingItem[], { hideSolution }: GradingRequest): boolean {
   return items.some(
     (item) =>
@@ -217,7 +217,10 @@ function leaks(feedback: string, items: GradingItem[], { hideSolution }: Grading
   );
 }
 
-/** A note for the grader is never told, unlike what question, model answer and criteria say as well. */
+/**
+ * Returns whether feedback reveals a grader note, except for text that the question, model answer or criteria also
+ * contain.
+ */
 function givesNoteAway(
   feedback: string,
   { question, statement, modelAnswer, criteria, answer }: GradingItem,

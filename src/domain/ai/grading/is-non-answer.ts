@@ -2,11 +2,11 @@ import { cleanPlain } from '../../../shared/content/plain.ts';
 import { foldText } from '../text/fold-text.ts';
 import { isShortAnswer } from './default-criteria.ts';
 
-/** Only marks that carry nothing: a formula or a sign can be an answer. */
+/** Punctuation without content. Other signs and formulas can be an answer. */
 const emptyMarks = /^[.,;:!?¿¡'"()\-–—_*…]*$/u;
 const markup = /\\[a-zA-Z]+|[${}\\]/g;
 
-/** Words that say "no answer" only when nothing else is said: each can be part of a real answer. */
+/** Words that mean "no answer" only on their own; each can be part of a real answer. */
 const alone = new Set(
   'nada|none|nothing|paso|pass|skip|blank|unknown|ns|nc|ns nc|n s|n a|na|cero|sin respuesta|en blanco|no contesto|no respondo|no responde|no answer|not answered|desconozco|lo desconozco|lo ignoro|not sure|unsure|clueless|lost'.split(
     '|',
@@ -15,7 +15,7 @@ const alone = new Set(
 
 const listed = (...words: string[]) => `(?:${words.join('|')})`;
 
-/** What is not known, without naming it. */
+/** Objects of ignorance phrases that do not name the topic. */
 const objects = listed(
   'nada(?: de (?:nada|esto|eso|ello|este tema|la pregunta))?',
   '(?:de |sobre )?(?:la|esta|esa) (?:respuesta|pregunta|parte)',
@@ -35,7 +35,7 @@ const objects = listed(
   'the answer',
 );
 
-/** Phrases that say that the answer is not known, remembered or studied. The text is folded. */
+/** Phrases for not knowing, not remembering or not having studied. Matches folded text. */
 const ignorance = new RegExp(
   `(?<!\\S)${listed(
     `(?:yo )?no (?:(?:me|te|le|lo|la) )*(?:se|sabia|sabria|supe|recuerdo|recordaba|acuerdo|acordaba|entiendo|entendi|comprendo|comprendi|estudie|conozco|sale|viene|puedo|contesto|respondo)(?: ${objects})?`,
@@ -62,33 +62,33 @@ const ignorance = new RegExp(
   )}(?!\\S)`,
   'g',
 );
-/** The same at the head of an indirect question: "no sé por qué …", "I don't know what …". */
+/** The same phrases before an indirect question: "no sé por qué …", "I don't know what …". */
 const ignoranceOf =
   /^(?:yo )?(?:no (?:lo )?(?:se|sabia|recuerdo|entiendo|acuerdo)|(?:no tengo )?ni idea|no tengo (?:ni )?(?:la )?(?:menor )?idea|(?:i )?(?:do not|don t|dont|can t|cannot|cant) (?:know|remember|understand)|(?:i have )?no idea|(?:i am|i m|im) not sure|idk|dunno) (?:de |of |about |muy bien |bien |really |exactly )?(?:que|como|por que|cual|cuales|quien|quienes|cuando|donde|cuanto|cuantos|si|lo que|what|how|why|which|who|when|where|whether|if) (.+)$/;
 
-/** Courtesy and filler around it. */
+/** Courtesy and filler words around such phrases. */
 const filler = new Set(
   'pues la verdad es que lo siento perdon perdona perdone disculpa disculpe hola buenas profe profesor profesora maestro maestra seño gracias por favor porfa y o pero ya ahora mismo en este momento todavia aun bien muy mucho nada creo de verdad sinceramente honestamente yo jaja jajaja jeje xd lol bro tio tia eh hmm mmm uf ups vale ok hoy sobre esto eso esta pregunta respuesta tampoco realmente exactamente ayuda uy ay bueno mira este a ver entonces siento mucho i a an the sorry please thanks thank you hi hello teacher miss sir mr mrs honestly really actually just well um uh hm tbh like so but and now yet anymore today to be honest at all this that it one question answer about am m s guess think exactly too either oh man dude help me nope ni se no'.split(
     ' ',
   ),
 );
-/** Of an indirect question the small words that no question lists as its own. */
+/** Small words that may occur in the indirect question without occurring in the question asked. */
 const small = new Set(
   'el la los las lo un una unos unas de del al a en con por para que se es son esta estan hay y o como su sus this that the a an of to in on with for is are was were do does did it its their there be and or'.split(
     ' ',
   ),
 );
 
-/** Nothing anybody sees: no letter, digit or sign that could be an answer. */
+/** Returns whether the answer contains no visible letter, digit or meaningful sign. */
 export function isBlank(answer: string): boolean {
   const visible = visibleText(answer);
   return foldText(visible) === '' && emptyMarks.test(visible.replace(/ /g, ''));
 }
 
 /**
- * Blank, or nothing but "I do not know": worth 0 without asking anybody. It is none where a key says just
- * that: "Na" (sodium), "Nada", "-". `keys` are the texts that are right or stand to choose from; `asked` is the question,
- * whose words may follow: "no sé por qué flota el barco".
+ * Returns whether the answer is blank or only says "I do not know", and therefore gets 0 without a call. Returns false
+ * when a key says the same: "Na" (sodium), "Nada", "-". `keys` are the correct texts or the options to choose from.
+ * `asked` is the question, whose words may follow the phrase: "no sé por qué flota el barco".
  */
 export function isNonAnswer(answer: string, keys: readonly string[], asked = ''): boolean {
   const visible = visibleText(answer);
@@ -114,7 +114,7 @@ function saysUnknown(folded: string, asked: string): boolean {
     .every((word) => small.has(word) || filler.has(word) || known.some((one) => isSameWord(one, word)));
 }
 
-/** The same word, or another form of it: "flota", "flotan". */
+/** Same word or another form of it: "flota", "flotan". */
 const isSameWord = (one: string, other: string): boolean =>
   one === other || (one.length > 4 && other.length > 4 && one.slice(0, 4) === other.slice(0, 4));
 
@@ -122,18 +122,18 @@ const withoutFiller = (folded: string): string => {
   const words = folded.split(/\s+/).filter(Boolean);
   const from = words.findIndex((word) => !filler.has(word) || word === 'no' || word === 'ni');
   const to = words.findLastIndex((word) => !filler.has(word));
-  // Between the first and the last word that is no filler everything stays: "no sé" is made of small words.
+  // Keeps everything between the first and last non-filler word, because "no sé" itself consists of small words.
   return from < 0 || to < from ? '' : words.slice(from, to + 1).join(' ');
 };
 
-/** The key itself, or a word of a very short one: "el sodio (Na)". */
+/** Returns whether the answer is the key, or one word of a very short key: "el sodio (Na)". */
 function isSaidBy(key: string, answer: string): boolean {
   const bare = key.replace(markup, ' ').trim();
   if (comparable(bare) === answer) return true;
   return isShortAnswer(bare) && bare.split(/[\s()[\],;:]+/).some((word) => comparable(word) === answer);
 }
 
-/** Folded words, or for signs alone the signs, every dash being one. */
+/** Returns the folded words; for text of signs only, the signs, with all dashes unified. */
 function comparable(text: string): string {
   return foldText(text) || text.replace(/\s+/g, '').replace(/[−–—]/g, '-');
 }

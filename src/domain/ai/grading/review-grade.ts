@@ -5,8 +5,8 @@ import { foldText } from '../text/fold-text.ts';
 const quoteMarks = /["'«»“”‘’]/g;
 
 /**
- * Why a teacher should look at a grade, if at all. Signs of manipulation come first; then evidence
- * for points given that does not stand in the answer. Neither changes the grade.
+ * Returns why a teacher should review a grade, or null. Manipulation takes precedence over evidence that does not occur
+ * in the answer. Neither changes the grade.
  */
 export function reviewOf(
   answer: string,
@@ -14,7 +14,7 @@ export function reviewOf(
   criteria: CriterionScore[],
   suspicious: string,
 ): GradedItem['review'] {
-  // What the model noticed counts if it is really there.
+  // A passage reported by the model counts only if the answer contains it.
   const noticed = suspicious !== '' && isQuotedFrom(suspicious, sentAnswer) ? [suspicious] : [];
   const manipulation = manipulationReview(answer, noticed);
   if (manipulation) return manipulation;
@@ -26,10 +26,10 @@ export function reviewOf(
 }
 
 /**
- * What in an answer tries to steer its grading; null for nothing.
+ * Returns the passages of an answer that try to influence its grading; null for none.
  *
- * @param answer as it was given, so that hidden characters show.
- * @param noticed passages found otherwise.
+ * @param answer the original answer, including hidden characters.
+ * @param noticed passages found by other means.
  */
 export function manipulationReview(answer: string, noticed: string[] = []): GradedItem['review'] {
   const passages = [...findManipulation(answer), ...noticed];
@@ -37,7 +37,7 @@ export function manipulationReview(answer: string, noticed: string[] = []): Grad
   return { reason: 'manipulation', passage: [...new Set(passages)].join(' … ').slice(0, 1_000) };
 }
 
-/** Every part of a quotation (parts are joined by dots) occurs in the text, folded. */
+/** Returns whether every part of a quotation (parts are joined by dots) occurs in the text, after folding. */
 function isQuotedFrom(quotation: string, text: string): boolean {
   const parts = quotation
     .split(/\s*(?:…|\.\.\.|\[\.\.\.\])\s*/)
@@ -47,7 +47,7 @@ function isQuotedFrom(quotation: string, text: string): boolean {
   return parts.length > 0 && parts.every((part) => whole.includes(part));
 }
 
-/** Folded words, or for a text of signs alone (a formula) the signs themselves. */
+/** Returns the folded words; for text of signs only (a formula), the signs. */
 function comparable(text: string): string {
   return foldText(text) || text.replace(quoteMarks, '').replace(/\s+/g, '');
 }

@@ -8,25 +8,25 @@ import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
 
 const maxItemsPerCall = 8;
 const maxAnswerCharactersPerCall = 6_000;
-/** With less of an answer than this before it, a model cannot say anything of use. */
+/** Minimum characters of a truncated answer; a model cannot grade less. */
 const leastAnswerCharacters = 500;
 
-/** The part of what a reply may take that it usually takes. */
+/** Share of the maximum reply length that replies usually use. */
 const shareWritten = 0.5;
 
 type SplitFor = Pick<ChatModel, 'contextTokens' | 'performance' | 'usualCallSeconds'>;
 
 export interface SplitGrading {
-  /** Items small enough together for one call each, in order. */
+  /** Items grouped for one call each, in order. */
   groups: GradingItem[][];
   /** Items whose question alone fills the context. */
   tooLong: GradingItem[];
 }
 
 /**
- * The items of a request in groups for one call each, which takes about a minute at the model's rate; one long answer
- * goes alone. An answer too long for a call of its own goes without the pictures of its question, and is cut at its end and
- * marked `cut` where that is not enough.
+ * Splits the items of a request into groups for one call each, sized to about a minute at the model's speed. A long
+ * answer gets its own call. If it does not fit, the pictures of its question are removed; if that is not enough, the end
+ * of the answer is cut off and the item is marked `cut`.
  */
 export function splitGrading(request: GradingRequest, chat: SplitFor): SplitGrading {
   const { contextTokens, performance, usualCallSeconds } = chat;
@@ -64,7 +64,7 @@ export function splitGrading(request: GradingRequest, chat: SplitFor): SplitGrad
   return split;
 }
 
-/** The longest beginning of the answer that fits; null when even a short one does not. */
+/** Returns the item with the longest prefix of its answer that fits; null when even a short one does not. */
 function cutToFit(item: GradingItem, fits: (items: GradingItem[]) => boolean): GradingItem | null {
   const answer = cleanUntrustedText(item.answer);
   const beginning = (length: number) => ({ ...item, answer: answer.slice(0, length), cut: true });

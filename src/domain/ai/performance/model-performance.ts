@@ -1,12 +1,12 @@
-/** What a model on its server has been measured to do. */
+/** Measured performance of a model on its server. */
 export interface ModelPerformance {
-  /** Prompt tokens read in a second by one call; null while unknown. */
+  /** Prompt tokens per second read by one call; null while unknown. */
   readRate: number | null;
-  /** Answer tokens written in a second by one call, beside as many others as are useful; null while unknown. */
+  /** Reply tokens per second written by one call while `parallelCalls` run; null while unknown. */
   writeRate: number | null;
-  /** Calls at once beyond which the total rate no longer grows. */
+  /** Number of parallel calls beyond which total throughput no longer grows. */
   parallelCalls: number;
-  /** It writes thoughts before its answer. */
+  /** Whether the model writes reasoning before its answer. */
   thinks: boolean;
 }
 
@@ -17,16 +17,16 @@ export const unknownPerformance: ModelPerformance = {
   thinks: false,
 };
 
-/** What a piece of work costs: tokens the server has to read, its kept prefix left out, and tokens it writes. */
+/** Cost of a piece of work: prompt tokens without the cached prefix, and reply tokens. */
 export interface TokenCost {
   tokensIn: number;
   tokensOut: number;
 }
 
-/** Thoughts before an answer, where the model has been seen to think, in tokens. */
+/** Usual reasoning tokens of a model that reasons. */
 const usualThinkingTokens = 800;
 
-/** Seconds one call takes at the measured rates; null while they are unknown. */
+/** Estimates the seconds of one call; null while the rates are unknown. */
 export function secondsOfCall(
   { readRate, writeRate, thinks }: ModelPerformance,
   { tokensIn, tokensOut }: TokenCost,
@@ -36,7 +36,7 @@ export function secondsOfCall(
   return reading + (tokensOut + (thinks ? usualThinkingTokens : 0)) / writeRate;
 }
 
-/** Seconds that work of so many like calls takes, with as many at once as are useful; null while rates are unknown. */
+/** Estimates the seconds of `calls` similar calls with useful parallelism; null while the rates are unknown. */
 export function secondsOfWork(performance: ModelPerformance, calls: number, each: TokenCost): number | null {
   const seconds = secondsOfCall(performance, each);
   return seconds === null

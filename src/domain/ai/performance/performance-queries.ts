@@ -1,7 +1,7 @@
 import { type Db, fromFlag, toFlag, write } from '../../kernel/database/database.ts';
 import type { ModelPerformance } from './model-performance.ts';
 
-/** What was last measured of a model; null for one that was never asked. @param model see `modelKey`. */
+/** Returns the last measurements of a model; null when it was never called. `model` is a `modelKey`. */
 export async function findPerformance(db: Db, model: string): Promise<ModelPerformance | null> {
   const row = await db
     .selectFrom('model_performance')

@@ -1,11 +1,11 @@
 import type { TokenCost } from './model-performance.ts';
 
 /**
- * What one unit of each kind of work takes, about: tokens that are new to the server, with the beginning of the prompt
- * kept from the call before, and tokens written. Estimates for a model that answers as asked.
+ * Estimated tokens per unit of work: input tokens beyond the prompt prefix cached from the previous call, and output
+ * tokens. Assumes valid replies.
  */
 export const unitCost = {
-  /** A question of a bank, its key checked. */
+  /** A question of a bank, including the key check. */
   question: { tokensIn: 400, tokensOut: 310 },
   /** An open answer. */
   answer: { tokensIn: 250, tokensOut: 170 },

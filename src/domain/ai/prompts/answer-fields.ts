@@ -1,12 +1,12 @@
-/** How the fields of a model's JSON are read: harmless slips of writing are taken, nothing is guessed. */
+/** Parsers for fields of a model's JSON reply. They tolerate harmless format errors, but never guess. */
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
- * The list an answer holds under `key`. The list alone, its only entry alone, or the whole under one name
- * more (`{"answer": {"items": […]}}`) is the same list; null when there is none.
+ * Returns the list under `key`. Also accepts the bare list, a single bare entry, and the object wrapped in one more field
+ * (`{"answer": {"items": […]}}`). Returns null when there is none.
  */
 export function listOf(json: unknown, key: string, isEntry: (entry: Record<string, unknown>) => boolean) {
   const found = isRecord(json) && !Array.isArray(json[key]) ? onlyValue(json) : json;
@@ -20,28 +20,31 @@ function onlyValue(json: Record<string, unknown>): unknown {
   return values.length === 1 ? values[0] : json;
 }
 
-/** A number, or a string that is exactly a decimal number; NaN and infinities are none. */
+/** Returns a finite number, also from a string that is exactly a decimal number; otherwise null. */
 export function exactNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'string' && /^-?\d{1,6}(?:\.\d{1,6})?$/.test(value.trim())) return Number(value);
   return null;
 }
 
-/** A number of `exactNumber`, or a truth value as 1 and 0. */
+/** Like `exactNumber`, but also converts booleans to 1 and 0. */
 export function numberOrTruth(value: unknown): number | null {
   const said = typeof value === 'string' ? value.trim().toLowerCase() : value;
   if (said === true || said === 'true') return 1;
   return said === false || said === 'false' ? 0 : exactNumber(value);
 }
 
-/** Text, or several texts as parts of one; null and nothing are the empty text, anything else is no text. */
+/**
+ * Returns text; joins an array of texts with ` … `. Null and undefined become the empty text. Returns null for anything
+ * else.
+ */
 export function textOrNothing(value: unknown): string | null {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.every((part) => typeof part === 'string') ? value.join(' … ') : null;
   return typeof value === 'string' ? value : null;
 }
 
-/** Whether two labels are the same but for case and marks, or the same number: `q1` and `Q1`, `"1"`, `1`. */
+/** Returns whether two labels are equal apart from case and punctuation, or by number: `q1`, `Q1`, `"1"` and `1`. */
 export function isSameLabel(said: unknown, label: string): boolean {
   if (typeof said !== 'string' && typeof said !== 'number') return false;
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

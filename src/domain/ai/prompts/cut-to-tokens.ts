@@ -1,6 +1,6 @@
 import { estimateTokens } from '../text/estimate-tokens.ts';
 
-/** The beginning of a text that takes at most so many tokens as JSON, ended at a space. */
+/** Returns a prefix of the text that takes at most `tokens` tokens as JSON, cut at a space. */
 export function cutToTokens(text: string, tokens: number): string {
   let cut = text;
   while (cut !== '' && estimateTokens(JSON.stringify(cut)) > tokens) {

@@ -1,9 +1,12 @@
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 
-/** "(b) ", "b) ", "2)", "B. ", "b.- ", "C: ": a stop or a colon needs a space, as 1.5 and 1:2 are values. */
+/**
+ * Matches "(b) ", "b) ", "2)", "B. ", "b.- ", "C: ". A period or colon needs a following space, because 1.5 and 1:2 are
+ * values.
+ */
 const marked = /^(?:\(([a-j]|\d{1,2})\)|([a-j]|\d{1,2})(?:\)|\.-?(?=\s)|(?<=[a-j]):(?=\s)))\s*(.+)$/is;
 
-/** An option's text, and the letter or number that stood before it. */
+/** Text of an option and the letter or number before it. */
 export interface Marked {
   mark: string;
   text: string;
@@ -18,8 +21,8 @@ function readMark(text: string): Marked | null {
 const inOrder = ['abcdefghij'.split(''), Array.from({ length: 10 }, (_, index) => String(index + 1))];
 
 /**
- * Options without the letters or numbers that a model wrote before every one of them; null unless all carry one, in
- * order from the first, and what is left tells them apart.
+ * Removes letters or numbers before options. Returns null unless every option has one, in order from the first, and the
+ * remaining texts are distinct.
  */
 export function withoutMarks(texts: readonly string[]): Marked[] | null {
   const read = texts.map(readMark);
@@ -29,13 +32,13 @@ export function withoutMarks(texts: readonly string[]): Marked[] | null {
   return isInOrder && isDistinct ? options : null;
 }
 
-/** Whether options are nothing but the marks of a list, in any order: `1.`, `3.`, `2.`. */
+/** Returns whether the options consist only of list marks, in any order: `1.`, `3.`, `2.`. */
 export function areMarksAlone(texts: readonly string[]): boolean {
   const marks = texts.map((text) => /^\(?([a-j]|\d{1,2})[.):]$/i.exec(text.trim())?.[1]?.toLowerCase());
   return inOrder.some((known) => known.slice(0, texts.length).every((mark) => marks.includes(mark)));
 }
 
-/** Whether a key says this option by its mark, or by its mark and its text. */
+/** Returns whether a key refers to this option by its mark, or by its mark and text. */
 export function namesMarked(key: string, option: Marked): boolean {
   const said = foldLetters(key).trim();
   const full = readMark(key);

@@ -1,6 +1,6 @@
 import type { ChatRequest } from '../chat-model.ts';
 
-/** The shortest call that shows whether a model answers. */
+/** Builds the shortest call that shows whether a model responds. */
 export function buildProbe(): ChatRequest {
   return {
     purpose: 'probe',

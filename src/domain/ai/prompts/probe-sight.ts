@@ -2,7 +2,7 @@ import type { ChatRequest } from '../chat-model.ts';
 import type { ChatPicture } from '../chat-picture.ts';
 import { stripThinking } from '../text/strip-thinking.ts';
 
-/** Colours that are not taken for one another. */
+/** Colours that are easy to tell apart. */
 const colours = {
   red: '#e01010',
   green: '#10a020',
@@ -14,11 +14,11 @@ const colours = {
 export type Colour = keyof typeof colours;
 const names = Object.keys(colours) as Colour[];
 
-/** Stripes of the picture: who guesses is right once in more than a thousand times. */
+/** Number of stripes; a random guess is right less than once in 1,000 times. */
 const stripes = 4;
 const side = 256;
 
-/** The colours of a picture to be asked about, none beside itself. @param random 0 to 1. */
+/** Draws the colours of a test picture; neighbours differ. `random` returns numbers from 0 to 1. */
 export function drawColours(random: () => number): Colour[] {
   const drawn: Colour[] = [];
   while (drawn.length < stripes) {
@@ -28,7 +28,7 @@ export function drawColours(random: () => number): Colour[] {
   return drawn;
 }
 
-/** The picture: stripes from left to right, as SVG. */
+/** Returns the test picture as SVG, with stripes from left to right. */
 export function drawStripes(drawn: readonly Colour[]): string {
   const width = side / drawn.length;
   const rects = drawn.map(
@@ -37,7 +37,7 @@ export function drawStripes(drawn: readonly Colour[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${rects.join('')}</svg>`;
 }
 
-/** The call that asks what the picture shows. */
+/** Builds the call that asks for the colours of the picture. */
 export function buildSightProbe(picture: Omit<ChatPicture, 'label'>): ChatRequest {
   return {
     purpose: 'probe',
@@ -56,7 +56,7 @@ export function buildSightProbe(picture: Omit<ChatPicture, 'label'>): ChatReques
   };
 }
 
-/** Whether an answer names the colours in their order, and no others. */
+/** Returns whether an answer names exactly these colours in this order. */
 export function namesColours(answer: string, drawn: readonly Colour[]): boolean {
   const said = stripThinking(answer)
     .text.toLowerCase()

@@ -1,18 +1,21 @@
 import type { ChatModel } from '../chat-model.ts';
 
-/** `short`: the rules in at most 350 tokens, for small contexts and models that read slowly. */
+/** `short`: rules of at most 350 tokens, for small contexts and models that read slowly. */
 export type PromptForm = 'full' | 'short';
 
-/** A context of so many tokens or fewer leaves little room beside the full rules. */
+/** Contexts of at most this many tokens leave little room beside the full rules. */
 const smallContext = 4_096;
-/** Tokens read a second under which the full rules take more than ten seconds. */
+/** Tokens per second below which reading the full rules takes more than ten seconds. */
 const slowReadRate = 120;
-/** A model that was slow has to read so many times faster to be called fast: a rate moves a little with each call. */
+/**
+ * Hysteresis factor: a slow model must read this many times faster to count as fast, because the rate varies between
+ * calls.
+ */
 const stays = 2;
 
 const chosen = new WeakMap<object, PromptForm>();
 
-/** The form of the prompts for a model, by its context and the measured rate at which it reads. */
+/** Returns the prompt form for a model, based on its context size and measured reading speed. */
 export function promptFormOf(chat: Pick<ChatModel, 'contextTokens' | 'performance'>): PromptForm {
   const { readRate } = chat.performance;
   const slow = slowReadRate * (chosen.get(chat) === 'short' ? stays : 1);
@@ -22,13 +25,13 @@ export function promptFormOf(chat: Pick<ChatModel, 'contextTokens' | 'performanc
   return form;
 }
 
-/** The version of a prompt with its form, as calls and marks name it. */
+/** Returns the version of a prompt in this form, as stored with calls and marks. */
 export const versionOf = (version: string, form: PromptForm): string =>
   form === 'short' ? `${version}-short` : version;
 
 const sight = '-pictures';
 
-/** The version of a prompt that has the pictures of its questions. */
+/** Returns the version of a prompt that includes the pictures of its questions. */
 export const withSight = (version: string): string => `${version}${sight}`;
 
 export const isBySight = (version: string): boolean => version.endsWith(sight);

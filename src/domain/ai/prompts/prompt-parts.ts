@@ -3,19 +3,19 @@ import type { AiFaultCode } from '../evaluator.ts';
 
 export const languageNames: Record<ContentLanguage, string> = { es: 'Spanish', en: 'English' };
 
-/** A schema for an object all of whose fields must be there and no others: what strict servers ask for. */
+/** Returns a schema for an object with exactly these fields, as servers with strict schemas require. */
 export function strictObject(properties: Record<string, unknown>): Record<string, unknown> {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }
 
-/** The schema as it stands in the prompt, since many servers never show it to the model. */
+/** Returns the schema as prompt text, since many servers do not pass it to the model. */
 export function schemaText(schema: Record<string, unknown>): string {
   return `Answer with one JSON object that fits this JSON schema, and nothing else:\n${JSON.stringify(schema)}`;
 }
 
 /**
- * What a second request says about the answer to the first; to a model, in the words of the rules. Empty for
- * a fault that did not lie in what the model wrote.
+ * Returns the part of a retry that describes the faults of the first reply to the model. Empty for faults that the
+ * model's text did not cause.
  */
 export function correctionText(faults: readonly { about: string; fault: AiFaultCode }[]): string {
   const said = faults.flatMap(({ about, fault }) => {
@@ -27,7 +27,7 @@ export function correctionText(faults: readonly { about: string; fault: AiFaultC
     : `Your last answer could not be used. What was wrong with it:\n${[...new Set(said)].join('\n')}\nAnswer again without these faults.`;
 }
 
-/** What is wrong with an answer, said to the model that wrote it. */
+/** Descriptions of faults, addressed to the model. */
 export const faultWords: Partial<Record<AiFaultCode, string>> = {
   refused: 'you did not answer; this is ordinary school work',
   truncated: 'the answer was too long and was cut off; write less',

@@ -5,11 +5,11 @@ import { cleanJsonText } from '../text/clean-model-text.ts';
 import { isInLanguage } from '../text/detect-language.ts';
 import { exactNumber, isRecord, isSameLabel, listOf, numberOrTruth, textOrNothing } from './answer-fields.ts';
 
-/** What a model said about one answer, once every rule of the shape holds. */
+/** A valid grading of one answer by a model. */
 export interface ReadItem {
   id: string;
   criteria: CriterionScore[];
-  /** Empty where it was in another language. */
+  /** Empty when it was in the wrong language. */
   feedback: string;
   suspicious: string;
 }
@@ -17,17 +17,17 @@ export interface ReadItem {
 export interface ReadGrades {
   items: ReadItem[];
   failed: { id: string; fault: AiFaultCode }[];
-  /** Empty when missing or in another language. */
+  /** Empty when missing or in the wrong language. */
   generalFeedback: string;
 }
 
 const maxFeedbackCharacters = 4_000;
 
 /**
- * Reads a model's grades item by item: what is missing, doubled or not allowed fails that item. The only entry for the
- * only item is about it whatever its id.
+ * Reads a model's grading item by item; a missing, duplicated or invalid entry fails its item. A single entry for a
+ * single item is accepted with any id.
  *
- * @param mendsLanguage in a second asking: feedback in another language is left out, and the marks beside it count.
+ * @param mendsLanguage set in a retry: drops feedback in the wrong language and keeps the marks.
  */
 export function readGrades(
   json: unknown,
@@ -82,7 +82,7 @@ function readCriteria(
   const asked = criteriaOf(item, language);
   if (said.length !== asked.length) return 'wrong-count';
   const numbers = said.map((entry) => exactNumber(entry.number));
-  // Some count from 0; then there is a 0 and the last number is missing.
+  // Some models count from 0; then 0 occurs and the last number is missing.
   const first = numbers.includes(0) && !numbers.includes(asked.length) ? 0 : 1;
   const scores: CriterionScore[] = [];
   for (const [index, criterion] of asked.entries()) {
@@ -99,7 +99,7 @@ function readCriteria(
   return scores;
 }
 
-/** The feedback cleaned; null when it is in another language than the lesson. */
+/** Returns the cleaned feedback; null when it is in the wrong language. */
 function readFeedback(said: unknown, language: ContentLanguage): string | null {
   if (typeof said !== 'string') return '';
   const feedback = cleanJsonText(said).slice(0, maxFeedbackCharacters);

@@ -12,15 +12,15 @@ export interface ReadQuestions {
 }
 
 /**
- * Reads the questions a model wrote, one by one, from the one with number `from` on; the fault names an answer that
- * holds no list at all.
+ * Reads the questions in a model's reply one by one, starting at index `from`. Returns a fault when the reply contains no
+ * list.
  */
 export function readQuestions(json: unknown, request: WritingRequest, from = 0): ReadQuestions | AiFaultCode {
   const list = listOf(json, 'questions', (entry) => 'correctAnswer' in entry);
   if (!list) return 'wrong-shape';
   if (list.length === 0) return 'empty';
   const read: ReadQuestions = { questions: [], dropped: [] };
-  // More than twice what was asked is noise; the rest is not worth reading.
+  // Ignores entries beyond twice the requested number.
   for (const [index, entry] of list.slice(0, request.count * 2).entries()) {
     if (index < from) continue;
     const question = isRecord(entry) ? readQuestion(entry, request, index) : 'is no question';

@@ -14,7 +14,7 @@ import { languageNames, schemaText, strictObject } from './prompt-parts.ts';
 
 const solvingPromptVersion = 'solve-1';
 
-/** The shape of a reply; with the items of a request also its bounds. */
+/** Returns the reply schema; with the items of a request, it includes limits. */
 const schemaOf = (items: readonly SolvingItem[] | null) =>
   strictObject({
     solved: {
@@ -67,11 +67,11 @@ function rulesOf(form: PromptForm, items: readonly SolvingItem[]): string {
   return form === 'full' ? rulesWith(further) : shortRulesWith(further);
 }
 
-/** What one solved question takes in a reply, about, and the frame around all. */
+/** Estimated reply tokens per solved question, and for the enclosing JSON. */
 const replyTokensPerQuestion = 90;
 const replyTokensForFrame = 60;
 
-/** The call that solves closed questions without their keys; the passage is cut to what fits beside them. */
+/** Builds the call that solves closed questions without their keys; truncates the passage to the remaining context. */
 export function buildSolvingPrompt(
   request: SolvingRequest,
   contextTokens: number,
@@ -118,14 +118,14 @@ function safe(text: string, limit: number): string {
   return maskPersonalData(cleanUntrustedText(text, limit), text);
 }
 
-/** What was answered, by item; the fault names an answer that holds no list at all. */
+/** Returns the answers by item; returns a fault when the reply contains no list. */
 export function readSolvingAnswer(json: unknown, request: SolvingRequest): SolvingOutcome | AiFaultCode {
   const list = listOf(json, 'solved', (entry) => 'answer' in entry);
   if (!list) return 'wrong-shape';
   const answers: SolvingOutcome['answers'] = new Map();
   for (const item of request.items) {
     const entries = list.filter(isRecord).filter((one) => isSameLabel(one.id, item.id));
-    // Stated twice, it is not known which is meant.
+    // Duplicate answers to one item are ambiguous.
     const said = entries.length === 1 ? readAnswer(entries[0]?.answer, item) : null;
     if (said) answers.set(item.id, said);
   }

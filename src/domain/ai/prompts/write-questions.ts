@@ -20,10 +20,10 @@ const asTheRuleSays = 'as the rule of the type says; empty where it names none';
 const fourIds = ['a', 'b', 'c', 'd'];
 const manyIds = [...fourIds, 'e', 'f'];
 
-/** Characters of a question's texts at most, where a server bounds them. */
+/** Maximum characters of the texts of a question, for servers that enforce limits. */
 const longest = { text: 700, option: 250, answer: 700, solution: 700, criterion: 250 };
 
-/** The shape of a reply; with a request also its bounds. */
+/** Returns the reply schema; with a request, it includes limits. */
 function schemaOf(request: WritingRequest | null, further: readonly GenerationType[] = []) {
   const bound = (maxLength: number) => (request ? { maxLength } : {});
   return strictObject({
@@ -77,10 +77,10 @@ function schemaOf(request: WritingRequest | null, further: readonly GenerationTy
     },
   });
 }
-// These bytes never change between calls: servers keep a prefix they have seen (prompt caching).
+// Identical bytes in every call, because servers cache known prefixes (prompt caching).
 export const writingRules = rulesWith([]);
 
-/** The rules, with those of types that are told of only when they are asked for. */
+/** Returns the rules, including those of the `further` types. */
 function rulesWith(further: readonly GenerationType[]): string {
   const types = [...basicGenerationTypes, ...further];
   return `You write questions for school lessons.
@@ -101,7 +101,7 @@ For every question:
 ${schemaText(schemaOf(null, further))}`;
 }
 
-/** The same in few words, with an example in place of the schema. */
+/** Short form of the rules, with an example in place of the schema. */
 export const shortWritingRules = shortRulesWith([]);
 
 function shortRulesWith(further: readonly GenerationType[]): string {
@@ -114,27 +114,27 @@ One right answer, not given away. Different from all under "avoid". No picture. 
 {"questions":[{"type":"","text":"","options":[{"id":"a","text":""}],"correctAnswer":"","statement":"","solutionExample":"","criteria":[{"text":"","points":5}],${own.map((name) => `"${name}":[],`).join('')}"page":null}]}`;
 }
 
-/** Every request for the four usual types is told the same bytes, kept from when the program started. */
+/** Requests for only the four basic types share constant rules, so that prompt caching works. */
 function rulesOf(form: PromptForm, further: readonly GenerationType[]): string {
   if (further.length === 0) return form === 'full' ? writingRules : shortWritingRules;
   return form === 'full' ? rulesWith(further) : shortRulesWith(further);
 }
 
-/** What one question takes in a reply, about, with its options, solution and criteria as JSON; and the frame. */
+/** Estimated reply tokens of one question with options, solution and criteria as JSON, and for the enclosing JSON. */
 const replyTokensPerQuestion = 330;
 const replyTokensForFrame = 100;
-/** Stems that must not come again: so many, the latest, so far as there is room. */
+/** Maximum number of question texts to avoid, newest first, as far as they fit. */
 const mostAvoided = 150;
-/** Of sets that should differ: enough for other words and examples, not for careless keys. */
+/** Sampling temperature for sets that should differ: varied wording and examples, without careless keys. */
 const samplingTemperature = 0.7;
-/** Less of a document is no ground for questions. */
+/** Minimum characters of a passage that is a sufficient basis for questions. */
 const leastPassageCharacters = 250;
-/** The least that stays of them beside a long passage. */
+/** Minimum tokens reserved for the texts to avoid beside a long passage. */
 const leastAvoidTokens = 250;
 
 /**
- * The call that writes one batch of questions, cut to a context of `contextTokens`: texts to avoid first, then
- * the end of the passage. Throws an AiFault when next to nothing of the passage is left.
+ * Builds the call that writes one batch of questions for a context of `contextTokens`. To fit, it shortens the list of
+ * texts to avoid first, then the end of the passage. Throws an AiFault when hardly any of the passage fits.
  */
 export function buildWritingPrompt(
   request: WritingRequest,
@@ -194,7 +194,7 @@ function messagesOf(
     .map((type) => `${counts[type]} of type ${type}`)
     .join(', ');
   const complaints = (request.complaints ?? []).map((one) => `- ${one}`);
-  // One message: there are chat templates that refuse two of one role in a row.
+  // One message, because some chat templates reject two consecutive messages with the same role.
   const parts = [
     `The teacher's wishes, as JSON data:\n${JSON.stringify({ wishes })}`,
     complaints.length === 0
@@ -211,7 +211,7 @@ function messagesOf(
   ];
 }
 
-/** The latest of the texts that fit together. */
+/** Returns the newest of the texts that fit into `tokens` together. */
 function withinTokens(texts: string[], tokens: number): string[] {
   let left = tokens;
   const kept: string[] = [];
@@ -223,12 +223,12 @@ function withinTokens(texts: string[], tokens: number): string[] {
   return kept;
 }
 
-/** How many of each type a request wants. */
+/** Returns the number of questions per type in a request. */
 export function typeCountsOf(request: WritingRequest): Partial<Record<QuestionType, number>> {
   return request.typeCounts ?? spreadTypes(request.types, request.count);
 }
 
-/** Teachers' texts and documents hold addresses of people too. */
+/** Masks personal data in teachers' texts and documents too. */
 function safe(text: string, limit: number): string {
   return maskPersonalData(cleanUntrustedText(text, limit), text.replace(/[^\d., ]+/g, ' '));
 }

@@ -19,9 +19,9 @@ const mostAlternatives = 4;
 const answer = { type: 'string', maxLength: longestAnswer };
 /** A gap as a model writes it: [[agua]]. */
 const written = /\[\[([^[\]]{1,200})\]\]/g;
-/** Between two gaps that could change places. */
+/** Text between two gaps that makes them interchangeable. */
 const joins = /^[\s,;]*(?:y|e|o|u|and|or|,|;)?[\s,;]*$/iu;
-/** Words around a gap without which it could be anything. */
+/** Minimum words per gap; with fewer a gap is ambiguous. */
 const leastWordsPerGap = 4;
 
 export const gapFillingGeneration: GenerationType = {
@@ -120,7 +120,7 @@ export const gapFillingGeneration: GenerationType = {
     return null;
   },
   isKeySaid({ details }, asked) {
-    // The numbers of the gaps are no words of the text.
+    // Joins the text without the gaps, whose numbers are not words of the text.
     const text = splitGaps(asked)
       .filter((part) => typeof part === 'string')
       .join(' … ');

@@ -7,11 +7,11 @@ import type {
 import type { SolvingItem } from '../evaluator.ts';
 import type { Certainty } from '../writing/key-conflict.ts';
 
-/** The fields of a generated question that its type reads from what the model wrote. */
+/** Fields of a generated question that its type reads from the model's reply. */
 export type ReadFields = Pick<QuestionDraft, 'correctAnswer'> &
   Partial<Pick<QuestionDraft, 'options' | 'statement' | 'criteria' | 'details'>>;
 
-/** A question as a model wrote it: `answer` is its key, `text` a field of it as plain text. */
+/** A question in a model's reply. `answer` is its key; `text` converts a field to plain text. */
 export interface WrittenEntry {
   entry: Readonly<Record<string, unknown>>;
   answer: string;
@@ -19,45 +19,45 @@ export interface WrittenEntry {
   random: () => number;
 }
 
-/** What solving a question again without its key needs. */
+/** How to solve a question of this type without its key, and compare the results. */
 export interface KeyCheck {
-  /** What the solver is told of the type, in full and in few words. */
+  /** Instructions for the solver, in full and short form. */
   rule: string;
   shortRule: string;
-  /** What the solver reads besides text and options, in place of the statement. */
+  /** Text for the solver besides text and options; replaces the statement. */
   asked?(question: QuestionContent): string;
-  /** The answer from what was said; null where it cannot be read. */
+  /** Parses the solver's answer; null when it is unreadable. */
   read(said: readonly string[], item: SolvingItem): string[] | null;
-  /** What the answer says against the key; null when it is the key. */
+  /** Compares the answer with the key; null when they match. */
   doubt(question: QuestionContent, said: readonly string[]): KeyDoubt | null;
 }
 
 /** How questions of a type are generated and checked. */
 export interface GenerationType {
   readonly type: QuestionType;
-  /** What the writer is told of the type, in full and in few words. */
+  /** Instructions for the writer, in full and short form. */
   readonly rule: string;
   readonly shortRule: string;
-  /** Reads the fields of the type; a text is the reason why it cannot be used. */
+  /** Reads the fields of the type; returns a text with the reason when they are unusable. */
   read(written: WrittenEntry): ReadFields | string;
-  /** Its key stands in fields of its own, and `correctAnswer` may be empty. */
+  /** Whether the key has its own fields, so that `correctAnswer` may be empty. */
   readonly hasOwnKey?: true;
-  /** JSON schemas of the fields that only some types have, `maxLength` and `maxItems` in them. */
+  /** JSON schemas of fields specific to the type, including `maxLength` and `maxItems`. */
   readonly ownFields?: Readonly<Record<string, object>>;
-  /** What it has in `details`, each text cleaned. */
+  /** Returns `details` with each text cleaned. */
   cleanDetails?(details: QuestionDraft['details'], clean: (text: string) => string): QuestionDraft['details'];
-  /** Words a student reads that stand in `details`. */
+  /** Returns the texts in `details` that students read. */
   ownTexts?(question: QuestionDraft): string[];
-  /** The key without what only marks it as a formula. */
+  /** Returns the key without formula delimiters. */
   cleanAnswer?(answer: string): string;
-  /** Why a person may not see the question, by the shape of its type; null when it fits. */
+  /** Returns why the question is malformed for its type; null when it is valid. */
   whatIsWrong(question: QuestionDraft): string | null;
-  /** The key is prose: its language and its formulas are checked too. */
+  /** Whether the key is prose, so that its language and formulas are checked too. */
   readonly hasProseKey?: boolean;
-  /** Whether a student can read the key off what is asked. */
+  /** Returns whether the question text reveals the key. */
   isKeySaid(question: QuestionDraft, asked: string): boolean;
-  /** Whether the key contradicts what the question itself says. */
+  /** Returns how certainly the key contradicts the question; null when it does not. */
   conflictOfKey(question: QuestionDraft): Certainty | null;
-  /** Null for a type whose key is not one value. */
+  /** Null for a type whose key cannot be checked by solving. */
   readonly keyCheck: KeyCheck | null;
 }

@@ -10,7 +10,7 @@ import { orderingGeneration } from './ordering.ts';
 import { shortAnswerGeneration } from './short-answer.ts';
 import { trueFalseGeneration } from './true-false.ts';
 
-/** The types every model is told of, in this order: what it is told of them stays the same from call to call. */
+/** Types described in every writing prompt, in fixed order, so that the prompt prefix stays constant. */
 export const basicGenerationTypes: readonly GenerationType[] = [
   multipleChoiceGeneration,
   trueFalseGeneration,
@@ -18,7 +18,7 @@ export const basicGenerationTypes: readonly GenerationType[] = [
   exerciseGeneration,
 ];
 
-/** Those it is told of when they are asked for. */
+/** Types described only when a request asks for them. */
 export const furtherGenerationTypes: readonly GenerationType[] = [
   multipleAnswersGeneration,
   shortAnswerGeneration,
@@ -32,19 +32,19 @@ export const generationTypes: readonly GenerationType[] = [
   ...furtherGenerationTypes,
 ];
 
-/** Of these types the ones a model is told of only when they are asked for. */
+/** Returns the further types among `types`. */
 export const furtherOf = (types: readonly string[]): readonly GenerationType[] =>
   furtherGenerationTypes.filter(({ type }) => types.includes(type));
 
 const byType = new Map(generationTypes.map((one) => [one.type, one]));
 
-/** How questions of a type are generated; throws for one that is not. */
+/** Returns the generation of a question type; throws for types that are not generated. */
 export function generationOf({ type }: { type: QuestionType }): GenerationType {
   const generation = byType.get(type);
   if (!generation) throw new Error(`Questions of type ${type} are not generated.`);
   return generation;
 }
 
-/** Whether the key is one value, which can be solved again without it. */
+/** Returns whether the key can be checked by solving the question without it. */
 export const isKeyChecked = (question: { type: QuestionType }): boolean =>
   generationOf(question).keyCheck !== null;

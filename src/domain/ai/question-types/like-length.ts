@@ -1,9 +1,9 @@
-/** Below this many characters a difference tells nothing. */
+/** Below this number of characters, length differences are not noticeable. */
 const shortText = 25;
-/** So many times as long on the average is told at a glance. */
+/** Texts that are on average this many times longer stand out. */
 const mostTimes = 2;
 
-/** Whether what is right cannot be told from what is wrong by its length. */
+/** Returns whether correct and wrong texts are indistinguishable by length. */
 export function likeLength(right: readonly string[], wrong: readonly string[]): boolean {
   const mean = (texts: readonly string[]) =>
     texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length);

@@ -97,5 +97,5 @@ export const matchingGeneration: GenerationType = {
   },
 };
 
-/** Long enough that its coming up is no chance. */
+/** Long enough that an occurrence is not a coincidence. */
 const isTelling = (text: string): boolean => foldedWords(text).join('').length >= 4;

@@ -20,7 +20,7 @@ export const multipleAnswersGeneration: GenerationType = {
     }));
     const right = readChosen(given, answer);
     if (right.length === 0) return 'it is not said which options are right';
-    // Models like to put the right ones first.
+    // Models tend to put the correct options first.
     const ordered = shuffled(given, random);
     const options = ordered.map((option, index) => ({ id: letters.charAt(index), text: option.text }));
     const keys = options.flatMap(({ id }, index) => (right.includes(ordered[index]!.id) ? id : []));

@@ -32,7 +32,7 @@ export const multipleChoiceGeneration: GenerationType = {
   },
   isKeySaid(question, asked) {
     const right = question.options.find((option) => option.id === question.correctAnswer)?.text ?? '';
-    // A stem that names several options asks to choose between them.
+    // A question text that names several options asks to choose between them.
     const named = question.options.filter((option) => occursIn(option.text, asked));
     return isTelling(right) && occursIn(right, asked) && named.length === 1;
   },
@@ -53,12 +53,15 @@ export const multipleChoiceGeneration: GenerationType = {
   },
 };
 
-/** Long enough that its coming up in the question is no chance. */
+/** Long enough that an occurrence in the question is not a coincidence. */
 function isTelling(text: string): boolean {
   return foldedWords(text).join('').length >= 5 && !/^[\d\s.,]+$/.test(text);
 }
 
-/** The option that is named by its id, with or without marks, else by its text: ids were asked for. */
+/**
+ * Returns the option named by its id, with or without punctuation, otherwise by its text. The prompt asks for ids, so
+ * they take precedence.
+ */
 function idOf(text: string, { options }: SolvingItem): string | null {
   const letter = /^\W*([\p{L}\d]{1,8})\W*$/u.exec(text)?.[1] ?? /^([a-z])\s*[).:]\s/i.exec(text)?.[1];
   const named = options.find(({ id }) => foldLetters(id) === foldLetters(letter ?? ''));

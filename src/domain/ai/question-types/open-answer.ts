@@ -20,7 +20,7 @@ export const openAnswerGeneration: GenerationType = {
   keyCheck: null,
 };
 
-/** Criteria are a help: one that does not fit is left out, and the question keeps its model answer. */
+/** Reads the criteria and drops invalid ones: criteria are optional, and the question keeps its model answer. */
 function readCriteria(said: unknown, textOf: WrittenEntry['text']): QuestionDraft['criteria'] {
   if (!Array.isArray(said)) return [];
   return said

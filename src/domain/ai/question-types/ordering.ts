@@ -7,7 +7,7 @@ import type { GenerationType } from './generation-type.ts';
 const longestItem = 120;
 const items = { least: 3, most: 8 } as const;
 const letters = 'abcdefghij';
-/** "1. Profase", "Paso 2:", "primero": the place of an item. */
+/** Words that reveal the position of an item: "1. Profase", "Paso 2:", "primero". */
 const placed =
   /^(?:\(?\d{1,2}[.):]|(?:paso|step|etapa|fase|stage) \d|primer[oa]?\b|first\b|[uú]ltim[oa]\b|finally\b|por [uú]ltimo\b)/iu;
 
@@ -49,7 +49,7 @@ export const orderingGeneration: GenerationType = {
     return whatIsAlike(options.map(({ text }) => text));
   },
   isKeySaid(question, asked) {
-    // Named in the right order where the order is asked for.
+    // The question text names the items in the correct order.
     const order = readOrder(question.options, question.correctAnswer).map(
       (id) => question.options.find((option) => option.id === id)?.text.toLowerCase() ?? '',
     );

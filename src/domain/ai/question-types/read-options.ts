@@ -9,11 +9,11 @@ const optionIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 type ReadOptions = Pick<QuestionDraft, 'options' | 'correctAnswer'>;
 
-/** A stem or a solution that names options by their letters: in another order it would name others. */
+/** Text that refers to options by letter; shuffling would change its meaning. */
 const namesLetters =
   /(?:opci[oó]n|respuesta|alternativa|letra|option|answer|letter)(?:es|s)?(?: correcta| correct)?(?: es| is)?\s*:?\s*(?:la |the )?["'(«“]?[a-j]\s*(?:["').:;,»”\n]|$|\s(?:y|e|and|o|or)\s)/i;
 
-/** The options in a seeded order: models like to put the right one at the same place. */
+/** Reads the options and shuffles them with a seed, because models prefer one position for the correct option. */
 export function readOptions(
   said: unknown,
   correct: string,
@@ -28,7 +28,8 @@ export function readOptions(
   const byMark = options.filter(({ marked }) => marked && namesMarked(correct, marked));
   const byText = options.filter((option) => foldLetters(option.text).trim() === foldLetters(correct).trim());
   const byId = options.filter(({ ids }) => ids.includes(key));
-  // An id is what was asked for, and a text may look like one; a mark beside it must say the same.
+  // Ids take precedence over texts, because the prompt asks for ids and a text may look like one. A mark must agree with
+  // them.
   const matches = new Set([...byMark, ...(byId.length > 0 ? byId : byText)]);
   const [right] = matches;
   if (!right || matches.size !== 1) return 'not exactly one option is right';
@@ -44,12 +45,12 @@ export function readOptions(
   };
 }
 
-/** Fewer options are no choice. */
+/** With fewer options there is no real choice. */
 const leastOptions = 3;
 
 /**
- * Each text once, under all ids it was given; as they are where too few would be left. Options that only say the same in
- * other words stay, for the check to drop the question.
+ * Merges options with equal text under all their ids; keeps them when too few would remain. Paraphrases stay, and a later
+ * check drops such questions.
  */
 function withoutDoubles<O extends Option>(options: readonly O[]): (O & { ids: string[] })[] {
   const doubles = [...Map.groupBy(options, ({ text }) => text).values()];
@@ -60,7 +61,7 @@ function withoutDoubles<O extends Option>(options: readonly O[]): (O & { ids: st
 const namedOption =
   /^(?:la |the )?(?:opci[oó]n|option|respuesta|answer|letra|letter|alternativa)(?: correcta| correct)?\s*:?\s*["'(«“]?([a-j])["')»”.]*$/i;
 
-/** The id a key says: `Opción B` is `b`, and a letter counts among options that are numbered from 1. */
+/** Returns the id in a key: `Opción B` is `b`. Also maps letters to options numbered from 1. */
 function keyOf(correct: string, options: readonly Option[]): string {
   const key = foldText(namedOption.exec(correct.trim())?.[1] ?? correct);
   const isNumbered = options.every(({ id }, index) => id === String(index + 1));
@@ -68,7 +69,10 @@ function keyOf(correct: string, options: readonly Option[]): string {
   return isNumbered && place >= 0 && place < options.length ? String(place + 1) : key;
 }
 
-/** Options as they were asked for, as texts alone, or as an object by their ids; without any ids they go by place. */
+/**
+ * Reads options as objects with id and text, as texts alone, or as an object keyed by id. Options without ids get ids by
+ * position.
+ */
 function optionsOf(said: unknown, textOf: (field: unknown) => string): Option[] | null {
   if (isRecord(said))
     return Object.entries(said).map(([id, text]) => ({ id: foldText(id), text: textOf(text) }));
@@ -84,7 +88,10 @@ function optionsOf(said: unknown, textOf: (field: unknown) => string): Option[] 
 
 type Option = { id: string; text: string };
 
-/** The page gives options their letters: those a model wrote as well would be others once they are in another order. */
+/**
+ * Removes letters that the model wrote before options: the page adds its own, and shuffling makes the model's letters
+ * wrong.
+ */
 function unmarked(options: Option[] | null): (Option & { marked?: Marked })[] | null {
   const marks = options && withoutMarks(options.map(({ text }) => text));
   return marks

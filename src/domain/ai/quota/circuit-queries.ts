@@ -3,21 +3,21 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { circuitOf } from '../models.ts';
 
-/** How the server of a model is doing, the same for all processes. */
+/** Circuit breaker of a model server, shared by all processes. */
 export interface Circuit {
-  /** Calls in a row that did not get through, while it was closed. */
+  /** Consecutive failed calls while closed. */
   failures: number;
-  /** Pauses in a row. */
+  /** Consecutive pauses. */
   pauses: number;
-  /** From when on one call may try again; null while calls are let through. */
+  /** Earliest time of the next probe call; null while the circuit is closed. */
   probeAfter: string | null;
-  /** Since when they are not. */
+  /** When the pauses began; null while the circuit is closed. */
   pausedSince: string | null;
 }
 
 const closed: Circuit = { failures: 0, pauses: 0, probeAfter: null, pausedSince: null };
 
-/** Whether an admin lets work go to models, and the number of the circuit of this work's. */
+/** Returns whether an admin allows model calls, and the circuit number of this work. */
 export async function findGate(db: Db | Tx, work: AiWork): Promise<{ allowed: boolean; circuit: number }> {
   const { aiWork, aiModels } = await findSettings(db, 'aiWork', 'aiModels');
   return { allowed: aiWork.allowed, circuit: circuitOf(aiModels, work) };
@@ -30,7 +30,7 @@ export async function findCircuit(db: Db | Tx, id: number): Promise<Circuit> {
   return row ?? closed;
 }
 
-/** All there are: one for each server that was ever slow to answer. */
+/** Selects all circuits; a server has one after its first failure. */
 export async function selectCircuits(db: Db): Promise<Circuit[]> {
   return db.selectFrom('model_circuit').select(columns).execute();
 }
@@ -53,7 +53,7 @@ export async function closeCircuit(tx: Tx, id: number): Promise<void> {
   await putCircuit(tx, id, closed);
 }
 
-/** Jobs that were put back because the model was away are due at once. */
+/** Makes jobs due immediately that were postponed because the model was unavailable. */
 export async function wakeWaitingJobs(tx: Tx, now: string): Promise<void> {
   await tx
     .updateTable('jobs')

@@ -9,17 +9,16 @@ import { assertModelThere } from './model-circuit.ts';
 import { countClaimsSince, countFailuresSince } from './quota-queries.ts';
 import { assertBudget } from './token-budget.ts';
 
-/** How often the same work may fail within an hour before it is asked for no more. */
+/** Failures of the same work within an hour after which further requests are refused. */
 const failuresAnHour = 8;
 const hourSeconds = 3_600;
 
 type ModelJob = JobRequest & { quota: QuotaKind };
 
 /**
- * The one way to ask for a job that reaches a model: in the transaction that starts the work, what the person,
- * the school and the model allow is looked at and the job is added, so that calls at the same moment count
- * each other. Joining a job on its way costs nothing. How many of a person's jobs run at once is seen to when
- * they are taken (`jobs/due-queries.ts`). Grading is never refused: it waits.
+ * Enqueues a job that calls a model; the only way to do so. Checks the limits of user, school and model and adds the job
+ * in the caller's transaction, so that concurrent requests count each other. Joining a live job is free. The limit on
+ * running jobs per user applies when jobs are claimed (`jobs/due-queries.ts`). Grading is never refused; it waits.
  *
  * Throws `generation-quota`, `assistant-quota`, `token-budget-spent`, `retries-spent`, `ai-unavailable` or `ai-stopped`.
  */
@@ -39,12 +38,12 @@ export async function claimQuota(
   return addGradingJob(tx, request, now);
 }
 
-/** Asks for what grading a lesson needs, whatever else a person has asked for: it is never refused and waits. */
+/** Enqueues a job needed for grading a lesson, without quota checks. */
 export function addGradingJob(tx: Tx, request: ModelJob, now: Date): Promise<JobTicket> {
   return addJob(tx, request, toInstant(now));
 }
 
-/** Whether work under this key may be asked for once more: it has not failed too often within the hour. */
+/** Returns whether work under this key may be retried: it has not failed too often within the last hour. */
 export async function hasRetriesLeft(db: Db | Tx, key: string, now: Date): Promise<boolean> {
   return (await countFailuresSince(db, key, toInstant(addSeconds(now, -hourSeconds)))) < failuresAnHour;
 }

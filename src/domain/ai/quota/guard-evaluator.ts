@@ -15,16 +15,16 @@ import {
   noteProbeFailed,
 } from './model-circuit.ts';
 
-/** How long a model may take to answer a probe: it may have to be loaded into memory. */
+/** Timeout of a probe in milliseconds; the server may have to load the model into memory. */
 const longestProbeMs = 90_000;
 
-/** How a probe ended: a slow answer says nothing about the model. */
+/** Result of a probe; `slow` allows no conclusion about the model. */
 type ProbeResult = 'answered' | 'away' | 'slow';
 
 /**
- * The evaluator of a work as jobs are given it, as the school has it now: a model that is away or may not be
- * asked is not asked, which throws ModelAwayError, and how each request ended is noted for all processes. The
- * offline one is never away.
+ * Returns the current evaluator of a work for jobs, wrapped in the circuit breaker: throws ModelAwayError without a call
+ * when the model is unavailable or disallowed, and records the result of each call for all processes. The offline
+ * evaluator is not wrapped.
  */
 export async function guardEvaluator(
   { db, clock, evaluator: all }: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
@@ -59,7 +59,7 @@ export async function guardEvaluator(
     if (result === 'away') await noteProbeFailed(db, circuit, clock.now());
   }
 
-  /** Asks the model a short request of ours, which no text of a person can make fail. */
+  /** Sends the model a short fixed request, which no user text can make fail. */
   async function probe(): Promise<ProbeResult> {
     const calls: AiCallRecord[] = [];
     try {

@@ -12,17 +12,17 @@ import {
   wakeWaitingJobs,
 } from './circuit-queries.ts';
 
-/** Requests in a row that did not get through before a probe tells whether the model is away; each was tried more than once. */
+/** Consecutive failed requests before a probe checks whether the model is available; each request was already retried. */
 export const failuresUntilAway = 5;
-/** The first pause; each further one is twice as long, up to the longest. */
+/** Duration of the first pause; each further pause is twice as long, up to the maximum. */
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 60;
-/** Jobs that wait for an admin look again after this, though they are woken when the admin decides. */
+/** Seconds until jobs that wait for an admin check again; they are also woken when the admin decides. */
 const stoppedSeconds = 60;
 
 /**
- * The model is away (`ai-unavailable`), or an admin lets nothing go to it (`ai-stopped`): a job that needs it comes
- * back at `until` (ISO 8601), and has lost nothing.
+ * The model is unavailable (`ai-unavailable`), or an admin has disallowed model calls (`ai-stopped`). The job is requeued
+ * until `until` (ISO 8601) without losing a try.
  */
 export class ModelAwayError extends AppError {
   readonly until: string;
@@ -33,7 +33,7 @@ export class ModelAwayError extends AppError {
   }
 }
 
-/** Faults that say the model cannot be had now; a refused form or an answer of no use says it is there. */
+/** Faults that mean the model is unavailable. Rejected requests and unusable replies mean that it is available. */
 const awayFaults: ReadonlySet<AiFaultCode> = new Set([
   'unreachable',
   'rate-limited',
@@ -41,7 +41,7 @@ const awayFaults: ReadonlySet<AiFaultCode> = new Set([
   'unauthorized',
 ]);
 
-/** Faults of a slow answer: they say neither that the model is away nor that it is there. */
+/** Faults of slow replies; they allow no conclusion about availability. */
 const slowFaults: ReadonlySet<AiFaultCode> = new Set(['timeout', 'model-loading']);
 
 export function isSlowFault(code: AiFaultCode): boolean {
@@ -52,12 +52,12 @@ export function isAwayFault(code: AiFaultCode): boolean {
   return awayFaults.has(code);
 }
 
-/** Throws ModelAwayError while nothing may go to the work's model. */
+/** Throws ModelAwayError while no calls to the work's model are allowed. */
 export async function assertModelThere(db: Db | Tx, work: AiWork, now: Date): Promise<void> {
   assertLetsThrough(await findCircuit(db, await openGate(db, work, now)), now);
 }
 
-/** The number of the work's circuit. Throws ModelAwayError while an admin lets no work through. */
+/** Returns the circuit number of the work. Throws ModelAwayError while an admin disallows model calls. */
 async function openGate(db: Db | Tx, work: AiWork, now: Date): Promise<number> {
   const { allowed, circuit } = await findGate(db, work);
   if (!allowed) throw new ModelAwayError(toInstant(addSeconds(now, stoppedSeconds)), 'ai-stopped');
@@ -68,17 +68,20 @@ function assertLetsThrough({ probeAfter }: Circuit, now: Date): void {
   if (probeAfter !== null && toInstant(now) < probeAfter) throw new ModelAwayError(probeAfter);
 }
 
-/** How a request may go to the work's model. */
+/** Admission of a request by the circuit breaker. */
 export interface CircuitAdmission {
-  /** The number of the work's circuit. */
+  /** The circuit number of the work. */
   circuit: number;
-  /** Until when the model counts as away unless it answers a probe before the request goes; null: it may go. */
+  /**
+   * The request must first send a probe; without an answer the model counts as unavailable until this time. Null: no
+   * probe needed.
+   */
   probeUntil: string | null;
 }
 
 /**
- * Lets a request through to the work's model. While the model is away, one request after each pause is to probe it first;
- * the others are told when the next one may. Throws ModelAwayError.
+ * Admits a request to the work's model. While the model is unavailable, one request after each pause must probe it first;
+ * all others fail with the time of the next probe. Throws ModelAwayError.
  */
 export async function enterCircuit(db: Db, work: AiWork, now: Date): Promise<CircuitAdmission> {
   const id = await openGate(db, work, now);
@@ -86,13 +89,13 @@ export async function enterCircuit(db: Db, work: AiWork, now: Date): Promise<Cir
   return write(db, async (tx) => {
     const circuit = await findCircuit(tx, id);
     assertLetsThrough(circuit, now);
-    // Until this one has an answer to its probe, no other call goes.
+    // Blocks all other calls until this request's probe is answered.
     const probeUntil = circuit.probeAfter === null ? null : await pause(tx, id, circuit, now);
     return { circuit: id, probeUntil };
   });
 }
 
-/** The model answered a request: everybody who waits for it goes on. */
+/** Records that the model answered a request: closes the circuit and wakes waiting jobs. */
 export async function noteModelThere(db: Db, id: number, now: Date): Promise<void> {
   const { failures, probeAfter } = await findCircuit(db, id);
   if (failures === 0 && probeAfter === null) return;
@@ -103,8 +106,8 @@ export async function noteModelThere(db: Db, id: number, now: Date): Promise<voi
 }
 
 /**
- * The model answered a probe: everybody who waits for it goes on. The next failure of a request probes it again, and
- * should it be away then, the pause goes on growing: a probe is smaller than any request.
+ * Records that the model answered a probe, and wakes waiting jobs. The next failed request triggers another probe; if
+ * that one fails, the pauses keep growing, because a probe is smaller than any real request.
  */
 export async function noteProbeAnswered(db: Db, id: number, now: Date): Promise<void> {
   await write(db, async (tx) => {
@@ -116,8 +119,9 @@ export async function noteProbeAnswered(db: Db, id: number, now: Date): Promise<
 }
 
 /**
- * A request did not get through; what was under way when the pause began says nothing new. True where so many failed that
- * a probe has to tell whether it is the model or the requests. A server that limits the rate says so itself.
+ * Records a failed request; ignores failures while the circuit is already paused. Returns true after enough failures for
+ * a probe to decide whether the model or the requests are at fault. When the last of them is a rate limit, it pauses
+ * without a probe.
  */
 export async function noteModelAway(db: Db, id: number, code: AiFaultCode, now: Date): Promise<boolean> {
   return write(db, async (tx) => {
@@ -133,7 +137,7 @@ export async function noteModelAway(db: Db, id: number, code: AiFaultCode, now: 
   });
 }
 
-/** The probe was not answered either. */
+/** Records a failed probe after failed requests, and starts a pause. */
 export async function noteProbeFailed(db: Db, id: number, now: Date): Promise<void> {
   await write(db, async (tx) => {
     const circuit = await findCircuit(tx, id);

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import type { QuotaKind } from '../../kernel/jobs/catalogue.ts';
 
-/** Different pieces of work a person asked for since `since`; the same one asked for again counts once. */
+/** Counts the distinct jobs a user requested since `since`; repeated requests for the same work count once. */
 export async function countClaimsSince(
   tx: Tx,
   userId: number,
@@ -20,7 +20,7 @@ export async function countClaimsSince(
   return row.n;
 }
 
-/** How often work under this key has failed since `since`. */
+/** Counts the failures of work under this key since `since`. */
 export async function countFailuresSince(db: Db | Tx, key: string, since: string): Promise<number> {
   const row = await db
     .selectFrom('jobs')
@@ -32,10 +32,13 @@ export async function countFailuresSince(db: Db | Tx, key: string, since: string
   return row.n;
 }
 
-/** The stages of a job whose work has not begun since it was put into the queue or put back. */
+/** Stages of a job before its current try does any work. */
 const stagesBeforeWork = ['waiting', 'retrying'];
 
-/** The job just begun if it was put back before; one whose worker was killed keeps its stage and has not failed. */
+/**
+ * Returns the job if it starts again after a failed try. A job whose worker was killed keeps its stage and does not count
+ * as failed.
+ */
 export async function findRetry(tx: Tx, jobId: number) {
   return tx
     .selectFrom('jobs')
@@ -46,7 +49,7 @@ export async function findRetry(tx: Tx, jobId: number) {
     .executeTakeFirst();
 }
 
-/** Whether another job of these kinds that failed before has begun. */
+/** Returns whether another retry of these kinds is running. */
 export async function isRetryUnderWay(
   tx: Tx,
   kinds: string[],
@@ -66,7 +69,7 @@ export async function isRetryUnderWay(
   return row !== undefined;
 }
 
-/** Whether somebody waits for a job of these kinds that is due and was never tried. */
+/** Returns whether a user waits for a due job of these kinds that has not been tried yet. */
 export async function hasFreshWork(tx: Tx, kinds: string[], now: string): Promise<boolean> {
   const row = await tx
     .selectFrom('jobs')

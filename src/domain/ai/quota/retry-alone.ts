@@ -9,14 +9,15 @@ import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { circuitOf } from '../models.ts';
 import { findRetry, hasFreshWork, isRetryUnderWay } from './quota-queries.ts';
 
-/** After this a retry has its turn. */
+/** Seconds a retry is postponed. */
 const waitSeconds = 2;
-/** Work that was asked for longer ago no longer waits for newer work. */
+/** Jobs created longer ago no longer yield to new work. */
 const longestWaitSeconds = 10 * 60;
 
 /**
- * Lets a job that failed before go on only after the work that did not, and beside no other retry at the same server: an
- * answer on which the model hangs holds one call at a time.
+ * Postpones a retry while untried work is due, or while another retry uses the same server. An answer on which the model
+ * hangs thus blocks only one call at a time.
+ *
  * @throws NotYetError
  */
 export async function assertRetryTurn(
@@ -39,7 +40,7 @@ export async function assertRetryTurn(
       (yields && (await hasFreshWork(tx, kinds, toInstant(now))))
     )
       throw new NotYetError(toInstant(addSeconds(now, waitSeconds)));
-    // Marks it as under way for the others.
+    // Makes the retry visible to other jobs as running.
     const stage = work === 'grading' ? 'grading' : 'generating';
     if (!(await noteProgress(tx, claim, { stage, done: retry.done, total: retry.total })))
       throw new ClaimLostError();

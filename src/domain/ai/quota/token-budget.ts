@@ -5,20 +5,20 @@ import type { SettingValues } from '../../kernel/settings/catalogue.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { sumSpentSince } from '../calls/spending-queries.ts';
 
-/** What the budget is reckoned from; inside a transaction `db` is the transaction. */
+/** Dependencies of the budget queries; inside a transaction `db` is the transaction. */
 export interface BudgetDeps {
   db: Db | Tx;
   settings: Pick<DomainSettings, 'monthlyTokens'>;
 }
 
 export type Budget = NonNullable<SettingValues['aiBudget']> & {
-  /** Set by an admin, and not by the environment. */
+  /** Whether an admin set the budget, not the environment. */
   isOwn: boolean;
-  /** Tokens the environment allows, which count again when the admin's limit is taken away; null for no limit. */
+  /** Token limit from the environment, which applies again when the admin's limit is removed; null means no limit. */
   environment: number | null;
 };
 
-/** What a month may take: as an admin says, else as the environment does; null is no limit. */
+/** Returns the monthly budget: the admin's, otherwise the environment's; null means no limit. */
 export async function findBudget({ db, settings }: BudgetDeps): Promise<Budget | null> {
   const { aiBudget } = await findSettings(db, 'aiBudget');
   const environment = settings.monthlyTokens > 0 ? settings.monthlyTokens : null;
@@ -26,7 +26,7 @@ export async function findBudget({ db, settings }: BudgetDeps): Promise<Budget |
   return environment === null ? null : { limit: environment, unit: 'tokens', isOwn: false, environment };
 }
 
-/** The first moment of the month `date` is in, in UTC. */
+/** Returns the start of the month of `date`, in UTC. */
 export function monthStart(date: Date): string {
   return `${date.toISOString().slice(0, 7)}-01T00:00:00.000Z`;
 }
@@ -38,15 +38,15 @@ async function budgetLeft(deps: BudgetDeps, now: Date) {
   return { unit: budget.unit, left: Math.max(0, budget.limit - spent) };
 }
 
-/** Tokens left of this month's budget, never below 0; null without a budget of tokens. */
+/** Returns the tokens left in this month's budget, at least 0; null without a token budget. */
 export async function tokensLeft(deps: BudgetDeps, now: Date): Promise<number | null> {
   const budget = await budgetLeft(deps, now);
   return budget?.unit === 'tokens' ? budget.left : null;
 }
 
 /**
- * Throws `token-budget-spent` when this month's budget is used up. Claimed with the job, and asked again
- * when the job begins: others may have spent what was left. Handing in and grading go on.
+ * Throws `token-budget-spent` when this month's budget is used up. Checked when the job is enqueued and again when it
+ * starts, because other jobs may have used the rest. Submissions and grading are not affected.
  */
 export async function assertBudget(deps: BudgetDeps, now: Date): Promise<void> {
   if ((await budgetLeft(deps, now))?.left === 0) throw new AppError('token-budget-spent');

@@ -1,16 +1,16 @@
 import { cleanPlain } from '../../../shared/content/plain.ts';
 
-/** Characters of one answer that are read; a longer one is cut here, never refused. */
+/** Characters of an answer that are used; longer answers are truncated, never rejected. */
 export const maxAnswerCharacters = 10_000;
 
-// Markers by which chat templates tell who speaks.
+// Role markers of chat templates.
 const roleTokens =
   /<\|[^|<>]{1,40}\|>|<<\/?SYS>>|\[\/?INST\]|<\/?(?:system|assistant|user|developer|tool)>|<\/?s>|<(?:start|end)_of_turn>|^#{2,}\s*(?:system|assistant|instruction|user)s?\s*:?\s*$/gim;
 
-/** Untrusted text ready to be quoted to a model: visible, without role tokens, of bounded length. */
+/** Returns untrusted text for use in a prompt: without invisible characters and role tokens, and truncated to `limit`. */
 export function cleanUntrustedText(text: string, limit = maxAnswerCharacters): string {
   let cleaned: string = cleanPlain(text.slice(0, limit * 4));
-  // Removing a token can join the halves of another one.
+  // Removing a token can create another one from the surrounding text.
   for (let round = 0; round < 3; round++) {
     const next = cleaned.replace(roleTokens, ' ');
     if (next === cleaned) break;

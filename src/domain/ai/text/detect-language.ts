@@ -13,12 +13,12 @@ const words: Record<ContentLanguage, ReadonlySet<string>> = {
     ),
   ),
 };
-/** Words both lists hold say nothing. */
+/** Words in both lists, which do not distinguish the languages. */
 const shared = new Set([...words.es].filter((word) => words.en.has(word)));
 
 /**
- * The language a text is written in, told by its small words; null when there is too little to tell.
- * Formulas and code do not count.
+ * Returns the language of a text based on common words; null when there is not enough evidence. Ignores formulas and
+ * code.
  */
 export function detectLanguage(text: string): ContentLanguage | null {
   const prose = text
@@ -37,7 +37,7 @@ export function detectLanguage(text: string): ContentLanguage | null {
   return null;
 }
 
-/** False only when the text is clearly in the other language. */
+/** Returns false only when the text is clearly in the other language. */
 export function isInLanguage(text: string, language: ContentLanguage): boolean {
   const found = detectLanguage(text);
   return found === null || found === language;

@@ -4,7 +4,7 @@ import { estimateTokens } from './estimate-tokens.ts';
 test.each([
   // Counts of GPT-4 and Llama 3 from research.marcelo.earth/posts/toktok-vs-token-library.
   ['El aprendizaje automatico permite a las maquinas aprender de los datos.', 18],
-  // Each digit a token, as in Llama 2 and Mistral 7B.
+  // One token per digit, as in Llama 2 and Mistral 7B.
   ['3,1415926535', 11],
   ['光合作用', 4],
 ])('%s is taken for at least the %i tokens it has', (text, tokens) => {

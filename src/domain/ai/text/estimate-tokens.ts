@@ -1,8 +1,8 @@
 /**
- * Tokens a text takes at most, about. Measured on Spanish Wikipedia, Llama 3 needs a token for 4.3 characters
- * and GPT-4 for 4.5 (research.marcelo.earth/posts/toktok-vs-token-library); older vocabularies of 32,000
- * entries (Llama 2, Mistral 7B) need about a third more. So a token for 3 letters of the Latin alphabet or
- * spaces; digits are a token each in those vocabularies, signs about half, letters of other scripts one.
+ * Estimates the maximum number of tokens of a text. On Spanish Wikipedia, Llama 3 uses a token per 4.3 characters and
+ * GPT-4 per 4.5 (research.marcelo.earth/posts/toktok-vs-token-library); older vocabularies of 32,000 entries (Llama 2,
+ * Mistral 7B) use about a third more. Hence 1/3 token per Latin letter or space. In those vocabularies a digit is one
+ * token, a punctuation mark about a half, and a letter of another script one.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
@@ -15,7 +15,7 @@ function weightOf(character: string): number {
   return /[!-/:-@[-`{-~]/.test(character) ? 1 / 2 : 1;
 }
 
-/** The characters texts are made of, weighed once. */
+/** Precomputed weights of common characters. */
 const weights = new Map(
   Array.from({ length: 0x250 }, (_, code) => {
     const character = String.fromCodePoint(code);

@@ -1,7 +1,7 @@
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 
-// Folded text (no accents, lower case). The lists tell a teacher where to look; they miss some and may
-// hit an innocent sentence, so nothing is ever deducted for a hit.
+// Matches folded text (no accents, lower case). The patterns only show a teacher where to look. They have false negatives
+// and false positives, so a match never lowers a mark.
 const signs: RegExp[] = [
   /\b(?:ignor|olvid|omit|descart|disregard|ignore|forget|override|bypass)\w*\b.{0,40}\b(?:instruc|rubri|criteri|regla|anterior|previous|above|rules?|prompt|indicaci|guidelines?|earlier|orden)/,
   /\b(?:dame|ponme|pon|poner|ponga|asigna\w*|otorga\w*|coloca\w*|califica\w*(?: esta| con)?|give|assign|award|grant|grade|score|mark|rate)\b.{0,40}\b(?:10|diez|ten|100|cien|maxim\w*|full|perfect\w*|highest|top|todos los puntos|all (?:the )?points|nota completa|puntuacion completa|met ?(?:=|:)? ?1)\b/,
@@ -28,12 +28,12 @@ const base64Block =
 const hiddenRun = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]|[\u{e0000}-\u{e007f}]/u;
 const manyExamples = /(?:^|\n)[^\n]{0,200}(?:score|nota|grade|calificacion|puntuacion)[^\n]{0,10}10/gi;
 
-/** The sentences and lines of a text, with where each begins. */
+/** Splits a text into sentences and lines. */
 function pieces(text: string): string[] {
   return text.split(/(?<=[.!?])\s+|\n+/).filter((piece) => piece.trim() !== '');
 }
 
-/** The passages by which an answer seems to speak to the grader, as they stand in the answer. */
+/** Returns the passages of an answer that seem to address the grader, verbatim. */
 export function findManipulation(answer: string): string[] {
   const found = pieces(answer).filter((piece) => {
     const folded = foldLetters(piece);
@@ -43,7 +43,7 @@ export function findManipulation(answer: string): string[] {
   return found;
 }
 
-/** The answer without those passages: what is left to be read for its content. */
+/** Returns the answer without those passages, for reading its content. */
 export function withoutManipulation(answer: string): string {
   const passages = new Set(findManipulation(answer));
   return passages.size === 0

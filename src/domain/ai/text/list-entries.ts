@@ -1,14 +1,14 @@
 import { mendJson } from './mend-json.ts';
 
 /**
- * Finds the entries of a JSON list while its text grows. The list is the value of `key`, or the first list of objects.
- * Feed it the whole text so far; it returns the entries that have become complete since the last time. Text that is
- * not a continuation of the last one is read anew, without entries that were returned before.
+ * Returns an incremental parser for a JSON list: the value of `key`, or a list of objects at the start of the text. Pass
+ * it the complete text so far; it returns the items completed since the last call. When the text does not continue the
+ * previous one, it parses from the start, but omits as many items as it has already returned.
  */
 export function listEntries(key: string): (soFar: string) => unknown[] {
   const opening = new RegExp(`"${RegExp.escape(key)}"\\s*:\\s*\\[|^\\s*(?:\`\`\`\\w*\\s*)?\\[(?=\\s*\\{)`);
   let read = '';
-  /** Where reading goes on; -1 before the list. */
+  /** Current parse position; -1 before the list. */
   let at = -1;
   let start = -1;
   let depth = 0;
@@ -30,7 +30,7 @@ export function listEntries(key: string): (soFar: string) => unknown[] {
       const character = soFar[at];
       if (quoted) {
         if (character === '\\') {
-          // The escaped character may not be there yet.
+          // The escaped character may not have arrived yet.
           if (at + 1 >= soFar.length) break;
           at += 1;
         } else if (character === '"') quoted = false;
@@ -57,7 +57,7 @@ function parse(text: string): unknown {
     try {
       return JSON.parse(candidate);
     } catch {
-      // The next reading, then none.
+      // Try the next candidate.
     }
   }
   return undefined;

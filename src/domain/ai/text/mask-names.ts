@@ -1,10 +1,10 @@
-/** Parts of names that are words of their own, and too short ones: they name no person. */
+/** Particles in names; like very short words, they do not identify a person. */
 const joining = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'da', 'do', 'dos', 'van', 'von']);
 const shortestName = 3;
 
 /**
- * Replaces a person's name, whole or in part and in any case, and their address, in a text of others. Words that only
- * join a name stay where they stand alone.
+ * Returns a function that replaces a user's name, in whole or in part and in any case, and their mail address. Particles
+ * on their own stay.
  */
 export function maskNames(
   person: { names: string; email: string },
@@ -16,7 +16,7 @@ export function maskNames(
   const either = (list: readonly string[]) => list.map(escaped).join('|');
   const patterns = [escaped(person.email), words.map(escaped).join('\\s+')];
   if (naming.length > 0) {
-    // One name after another is one person, also with what joins them.
+    // Consecutive names, including particles between them, count as one match.
     const between = `(?:\\s+(?:${either([...joining])}))*\\s+`;
     patterns.push(`(?:${either(naming)})(?:${between}(?:${either(naming)}))*`);
   }

@@ -3,7 +3,8 @@ const email =
 const calledPhone =
   /(?<=\b(?:tel(?:[eé]fono)?|tlf|cel(?:ular)?|m[oó]vil|phone|mobile|call(?: me)?|whats?app|ll[aá]mame)\b[^\d\n+]{0,15})\+?\d[\d ().-]{4,18}\d/giu;
 const internationalPhone = /(?<![\w.])\+\d{1,3}[ .-]?\(?\d{1,4}\)?(?:[ .-]?\d{2,4}){2,4}(?!\d)/g;
-// Groups as people write phone numbers; a number grouped by thousands ends in 000 or starts lower.
+// Phone number groupings. The pattern excludes numbers grouped by thousands, which end in 000 or begin with a lower
+// digit.
 const groupedPhone =
   /(?<![\w.,])(?:\(\d{2,4}\) ?\d{3}[ -]?\d{3,4}|0\d{1,3}[ -]\d{3}[ -]?\d{3,4}|[6-9]\d{2} \d{3} (?!000)\d{3}|[6-9]\d{2}(?: \d{2}){3}|\d{3}[ -]\d{3}[ -]\d{4}|\d{3}-\d{4})(?![\d.,]\d|\d)/g;
 const documentNumber = /(?<![\w.,])\d{7,8}-?[A-Za-z](?![\w])/g;
@@ -11,8 +12,8 @@ const longDigits = /(?<![\w.,])\d{9,}(?:-\d{1,3})?(?![\w]|[.,]\d)|(?<![\w.,])0\d
 const handle = /(?<![\w.])@[A-Za-z][\w.]{2,30}/g;
 
 /**
- * Masks e-mail addresses, phone numbers and long digit strings before a text leaves for a model.
- * Numbers that the lesson itself speaks of (`spoken`), round ones and decimals stay: they are the answer.
+ * Masks e-mail addresses, phone numbers and long digit strings before a text is sent to a model. Keeps numbers that occur
+ * in the lesson (`spoken`), round numbers and decimals, because they may be the answer.
  */
 export function maskPersonalData(text: string, spoken = ''): string {
   const known = spoken.replace(/\D+/g, ' ');

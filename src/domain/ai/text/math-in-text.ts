@@ -1,7 +1,7 @@
-// The delimiters the screens render: $$…$$, \[…\], \(…\), and $…$ on one line.
+// Delimiters that the pages render: $$…$$, \[…\], \(…\), and $…$ on one line.
 const mathPattern = /\$\$[\s\S]+?\$\$|\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|(?<!\\)\$[^$\n]+?(?<!\\)\$/g;
 
-/** The formulas of a text without their delimiters. */
+/** Returns the formulas of a text without their delimiters. */
 export function formulasOf(text: string): { latex: string; display: boolean }[] {
   return (text.match(mathPattern) ?? []).map((formula) => {
     const width = formula.startsWith('$$') || formula.startsWith('\\') ? 2 : 1;
@@ -12,7 +12,7 @@ export function formulasOf(text: string): { latex: string; display: boolean }[] 
   });
 }
 
-/** The text with every formula, delimiters included, replaced by what `change` makes of it. */
+/** Replaces every formula, including its delimiters, with the result of `change`. */
 export function mapMath(text: string, change: (formula: string) => string): string {
   return text.replace(mathPattern, (formula) => change(formula));
 }

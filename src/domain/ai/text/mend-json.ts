@@ -1,7 +1,6 @@
 /**
- * Writes JSON the way models slip into it as JSON: comments and commas before a closing bracket fall away,
- * line ends and tabs inside a string are escaped, and a backslash JSON does not know (`\sqrt`) counts as
- * written twice. Nothing is closed, completed or guessed.
+ * Repairs common JSON errors of models: removes comments and trailing commas, escapes line breaks and tabs inside
+ * strings, and doubles backslashes of unknown escapes (`\sqrt`). It closes, completes and guesses nothing.
  */
 export function mendJson(text: string): string {
   return text

@@ -1,19 +1,18 @@
 import { mendJson } from './mend-json.ts';
 import { stripThinking } from './strip-thinking.ts';
 
-/** Longer answers are not read at all. */
+/** Longer replies are not parsed. */
 const maxCharacters = 1_000_000;
 
-/** The parsed answer, or null when it holds no JSON or more than one reading. */
+/** The parsed reply. `recoverJson` returns null when there is no JSON or it is ambiguous. */
 export interface RecoveredJson {
   value: unknown;
 }
 
 /**
- * Reads the one JSON object or array a model's answer holds, by a fixed rule: BOM and thinking fall away,
- * prose or a fence may stand around it, slips of writing are mended (`mendJson`), and JSON written once more
- * as a string is read. The same block said several times is one; different blocks, or a key given twice,
- * are no answer.
+ * Parses the one JSON object or array in a model's reply. Ignores a BOM, reasoning, and prose or a code fence around it;
+ * repairs errors with `mendJson`; and parses JSON encoded as a string. Identical repeated blocks count as one. Returns
+ * null for different blocks or duplicate keys.
  */
 export function recoverJson(text: string): RecoveredJson | null {
   if (text.length > maxCharacters) return null;
@@ -21,7 +20,7 @@ export function recoverJson(text: string): RecoveredJson | null {
   return readWhole(body) ?? readBlocks(stripThinking(body).text);
 }
 
-/** An answer that is JSON from its first to its last character; thinking inside it is a text of its own. */
+/** Parses a reply that consists only of JSON; reasoning markers in it are ordinary text. */
 function readWhole(body: string): RecoveredJson | null {
   const whole = parse(body);
   if (typeof whole?.value === 'string') return readBlocks(whole.value);
@@ -46,13 +45,13 @@ function parse(text: string): RecoveredJson | null {
       const value: unknown = JSON.parse(candidate);
       return hasDuplicateKeys(candidate) ? null : { value };
     } catch {
-      // The next reading, then none.
+      // Try the next candidate.
     }
   }
   return null;
 }
 
-/** Balanced `{…}` and `[…]` pieces that lie in no other one; a `[` of prose is skipped over. */
+/** Returns the outermost balanced `{…}` and `[…]` blocks; skips a `[` in prose. */
 function outermostBlocks(text: string): string[] {
   const blocks: string[] = [];
   let from = 0;
@@ -67,7 +66,7 @@ function outermostBlocks(text: string): string[] {
   return blocks;
 }
 
-/** Where the block that opens at `start` ends; -1 when it never does. */
+/** Returns the end of the block that opens at `start`; -1 when it is not closed. */
 function endOfBlock(text: string, start: number): number {
   let depth = 0;
   let quoted = false;
@@ -86,7 +85,7 @@ function endOfBlock(text: string, start: number): number {
   return -1;
 }
 
-/** JSON.parse keeps the last of two equal keys; which one was meant is unknown. */
+/** JSON.parse keeps the last of two equal keys, although it is unknown which one was meant. */
 function hasDuplicateKeys(json: string): boolean {
   const keys: (Set<string> | null)[] = [];
   const tokens = json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/gs);

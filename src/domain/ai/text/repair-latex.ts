@@ -1,6 +1,6 @@
 import { mapMath } from './math-in-text.ts';
 
-// What is left of a LaTeX command after JSON took `\b`, `\f`, `\n`, `\r` or `\t` for a control character.
+// Remainders of LaTeX commands after JSON parsed `\b`, `\f`, `\n`, `\r` or `\t` as a control character.
 const rests: Record<string, { letter: string; rest: RegExp }> = {
   '\b': {
     letter: 'b',
@@ -25,11 +25,11 @@ const oftenDoubled =
   /\\\\(?=(?:frac|sqrt|cdot|times|text|left|right|pi|alpha|beta|theta|sum|int|lim|sin|cos|tan|log|ln|le|ge|neq|pm|div|infty)(?![a-zA-Z]))/g;
 
 /**
- * Gives back the backslashes a formula lost on its way through JSON (`\frac` came as a form feed and
- * `rac`), and takes away the second one of `\\frac` outside matrices and aligned lines.
+ * Restores backslashes that JSON parsing consumed (`\frac` became a form feed and `rac`). Removes the second backslash of
+ * `\\frac` outside matrices and aligned lines.
  */
 export function repairLatex(text: string): string {
-  // A form feed or a backspace is never meant; tabs and line breaks are, outside formulas.
+  // Form feeds and backspaces are never intended; tabs and line breaks may be, outside formulas.
   const certain = restore(text, /[\b\f]/g);
   const joined = certain.replace(/\$[^$]{1,400}\$/g, (formula) => restore(formula, /[\n\r\t]/g));
   const repaired = mapMath(joined, (formula) => restore(formula, /[\n\r\t]/g));

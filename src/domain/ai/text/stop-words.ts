@@ -1,4 +1,4 @@
-/** Words that carry no content of their own; folded. */
+/** Function words without content, folded. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'a al algo bastante algun alguna algunas alguno algunos ante antes asi aun aunque bajo bien cada como con contra cual cuales cuando de del desde donde dos e el ella ellas ello ellos en entre era eran es esa esas ese eso esos esta estan estar estas este esto estos fue fueron ha hace hacia han has hasta hay la las le les lo los mas me mediante menos mi mientras mismo muy ni no nos nosotros o otra otras otro otros para pero por porque pues que quien se sea segun ser si sido sin sino sobre solo son su sus tal tambien tan tanto te tener tiene tienen toda todas todo todos tras tu tus u un una unas uno unos y ya yo debe deben puede pueden cualquier cuyo cuya ' +

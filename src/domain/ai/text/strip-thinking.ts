@@ -1,6 +1,6 @@
 /**
- * How models mark what they think before they answer: DeepSeek, Qwen and most others (`<think>`), Mistral's
- * Magistral (`[THINK]`), Kimi (`◁think▷`), and the channels of gpt-oss.
+ * Reasoning markers: DeepSeek, Qwen and most others (`<think>`), Mistral's Magistral (`[THINK]`), Kimi (`◁think▷`), and
+ * the channels of gpt-oss.
  */
 const markers = [
   ['<think>', '</think>'],
@@ -16,19 +16,19 @@ const markers = [
   loneEnd: new RegExp(`^[\\s\\S]*${RegExp.escape(close)}`, 'i'),
 }));
 
-/** What a model says to its reader, without what it thinks. */
+/** A model's reply without its reasoning. */
 export interface Spoken {
   text: string;
-  /** The thinking ended without having begun: some chat templates open it before the model's first word. */
+  /** Whether an end marker had no start marker: some chat templates put the start marker into the prompt. */
   loneEnd: boolean;
 }
 
 /**
- * Takes the thinking out of an answer. A part that was never closed goes to the end; with an end alone,
- * all before it is thinking. Of an answer still `unfinished`, the first letters of a marker are held back too.
+ * Removes the reasoning from a reply. An unclosed section extends to the end; an end marker alone ends a section from the
+ * beginning. With `unfinished`, also holds back a partial marker at the end.
  */
 export function stripThinking(written: string, unfinished = false): Spoken {
-  // Streams ask this for each word: most answers hold nothing that could be a marker.
+  // Fast path: streams call this for every token, and most replies contain no possible marker.
   if (!/[<[◁]/.test(written)) return { text: written, loneEnd: false };
   let text = written;
   let loneEnd = false;

@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 
-/** Letters of other alphabets, digits and signs that are read as a Latin letter. */
+/** Letters of other scripts, digits and signs that look like a Latin letter. */
 const lookAlikes = new Map(
   Object.entries({
     a: '4@\u0430\u03b1',
@@ -24,13 +24,13 @@ const lookAlikes = new Map(
   }).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 );
 
-/** Letters typed one by one with something between them: `m-i-t-o-s-i-s`, `m i t o s i s`. */
+/** Letters separated by other characters: `m-i-t-o-s-i-s`, `m i t o s i s`. */
 const spelledOut = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[^\p{L}\p{N}\n]{1,3}[\p{L}\p{N}](?![\p{L}\p{N}])){2,}/gu;
 const base64 = /[A-Za-z0-9+/_-]{8,}={0,2}/g;
-/** Decoded blocks are decoded again, no deeper than this. */
+/** Maximum depth of nested base64 decoding. */
 const deepest = 2;
 
-/** The text in lower case without accents, its look-alikes as the letters they stand for; words stay apart. */
+/** Returns the text in lower case, without accents, with look-alikes replaced by Latin letters; words stay separate. */
 export function plainLetters(text: string): string {
   const folded = text
     .normalize('NFKD')
@@ -40,8 +40,8 @@ export function plainLetters(text: string): string {
 }
 
 /**
- * Readings of a text in which something may be hidden, each as `plainLetters` gives it: as it stands, spelled letter by
- * letter, backwards, each word backwards, rot13, and what base64 in it gives.
+ * Returns possible readings of a disguised text, in the form of `plainLetters`: unchanged, spelled letter by letter,
+ * reversed, each word reversed, rot13, and decoded base64.
  */
 export function undisguised(text: string, depth = 0): string[] {
   const joined = text.replace(spelledOut, (run) => run.replace(/[^\p{L}\p{N}]+/gu, ''));
@@ -62,7 +62,7 @@ const rot13 = (text: string): string =>
     return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
   });
 
-/** What stands in base64 in the text, where it is text. */
+/** Returns the decoded base64 blocks that contain text. */
 function decodedBlocks(text: string): string[] {
   return (text.match(base64) ?? []).flatMap((block) => {
     const decoded = Buffer.from(block, 'base64').toString('utf8');

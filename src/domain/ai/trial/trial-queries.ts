@@ -2,7 +2,7 @@ import type { AiWork } from '../../../shared/contracts/ai-values.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import type { ModelTrial } from './try-model.ts';
 
-/** A trial that was brought to an end. */
+/** A completed trial. */
 export interface KeptTrial
   extends Pick<
     ModelTrial,
@@ -18,7 +18,7 @@ export interface KeptTrial
   id: number;
   modelKey: string;
   work: AiWork;
-  /** The name people read. */
+  /** Display name. */
   label: string;
   triedAt: string;
   writeRate: number | null;
@@ -70,15 +70,15 @@ const trials = (db: Db | Tx) =>
     .orderBy('id', 'desc')
     .limit(1);
 
-/** The newest trial of a model; null where it was never tried. @param key see `modelKey`. */
+/** Returns the newest trial of a model; null when it was never tried. `key` is a `modelKey`. */
 export async function findTrial(db: Db | Tx, key: string): Promise<KeptTrial | null> {
   const row = await trials(db).where('model_key', '=', key).executeTakeFirst();
   return row ? { ...row, work: row.work as AiWork } : null;
 }
 
 /**
- * The trial a model's result is compared with: the newest one of the same work, by another model or with other
- * instructions, that came before it. Without a `trial` of the model, the newest one of another model.
+ * Returns the trial to compare with: the newest earlier one of the same work, by another model or with other prompt
+ * versions. Without a `trial` of the model, the newest one of another model.
  */
 export async function findTrialBefore(
   db: Db | Tx,

@@ -1,8 +1,8 @@
-/** Marks of twelve that must agree, and questions of four that must be usable, for the model to be called fit. */
+/** Minimum agreeing marks (of twelve) and usable questions (of four) for a model to count as suitable. */
 const leastMarks = 10;
 const leastQuestions = 3;
 
-/** Whether its marks are good enough to stand beside those of a teacher. */
+/** Returns whether the marks are good enough to be used beside a teacher's. */
 export const marksAreFit = ({ marksRight }: { marksRight: number }) => marksRight >= leastMarks;
 export const questionsAreFit = ({ questionsUsable }: { questionsUsable: number }) =>
   questionsUsable >= leastQuestions;

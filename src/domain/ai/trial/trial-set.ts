@@ -1,14 +1,14 @@
-/** What a person says of an answer: it holds the idea, a part of it, or none. */
+/** Human label of an answer: it contains the idea, a part of it, or none of it. */
 export type Label = 'right' | 'partly' | 'wrong';
 
-/** The marks, 0 to 10, that agree with a label. */
+/** The range of marks, 0 to 10, that agrees with a label. */
 export const marksOf: Record<Label, { from: number; to: number }> = {
   right: { from: 7, to: 10 },
   partly: { from: 2, to: 8 },
   wrong: { from: 0, to: 3 },
 };
 
-/** Four questions of different subjects with three answers each, as students write them. */
+/** Four questions of different subjects with three answers each, in the style of students. */
 export const trialSet: {
   topic: string;
   text: string;
@@ -83,7 +83,7 @@ export const trialSet: {
   },
 ];
 
-/** What the four questions are written about. */
+/** Request for the four questions of a trial. */
 export const trialWishes = {
   language: 'es' as const,
   subject: 'Ciencias naturales',

@@ -11,25 +11,25 @@ import { writingPromptVersion } from '../prompts/write-questions.ts';
 import { writeQuestionBank } from '../writing/write-question-bank.ts';
 import { marksOf, trialSet, trialWishes } from './trial-set.ts';
 
-/** Versions of the instructions a trial of now goes by, whatever their form. */
+/** Current prompt versions of a trial, regardless of the prompt form. */
 export const trialVersion = `${gradingPromptVersion} ${writingPromptVersion}`;
 
 export interface ModelTrial {
-  /** Versions of the instructions it was tried with. */
+  /** Prompt versions used in the trial. */
   version: string;
-  /** As the server names it with its answers; empty when no answer could be used. */
+  /** Model name in the server's responses; empty when no response was usable. */
   model: string;
   marksRight: number;
   marksTotal: number;
   questionsUsable: number;
   questionsTotal: number;
-  /** Seconds for `usualWork`; null when no rate could be measured. */
+  /** Estimated seconds for `usualWork`; null when no rate could be measured. */
   classSeconds: number | null;
   bankSeconds: number | null;
   performance: ModelPerformance;
 }
 
-/** How far a trial is, in answers graded and questions written. */
+/** Progress of a trial, in graded answers and written questions. */
 export interface TrialStep {
   stage: 'grading' | 'generating';
   done: number;
@@ -37,8 +37,8 @@ export interface TrialStep {
 }
 
 /**
- * Has the model grade labelled answers and write questions, and measures it while it does. Answers of no use count
- * against it. Throws an AiFault when it cannot be reached.
+ * Has the model grade labelled answers and write questions, and measures its performance. Unusable replies count against
+ * it. Throws an AiFault when the model is unreachable.
  */
 export async function tryModel(
   evaluator: Evaluator,
@@ -73,7 +73,7 @@ export async function tryModel(
   const versions = [...gradingCalls, ...calls]
     .filter(({ purpose }) => purpose === 'grade' || purpose === 'generate')
     .map(({ promptVersion }) => promptVersion)
-    // The form may have changed on the way, once the rate was known: the last one counts.
+    // The prompt form may have changed once the rate was known; the last one counts.
     .reduce((last, one) => last.set(one.split('-')[0]!, one), new Map<string, string>());
   const performance = evaluator.performance?.() ?? unknownPerformance;
   const { students, answersEach, questions } = usualWork;
@@ -90,10 +90,10 @@ export async function tryModel(
   };
 }
 
-/** Part of a prompt that is new to the server in a series of like calls, about. */
+/** Estimated share of a prompt that is not cached in a series of similar calls. */
 const newShare = 0.3;
 
-/** What one of `units` cost: the beginning of a prompt is read once for many. */
+/** Returns the cost per unit; counts only the uncached share of each prompt. */
 function costOf(calls: readonly AiCallRecord[], units: number) {
   const sum = (of: (call: AiCallRecord) => number) => calls.reduce((total, call) => total + of(call), 0);
   return {

@@ -13,16 +13,16 @@ const before = '(?:siguientes?|adjunt[oa]s?|present[ea]s?|following|attached|giv
 const looking =
   '(?:segun|observa|observe|observando|mira|mirando|analiza|fijate en|consulta|de acuerdo con|a partir de|basandote en|con base en|usa|utiliza|usando|utilizando|(?:como|que) se (?:muestra|ve|aprecia|observa|indica) en|lee|look at|looking at|according to|based on|as (?:shown|seen|indicated) (?:in|on|by)|study|examine|refer to|use|using|observe|see)';
 
-/** What is told in words behind a colon need not be seen. */
+/** Excludes things that are described in words after a colon. */
 const notTold = '(?!\\s*:\\s*(?:un|una|unos|unas|a|an|el|la|the)\\b)';
 
-/** When said of a picture or table, these leave no doubt that it should be there to be seen. */
+/** Patterns after which a picture or table must be present. */
 const certain = (thing: string) => [
   new RegExp(`\\b${before} ${thing}\\b${notTold}`),
   new RegExp(`\\b${thing} ${placed}\\b${notTold}`),
   new RegExp(`\\b${looking} ${article} (?:${before} )?${thing}\\b(?!\\s+(?:${ownKind}))`),
 ];
-/** With these behind it the thing is a known one, or is told in words. */
+/** Words after which the thing is generally known, or described in words. */
 const ownKind =
   'de|del|of|for|that|which|periodic[ao]?|mental|conceptual|geometric[ao]s?|politic[ao]|fisic[ao]|mundi|tecnic[ao]|artistic[ao]|digital|satelital|publicitari[ao]|multiplication|geometrica';
 const likely = (thing: string) => [
@@ -35,14 +35,14 @@ const likely = (thing: string) => [
 ];
 
 /**
- * Whether a question speaks of a picture or a table that a student should look at, and which no question here
- * has: texts hold formulas and tables, never pictures.
+ * Returns whether a question refers to a picture or table that it does not contain. Generated questions may contain
+ * formulas and tables, but never pictures.
  */
 export function absentMaterialOf(question: QuestionDraft): Certainty | null {
   const html = question.text;
   const options = question.options.map((option) => option.text).join('\n');
   const said = foldLetters(`${textOfHtml(html)}\n${question.statement}\n${options}`).replace(/\s+/g, ' ');
-  // Rows of data written out are the table.
+  // Rows of data written as text count as the table.
   const hasTable =
     /<(?:table|pre|code)\b/.test(html) || hasRows(question.statement) || hasRows(textOfHtml(html));
   const things = hasTable ? [picture] : [picture, table];
@@ -52,11 +52,11 @@ export function absentMaterialOf(question: QuestionDraft): Certainty | null {
   return things.some((thing) => matches(likely(thing))) ? 'likely' : null;
 }
 
-/** "¿Cuál de las siguientes figuras…?": they are the options. */
+/** "¿Cuál de las siguientes figuras…?" refers to the options. */
 const amongOptions =
   /\b(?:cual|cuales|que|una?|ninguna?|cada una|which|what|one|any|none|each|all) (?:de|of) (?:las|los|estas|estos|the|these) (?:siguientes|following)\b/g;
 
-/** Columns parted by bars or tabs, or names with several values each. */
+/** Columns separated by bars or tabs, or names with several values each. */
 function hasRows(text: string): boolean {
   return (
     /\|.+\||\t.+\t/.test(text) ||

@@ -8,7 +8,7 @@ import { notChecked } from './not-checked.ts';
 import { stemOf } from './other-sets.ts';
 import type { TypeCounts } from './spread-types.ts';
 
-/** The questions of a batch that are fit, wanted and new; the others go to `dropped` with their reason. */
+/** Returns the questions of a batch that are valid, wanted and new; adds the others to `dropped` with the reason. */
 export function acceptNew(bank: Bank, offered: QuestionDraft[], wanted: TypeCounts): QuestionDraft[] {
   const accepted: QuestionDraft[] = [];
   for (const offer of offered) {
@@ -46,7 +46,7 @@ export function setAside(bank: Bank, question: QuestionDraft): void {
   drop(bank, question, 'another set of the class has the question');
 }
 
-/** Each with what is doubtful about it, or without the doubtful ones where no person would look at them. */
+/** Returns the questions with their doubts. With `drop`, it drops doubtful questions instead. */
 export async function settleDoubts(
   bank: Bank,
   questions: QuestionDraft[],
@@ -59,7 +59,7 @@ export async function settleDoubts(
     : new Map<QuestionDraft, never>();
   return questions.flatMap((question) => {
     const doubt = doubtOfQuestion(question, request) ?? answered.get(question) ?? null;
-    // That it could not be checked says nothing against a question.
+    // An unchecked key is no reason to drop a question.
     if (bank.doubtful !== 'drop' || doubt === null || doubt.reason === 'not-checked')
       return { ...question, doubt };
     bank.inVain.push(stemOf(question));
@@ -68,13 +68,13 @@ export async function settleDoubts(
   });
 }
 
-/** A question that is kept before its key is checked, with what is doubtful about it so far. */
+/** Returns a question that is stored before its key check, with the doubts known so far. */
 export function withoutCheck(bank: Bank, question: QuestionDraft): QuestionDraft {
   const isToCheck = bank.checkKeys && bank.evaluator.solveQuestions && isKeyChecked(question);
   return { ...question, doubt: doubtOfQuestion(question, bank.request) ?? (isToCheck ? notChecked : null) };
 }
 
-/** Checks the keys of questions that are kept already, and tells what came of it. */
+/** Checks the keys of stored questions and reports the results through `onChecked`. */
 export async function checkStored(bank: Bank): Promise<void> {
   const byPassage = Map.groupBy(bank.unchecked.splice(0), ({ passage }) => passage);
   for (const [passage, entries] of byPassage) {

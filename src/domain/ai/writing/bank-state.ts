@@ -7,56 +7,56 @@ import type { OtherSets } from './other-sets.ts';
 export interface WriteQuestionBankInput {
   evaluator: Pick<Evaluator, 'writeQuestions' | 'solveQuestions' | 'batchLimits' | 'kind' | 'label'>;
   request: BankRequest;
-  /** The text of the teacher's document by page; empty without one. */
+  /** Text of the teacher's document by page; empty without one. */
   pages: readonly PageText[];
-  /** Questions the lesson has already: none of them may come again. */
+  /** Questions already in the lesson; they must not be repeated. */
   existing: readonly ComparableQuestion[];
-  /** Questions of this very bank that were accepted before an interruption. */
+  /** Questions of this bank accepted before an interruption. */
   already: readonly QuestionDraft[];
-  /** Have keys solved without sight of them, where the evaluator can; without it none is. */
+  /** Whether to check keys by solving the questions without them, if the evaluator can. Default: no. */
   checkKeys?: boolean;
-  /** `mark`, also without it: a person looks at what is doubtful. `drop`: no person would, and it is asked again. */
+  /** `mark` (default): a teacher reviews doubtful questions. `drop`: they are dropped and requested again. */
   doubtful?: 'mark' | 'drop';
-  /** The sets of others, none of whose questions come again while there are different ones. */
+  /** Question sets of other students; their questions are not repeated as long as different ones are available. */
   others?: OtherSets & {
-    /** Takes in what was written since it was called last. */
+    /** Loads the questions written since the last call. */
     refresh(): Promise<void>;
   };
   context: AiCallContext;
-  /** Called when a batch is asked for, and when its questions have come and are checked. */
+  /** Called when a batch is requested, and when its questions have arrived and are being checked. */
   onStage?: (stage: 'generating' | 'checking', done: number) => void | Promise<void>;
   /**
-   * Called with each batch's new questions before the next batch is asked for: store them here, and tell which
-   * were kept. Where another set may have stored the like meanwhile it is left out, unless they are `copies` of
-   * other sets, taken for want of any others.
+   * Called with each batch's new questions before the next batch is requested. It must store them and return the stored
+   * ones. It omits questions that another set has stored meanwhile, unless they are `copies`: questions of other sets,
+   * reused because no different ones are available.
    */
   onAccepted?: (questions: QuestionDraft[], copies: boolean) => Promise<QuestionDraft[]>;
   /**
-   * With it each question is accepted as soon as it is written, its key not checked yet; called with the same object
-   * and what is doubtful about it when it has been. Only for `mark`.
+   * Enables immediate acceptance: each question is stored as soon as it is written, before its key check. Called with the
+   * same object and its doubt after the check. Only for `mark`.
    */
   onChecked?: (question: QuestionDraft, doubt: QuestionDraft['doubt']) => Promise<void>;
 }
 
 export interface WrittenBank {
-  /** `already` and the new ones, at most `total`. */
+  /** `already` and the new questions, at most `total`. */
   questions: QuestionDraft[];
   dropped: { reason: string; text: string }[];
-  /** True when fewer came than were asked for. */
+  /** Whether fewer questions than requested were written. */
   short: boolean;
 }
 
-/** The running state of one bank. */
+/** Working state of one bank. */
 export interface Bank extends WriteQuestionBankInput {
   questions: QuestionDraft[];
   dropped: WrittenBank['dropped'];
   seen: SeenQuestions;
-  /** Stems of what came and cannot be used, as another set has it or its key is doubtful. */
+  /** Stems of rejected questions: another set has them, or their key is doubtful. */
   inVain: string[];
-  /** Kept questions whose keys are still to be checked, with the passage they are from. */
+  /** Stored questions whose keys are not checked yet, with their source passage. */
   unchecked: { question: QuestionDraft; passage: string }[];
   lastFault: AiFault | null;
-  /** What was wrong with the batch before. */
+  /** Fault of the previous batch. */
   batchFault: AiFaultCode | null;
   batchesAsked: number;
 }

@@ -7,26 +7,29 @@ import { buildWritingPrompt } from '../prompts/write-questions.ts';
 import { maxPassageCharacters } from './cut-passages.ts';
 import { maxQuestionsPerBatch } from './spread-types.ts';
 
-/** What a passage must have room for, or a smaller batch is asked for instead; in tokens. */
+/** Minimum tokens left for a passage; otherwise the batch gets smaller. */
 const leastPassageTokens = 700;
-/** Shorter passages are not cut: the prompt itself then says whether one fits. */
+/** Minimum passage length in characters; the prompt then decides whether the passage fits. */
 const leastPassageCharacters = 600;
-/** Kept for the texts that must not come again, and the words about what was wrong before. */
+/** Tokens reserved for the texts to avoid and the complaints about earlier questions. */
 const avoidTokens = 300;
-/** `estimateTokens` never takes less for prose; formulas and figures take more, and are cut once more in the prompt. */
+/**
+ * Minimum for prose in `estimateTokens`. Formulas and numbers have fewer characters per token; the prompt then shortens
+ * the passage again.
+ */
 const charactersPerToken = 2.5;
 
-/** Tokens a question takes in a reply, usually. */
+/** Usual reply tokens per question. */
 const tokensPerQuestion = 250;
-/** Batches for each of the calls at once, so that none is left alone at the end; of so many questions at least. */
+/** Batches per parallel call, so that no call runs alone at the end; each batch has at least `leastShare` questions. */
 const batchesPerCall = 2;
 const leastShare = 2;
-/** A model that writes more tokens a second gets whole batches: calls are then dearer than waiting. */
+/** Above this rate in tokens per second, batches have full size, because more calls cost more than they save. */
 const fastWriteRate = 100;
 
 /**
- * How many questions one call of a bank can bring in about a minute, how long its passage may be in the model's
- * context, and how many calls at once are useful.
+ * Returns the limits of a bank's calls: the questions one call can write in about a minute, the passage length that fits
+ * into the model's context, and the useful number of parallel calls.
  */
 export function batchLimits(
   request: BankRequest,
@@ -50,7 +53,7 @@ export function batchLimits(
   return { ...limits, callsAtOnce: performance.parallelCalls };
 }
 
-/** Questions that take about a minute, spread over the calls that are useful at once. */
+/** Returns the number of questions that take about a minute, spread over the useful parallel calls. */
 function mostQuestions(total: number, performance: ModelPerformance, usualCallSeconds: number): number {
   const { writeRate, parallelCalls } = performance;
   const one = secondsOfCall(performance, { tokensIn: 0, tokensOut: tokensPerQuestion });
@@ -62,7 +65,7 @@ function mostQuestions(total: number, performance: ModelPerformance, usualCallSe
   return Math.max(1, Math.min(maxQuestionsPerBatch, most));
 }
 
-/** Tokens left for passage and texts to avoid when a batch and its reply stand in the context. */
+/** Returns the tokens left for the passage and the texts to avoid beside a batch and its reply. */
 function roomBeside(request: BankRequest, count: number, contextTokens: number, form: PromptForm): number {
   const bare = { ...request, count, passage: null, avoid: [] };
   const { messages, replyTokens } = buildWritingPrompt(bare, contextTokens, form);

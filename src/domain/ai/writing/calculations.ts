@@ -2,19 +2,19 @@ import { compareExactAnswer } from '../../../shared/exact-value/compare-exact-an
 import { isReadableKey } from '../../../shared/exact-value/is-readable-key.ts';
 import { foldedWords } from '../text/fold-text.ts';
 
-/** Words with which an exercise asks for nothing but the value of what it shows. */
+/** Words of an exercise that only asks for the value of an expression. */
 const plainAsking = new Set(
   'resuelve resolver calcula calcular efectua evalua halla obten encuentra determina opera realiza escribe solo exacto exacta valor el la las los de del en y cual cuanto es resultado expresion operacion operaciones siguiente siguientes ejercicio numerica numerico solve work out calculate compute evaluate find determine write down only exact value the of what is how much result expression operation operations following exercise and'.split(
     ' ',
   ),
 );
-/** Numbers and signs of operations; a name or an unknown makes it more than a calculation. */
+/** Numbers and operators only; names or unknowns make it more than a calculation. */
 const calculation = String.raw`(?:\\(?:cdot|times|div|left|right|d?frac|sqrt|,)|[\d\s.,+\-−*×·÷/^(){}|])+`;
 const hasOperation = /\d\s*(?:[+\-−*×·÷/^]|\\(?:cdot|times|div))|\\(?:d?frac|sqrt)|√/;
 
-/** The one calculation a text asks for and nothing else, as our evaluator reads it; else null. */
+/** Returns the single calculation that a text consists of, in the evaluator's notation; otherwise null. */
 export function calculationOf(text: string): string | null {
-  // The same may stand in the text and in the statement.
+  // The text and the statement may contain the same formula.
   const formulas = [...new Set([...text.matchAll(/\$([^$]+)\$/g)].map(([, formula = '']) => formula.trim()))];
   const bare = text.replace(/\$[^$]+\$/g, ' ');
   const found = formulas.length === 0 ? plainCalculations(bare) : formulas;
@@ -36,14 +36,14 @@ function plainCalculations(text: string): string[] {
   );
 }
 
-/** Words around an equality that claim it and add nothing. */
+/** Words that only assert an equality. */
 const plainClaiming = new Set(
   'afirmacion se cumple que es cierto verdad igual a resultado de el la la igualdad siguiente correcta statement it holds that equals the following equality is true result of'.split(
     ' ',
   ),
 );
 
-/** Whether the one equality of numbers a statement consists of holds; null when it says anything else. */
+/** Returns whether the single numeric equality in a statement holds; null when the statement contains anything else. */
 export function claimedEquality(text: string): boolean | null {
   const plain = text.replace(/\$/g, ' ');
   const found = new RegExp(`(${calculation})=(${calculation})`).exec(plain);

@@ -14,8 +14,8 @@ export type CheckedQuestion = { fit: true; question: QuestionDraft } | { fit: fa
 const maxTextCharacters = 8_000;
 
 /**
- * Mends what a rule can mend (lost backslashes, markup) and says whether a person may see the
- * question. Checking a fit question again changes nothing.
+ * Repairs what rules can repair (lost backslashes, markup) and decides whether the question may be shown. Idempotent for
+ * valid questions.
  */
 export function checkGeneratedQuestion(question: QuestionDraft, language: ContentLanguage): CheckedQuestion {
   const cleaned = cleanQuestion(question);
@@ -65,7 +65,7 @@ function whatIsWrongWithFormulas(question: QuestionDraft): string | null {
   return null;
 }
 
-/** Everything in it that is words. */
+/** Returns all prose texts of a question. */
 function allTexts(question: QuestionDraft): string[] {
   return [
     textOfHtml(question.text),
@@ -78,7 +78,7 @@ function allTexts(question: QuestionDraft): string[] {
   ];
 }
 
-/** The words that must be in the lesson's language; options may be words of another one. */
+/** Returns the texts that must be in the lesson's language; options may contain words of another language. */
 function languageSample(question: QuestionDraft): string {
   const model = generationOf(question).hasProseKey ? question.correctAnswer : '';
   return `${textOfHtml(question.text)} ${question.statement} ${model}`;

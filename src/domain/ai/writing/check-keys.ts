@@ -4,9 +4,8 @@ import { generationOf, isKeyChecked } from '../question-types/generation-types.t
 import { notChecked } from './not-checked.ts';
 
 /**
- * Has closed questions solved once without sight of their keys, and says of each where the answers differ. A model
- * that cannot be had loses no questions: they are kept and said not to be checked. Throws only when the
- * work is stopped.
+ * Has closed questions solved once without their keys, and returns the questions whose answers differ. When the model is
+ * unavailable no question is lost; they get the doubt `not-checked`. Throws only when the work is aborted.
  */
 export async function checkKeys(
   evaluator: Pick<Evaluator, 'solveQuestions'>,

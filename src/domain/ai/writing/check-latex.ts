@@ -3,16 +3,16 @@ import type katex from 'katex';
 import { formulasOf } from '../text/math-in-text.ts';
 
 const require = createRequire(import.meta.url);
-/** Loaded with the first formula and then known: it takes 10 MB, and a server may never write a question. */
+/** Loaded lazily: it takes 10 MB, and many servers never write a question. */
 const loadKatex = (): typeof katex => require('katex');
 
 const maxFormulaCharacters = 2_000;
 const maxFormulas = 200;
-// KaTeX would follow definitions without end (measured), and links leave the page.
+// KaTeX would expand recursive definitions endlessly (measured), and links would leave the page.
 const refused =
   /\\(?:g?def|edef|xdef|let|futurelet|newcommand|renewcommand|providecommand|global|long|href|url|includegraphics|html[A-Z]\w*|htmlData|require)(?![a-zA-Z])/;
 
-/** What is wrong with the formulas of a text, or null when all of them can be shown. */
+/** Returns why the formulas of a text cannot be rendered, or null when all can. */
 export function whatIsWrongWithLatex(text: string): string | null {
   const formulas = formulasOf(text);
   if (formulas.length > maxFormulas) return `more than ${maxFormulas} formulas`;
@@ -33,7 +33,7 @@ export function whatIsWrongWithLatex(text: string): string | null {
       return 'a formula cannot be read';
     }
   }
-  // A command outside every formula means that the delimiters were forgotten.
+  // A command outside every formula indicates missing delimiters.
   const bare = text.replace(/\$\$[\s\S]+?\$\$|\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|\$[^$\n]+?\$/g, '');
   return /\\(?:frac|sqrt|cdot|sum|int|lim|begin)\b/.test(bare) ? 'a formula stands without delimiters' : null;
 }

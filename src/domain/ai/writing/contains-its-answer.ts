@@ -3,14 +3,14 @@ import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { generationOf } from '../question-types/generation-types.ts';
 
-/** True when the student could read the answer off the question. */
+/** Returns whether the question text reveals its answer. */
 export function containsItsAnswer(question: QuestionDraft): boolean {
   const asked = `${textOfHtml(question.text)}\n${question.statement}`;
   if (announces(asked, question)) return true;
   return generationOf(question).isKeySaid(question, asked);
 }
 
-/** "Respuesta: 12", "(answer: b)": the answer written out behind its name. */
+/** Returns whether the text states the answer: "Respuesta: 12", "(answer: b)". */
 function announces(asked: string, question: QuestionDraft): boolean {
   const answer = foldLetters(question.correctAnswer).trim();
   const announced = foldLetters(asked).matchAll(

@@ -12,8 +12,8 @@ export interface Passage {
 export const maxPassageCharacters = 6_000;
 
 /**
- * Cuts a document into `batches` passages, of at most `limit` characters, so that together the batches see the whole of it
- * as far as that allows: with more text than fits, each passage takes evenly from its own stretch of pages.
+ * Cuts a document into `batches` passages of at most `limit` characters that together cover it. With more text than fits,
+ * each passage samples its section evenly.
  */
 export function cutPassages(
   pages: readonly PageText[],
@@ -27,20 +27,20 @@ export function cutPassages(
   let before = 0;
   const stretches: PageText[][] = Array.from({ length: batches }, () => []);
   for (const piece of pieces) {
-    // By its middle, so that a piece across a border goes where more of it lies.
+    // Uses the middle of the piece, so that a piece across a border goes where most of it lies.
     const stretch = Math.floor(((before + piece.text.length / 2) / total) * batches);
     stretches[Math.min(batches - 1, stretch)]?.push(piece);
     before += piece.text.length;
   }
   for (const [index, stretch] of stretches.entries()) {
-    // A document of few pieces gives some batches the piece that lies nearest.
+    // When a document has few pieces, empty sections reuse the nearest piece.
     const nearest = pieces[Math.floor(((index + 0.5) / batches) * pieces.length)];
     passages.push(passageOf(stretch.length > 0 ? stretch : nearest ? [nearest] : [], limit));
   }
   return passages;
 }
 
-/** A page in pieces that fit into a passage several times over, cut at sentence ends where there are any. */
+/** Splits a page into pieces much smaller than a passage, preferably at sentence ends. */
 function cutPage({ page, text }: PageText, limit: number): PageText[] {
   const pieces: PageText[] = [];
   let rest = text.replace(/[ \t]+/g, ' ').trim();
@@ -63,7 +63,7 @@ function passageOf(pieces: PageText[], limit: number): Passage {
   return { text, firstPage: pieces[0]?.page ?? 1, lastPage: pieces.at(-1)?.page ?? 1 };
 }
 
-/** The pieces one after the other, with the page where it changes. */
+/** Joins the pieces and adds a page label where the page changes. */
 function joined(pieces: PageText[]): string {
   let text = '';
   let page: number | null = null;
@@ -77,7 +77,7 @@ function joined(pieces: PageText[]): string {
   return text;
 }
 
-/** `keep` of the pieces at even distances, the first among them. */
+/** Returns `keep` pieces at even distances, including the first. */
 function thinned(pieces: PageText[], keep: number): PageText[] {
   return Array.from({ length: keep }, (_, index) => pieces[Math.floor((index * pieces.length) / keep)]!);
 }

@@ -4,7 +4,7 @@ import { generationOf } from '../question-types/generation-types.ts';
 import { absentMaterialOf } from './absent-material.ts';
 import { hasForeignOptions } from './option-language.ts';
 
-/** What rules doubt of a question that is fit otherwise, for a person to settle; null for nothing. */
+/** Returns the doubt that rules have about a valid question, for a teacher to settle; null for none. */
 export function doubtOfQuestion(
   question: QuestionDraft,
   request: Pick<WritingRequest, 'language' | 'subject' | 'topic'>,

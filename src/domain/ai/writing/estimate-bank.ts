@@ -3,20 +3,21 @@ import { buildWritingPrompt } from '../prompts/write-questions.ts';
 import { generationTypes } from '../question-types/generation-types.ts';
 import { cutIntoBatches, maxQuestionsPerBatch, spreadTypes, totalOf } from './spread-types.ts';
 
-/** About what a token is in Spanish and English, in characters. */
+/** Average characters per token in Spanish and English. */
 const charactersPerToken = 4;
-/** A question with its options, solution and criteria, as JSON. */
+/** Tokens of a question with options, solution and criteria as JSON. */
 const tokensPerQuestion = 250;
-/** Its text in the list of those that must not come again. */
+/** Tokens of its text in the list of texts to avoid. */
 const tokensPerAvoided = 40;
-/** Solving without sight of the keys: the rules of a call, and each question with its answer. */
+/** Key check: tokens for the rules of a call, and per question with its answer. */
 const tokensPerSolving = 450;
 const tokensPerSolved = 150;
 
 /**
- * What writing a bank without a document takes when every batch is good at once: model calls, and tokens in and out.
+ * Estimates model calls and tokens (input and output) for a bank without a document, if no batch is repeated.
  *
- * @param how.check whether keys are solved without sight of them. @param how.told stems of others in each call.
+ * @param how.check whether keys are checked.
+ * @param how.told number of stems of other sets in each call.
  */
 export function estimateBank(
   request: BankRequest,

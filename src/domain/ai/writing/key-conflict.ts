@@ -7,22 +7,28 @@ import { foldText } from '../text/fold-text.ts';
 import { calculationOf, claimedEquality } from './calculations.ts';
 import { withoutDelimiters } from './without-delimiters.ts';
 
-/** How sure a rule is that something is wrong: `certain` is not shown to anybody, `likely` is left to a person. */
+/** How certain a rule is about a fault: `certain` questions are dropped, `likely` ones are left to a teacher. */
 export type Certainty = 'certain' | 'likely';
 
-/** Whether a key contradicts the worked solution, or a calculation that stands in the question. Null proves nothing. */
+/**
+ * Returns whether the key contradicts the worked solution or a calculation in the question. Null means no contradiction
+ * was found.
+ */
 export function conflictOfExercise(question: QuestionDraft): Certainty | null {
   return conflictOfValue(question.correctAnswer, question) ?? conflictWithCalculation(question);
 }
 
 type Solved = Pick<QuestionDraft, 'solutionExample'>;
 
-/** The value the solution ends with is another one. That the key comes up on the way leaves room for doubt. */
+/**
+ * Compares the key with the final value of the solution. A key that occurs as an intermediate value is less certainly
+ * wrong.
+ */
 function conflictOfValue(key: string, { solutionExample }: Solved): Certainty | null {
   const final = finalValueOf(solutionExample);
   if (final === null || verdictOf(key, final.value) !== 'different') return null;
   if (isRounded(key, final.value)) return null;
-  // 0.2 and 20 %, 2.5 m and 250 cm: the same said in other units, or a slip of them.
+  // 0.2 and 20 %, 2.5 m and 250 cm: the same value in other units, or an error in them.
   if (differsByTens(key, final.value)) return 'likely';
   if (valuesIn(solutionExample).some((value) => verdictOf(key, value) === 'equal')) {
     return final.announced ? 'likely' : null;
@@ -30,7 +36,7 @@ function conflictOfValue(key: string, { solutionExample }: Solved): Certainty | 
   return 'certain';
 }
 
-/** An exercise that is nothing but a calculation is done here; what is asked about it may be meant otherwise. */
+/** Evaluates an exercise that is only a calculation. At most `likely`, because the question may mean something else. */
 function conflictWithCalculation(question: QuestionDraft): Certainty | null {
   const calculation = calculationOf(`${textOfHtml(question.text)}\n${question.statement}`);
   return calculation !== null && verdictOf(question.correctAnswer, calculation) === 'different'
@@ -38,13 +44,13 @@ function conflictWithCalculation(question: QuestionDraft): Certainty | null {
     : null;
 }
 
-/** Whether the solution says another option, or a value that another option has. */
+/** Returns whether the solution states another option, or the value of another option. */
 export function conflictOfChoice(question: QuestionDraft): Certainty | null {
   const { options, correctAnswer, solutionExample } = question;
   const right = options.find((option) => option.id === correctAnswer);
   if (!right) return null;
   const letter = announcedLetter(solutionExample);
-  // "The answer is C" where C is what an option says: vitamins, blood groups, notes.
+  // "The answer is C" where C is the text of an option: vitamins, blood groups, musical notes.
   const isText = options.some(({ text }) => foldText(text) === letter);
   if (letter !== null && !isText && options.some(({ id }) => id === letter)) {
     return letter === correctAnswer ? null : 'certain';
@@ -60,7 +66,7 @@ export function conflictOfChoice(question: QuestionDraft): Certainty | null {
   return isOther ? conflictOfValue(value, question) : null;
 }
 
-/** "La opción c)", "The answer is B.": a letter alone, not the beginning of a word or a sentence. */
+/** "La opción c)", "The answer is B.": a letter on its own, not the start of a word or sentence. */
 function announcedLetter(solution: string): string | null {
   const found =
     /(?:opcion|respuesta|alternativa|letra|option|answer|letter)(?: correcta| correct)?(?: es| is)?\s*:?\s*(?:la |el |the )?(?:opcion |letra |option |letter )?["'(«“]?([a-j])\s*(?:["').:;,»”]|$)/.exec(
@@ -69,20 +75,20 @@ function announcedLetter(solution: string): string | null {
   return found?.[1] ?? null;
 }
 
-/** The solution says in words that the statement is true, or that it is false, and the key says the opposite. */
+/** Returns whether the solution says that the statement is true or false, and the key says the opposite. */
 export function conflictOfTruth(question: QuestionDraft): Certainty | null {
   const { correctAnswer, solutionExample, text } = question;
   const claimed = claimedEquality(textOfHtml(text));
   if (claimed !== null && claimed !== (correctAnswer === 'Verdadero')) return 'certain';
   const said = ` ${foldText(solutionExample)} `;
-  // What would be true under other terms says nothing of what is.
+  // Conditional sentences describe other cases.
   if (/ (?:si|if|seria|serian|would|cuando|when|unless) /.test(said)) return null;
   const denied = deniedInWords.test(foldLetters(solutionExample));
   const saysFalse =
     /^ (?:falso|falsa|false|incorrecto|incorrecta|incorrect|es falso|it is false) | (?:afirmacion|enunciado|frase|statement|claim) (?:es|is|resulta) (?:falsa|falso|incorrecta|incorrecto|false|incorrect|wrong) /.test(
       said,
     ) || denied;
-  // "Cierto, pero …" is no yes.
+  // "Cierto, pero …" is not a confirmation.
   const saysTrue =
     !/ (?:pero|but|aunque|although) /.test(said) &&
     /^ (?:verdadero|verdadera|cierto|correcto|true|correct|es verdadero|es cierto|it is true) | (?:afirmacion|enunciado|frase|statement|claim) (?:es|is|resulta) (?:verdadera|verdadero|cierta|cierto|correcta|correcto|true|correct) /.test(
@@ -92,33 +98,33 @@ export function conflictOfTruth(question: QuestionDraft): Certainty | null {
   return saysTrue === (correctAnswer === 'Verdadero') ? null : 'certain';
 }
 
-/** "No es cierto: …", not "no es cierto que …", which may be about the opposite. */
+/** Matches "No es cierto: …", but not "no es cierto que …", which may concern the opposite. */
 const deniedInWords =
   /(?:^|[.;]\s+)(?:eso |esto |that |it |this )?(?:no es|is not|isn['’]t) (?:cierto|cierta|verdad|verdader[oa]|correct[oa]|true|correct)\s*(?:[.:,;]|$|porque|pues|ya que|because|since)/;
 
 const announcing =
   /(?:respuesta|resultado|solucion|answer|result|solution)(?: correcta| correcto| final| correct)*(?: es| is| son| are)?\s*[:=]?\s*(?:es |is |la |el |the )*([^\n]{1,300})/g;
 
-/** What stands behind "la respuesta es", the last time it is said; letters folded. */
+/** Returns the folded text after the last "la respuesta es" or similar phrase. */
 function announcedIn(solution: string): string | null {
   const all = [...foldLetters(solution).matchAll(announcing)];
   return all.at(-1)?.[1]?.trim() ?? null;
 }
 
-/** The value a worked solution ends with: behind "the result is", else behind the last sign of equality. */
+/** Returns the final value of a worked solution: after "the result is", otherwise after the last equals sign. */
 function finalValueOf(solution: string): { value: string; announced: boolean } | null {
   const announced = readValue(announcedIn(solution) ?? '');
   if (announced !== null) return { value: announced, announced: true };
   const at = solution.lastIndexOf('=');
   if (at < 0) return null;
   const rest = solution.slice(at + 1);
-  // A sentence that goes on behind the equality may lead to another value.
+  // A sentence that continues after the equality may lead to another value.
   if (/[.;]\s+\S*\d|[,;]\s/.test(rest)) return null;
   const value = readValue(rest);
   return value === null ? null : { value, announced: false };
 }
 
-/** The value a text begins with: all of it, or its first number with the rest in words. */
+/** Returns the value at the start of a text: the whole text, or its first number when words follow. */
 function readValue(text: string): string | null {
   const whole = withoutDelimiters(text.trim().replace(/\s*[.;,]+$/, ''))
     .replace(/\$/g, '')
@@ -130,12 +136,12 @@ function readValue(text: string): string | null {
   return number && isReadableKey(number) ? number : null;
 }
 
-/** Every number and fraction of a text. */
+/** Returns all numbers and fractions of a text. */
 function valuesIn(text: string): string[] {
   return text.match(/-?\\d?frac\{[^{}]+\}\{[^{}]+\}|\\sqrt\{[^{}]+\}|-?\d+(?:[.,]\d+)*(?:\/\d+)?/g) ?? [];
 }
 
-/** One number is the other one ten times, a hundred times and so on. */
+/** Returns whether the numbers differ by a power of ten. */
 function differsByTens(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) =>
     Number(/^-?\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.')),
@@ -145,7 +151,7 @@ function differsByTens(one: string, other: string): boolean {
   return Math.abs(power - Math.round(power)) < 1e-9 && Math.abs(power) >= 1;
 }
 
-/** One of two decimals is the other one with fewer places. */
+/** Returns whether one decimal is the other rounded to fewer places. */
 function isRounded(one: string, other: string): boolean {
   const [places, more] = [one, other]
     .map((text) => /^-?\d+(?:[.,](\d+))?/.exec(text)?.[1]?.length ?? 0)

@@ -3,7 +3,7 @@ import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { stopWords } from '../text/stop-words.ts';
 
-/** What two questions are compared by. */
+/** The fields used to compare questions. */
 export type ComparableQuestion = Pick<
   QuestionContent,
   'type' | 'text' | 'statement' | 'options' | 'correctAnswer'
@@ -12,20 +12,20 @@ export type ComparableQuestion = Pick<
 interface Fingerprint {
   tokens: string;
   shingles: Set<string>;
-  /** The telling tokens, and the same in alphabetical order as one text. */
+  /** Content words, as a set and as one alphabetically sorted text. */
   content: Set<string>;
   contentKey: string;
-  /** The right option; the same stem over other options can be another question. */
+  /** Text of the correct option; the same stem with other options can be a different question. */
   right: string | null;
 }
 
-/** Share of common three-token runs from which two questions count as one, whatever word differs. */
+/** Share of common three-token shingles from which two questions are duplicates, even if some words differ. */
 const sameFrom = 0.9;
-/** The same where one only says more than the other. */
+/** Lower threshold when the content words of one are a subset of the other's. */
 const sameWithMoreFrom = 0.75;
-/** Fewer telling tokens than this tell too little for their order not to matter. */
+/** With fewer content words their order matters. */
 const tellingFrom = 3;
-/** Small words that make another question all the same. */
+/** Stop words that change the question. */
 const asking = new Set('como cuando donde quien cual cuanto cuantos how when where who why which'.split(' '));
 const asksAboutOptions = /\b(?:siguientes|following|estas opciones|these options)\b/;
 const numberWords = new Set(
@@ -34,7 +34,7 @@ const numberWords = new Set(
   ),
 );
 
-/** A store of questions that tells whether another one is a near copy of any of them. */
+/** A set of questions with a near-duplicate test. */
 export interface SeenQuestions {
   has(question: ComparableQuestion): boolean;
   add(question: ComparableQuestion): void;
@@ -49,16 +49,16 @@ export function seenQuestions(questions: readonly ComparableQuestion[] = []): Se
   };
 }
 
-/** Questions under a mark each, such as whose they are. */
+/** An index of questions, each with a mark, such as the id of its set. */
 export interface QuestionIndex<Mark> {
   add(question: ComparableQuestion, mark: Mark): void;
-  /** The marks of all that the question is a near copy of. */
+  /** Returns the marks of all near-duplicates of the question. */
   copiesOf(question: ComparableQuestion): Mark[];
 }
 
 /**
- * Copies are told by their words without case, accents, marks and markup, every number counting as
- * any other: an exercise with only its numbers changed is a copy.
+ * Compares questions without case, accents, punctuation and markup, and treats all numbers as equal: an exercise with
+ * only different numbers is a duplicate.
  */
 export function questionIndex<Mark>(): QuestionIndex<Mark> {
   const entries: { print: Fingerprint; mark: Mark }[] = [];
@@ -88,7 +88,7 @@ function fingerprint(question: ComparableQuestion): Fingerprint {
   };
 }
 
-/** Words, signs of formulas, and `#` for each number. */
+/** Returns words and operators; each number becomes `#`. */
 function tokensOf(text: string): string[] {
   const signs = foldLetters(text).replace(/\\(?:left|right|displaystyle|,|;|!)|[${}]/g, ' ');
   const tokens = signs.match(/\d+(?:[.,]\d+)*|\p{L}+|_{2,}|[+\-−*/^=<>√%·×÷()]/gu) ?? [];
@@ -97,14 +97,14 @@ function tokensOf(text: string): string[] {
 
 function isSame(one: Fingerprint, other: Fingerprint): boolean {
   if (one.right !== null && other.right !== null && one.right !== other.right) {
-    // "Which of the following is right?" may come again over other options; any other stem may not.
+    // "Which of the following is right?" may be repeated with other options; any other stem may not.
     return one.tokens === other.tokens && !asksAboutOptions.test(one.tokens);
   }
   if (one.tokens === other.tokens) return true;
   if (one.contentKey !== '' && one.contentKey === other.contentKey) return true;
   const common = similarity(one.shingles, other.shingles);
   if (common < sameWithMoreFrom) return false;
-  // Where each says a telling word the other does not (mitosis, meiosis), they ask for different things.
+  // When each contains a content word the other lacks (mitosis, meiosis), they ask for different things.
   return common >= sameFrom || one.content.isSubsetOf(other.content) || other.content.isSubsetOf(one.content);
 }
 

@@ -1,4 +1,4 @@
 import type { KeyDoubt } from '../../../shared/contracts/questions.ts';
 
-/** The doubt about a key that could not be solved again. */
+/** The doubt for a key that could not be checked. */
 export const notChecked: KeyDoubt = { reason: 'not-checked', said: [] };

@@ -3,13 +3,13 @@ import { isReadableKey } from '../../../shared/exact-value/is-readable-key.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { withoutDelimiters } from './without-delimiters.ts';
 
-/** What is wrong with options that say the same: written alike, or two ways to write one value. Null for none. */
+/** Returns why two options are equivalent: the same text, or two notations of one value. Null when none are. */
 export function whatIsAlike(options: readonly string[]): string | null {
   if (new Set(options.map(comparableOption)).size < options.length) return 'two options are the same';
   return hasEqualValues(options) ? 'two options have the same value' : null;
 }
 
-/** 1/2 and 0.5 are two ways to write one option. */
+/** Detects equal values in different notation, such as 1/2 and 0.5. */
 function hasEqualValues(options: readonly string[]): boolean {
   const values = options.map(withoutDelimiters).filter((option) => isReadableKey(option));
   return values.some((key, index) =>
@@ -17,12 +17,12 @@ function hasEqualValues(options: readonly string[]): boolean {
   );
 }
 
-/** Words that add nothing to an option that stands alone. */
+/** Leading words that do not distinguish options. */
 const leading = /^(?:el|la|los|las|un|una|unos|unas|the|a|an|en|in|es|son|is|are)(?=[^\p{L}])/u;
 
 /**
- * Signs count in options (`x+1` is not `x-1`), case only in single letters and formulas; an article before the
- * words, marks around them and the order of a plain enumeration do not.
+ * Normalises an option. Signs matter (`x+1` is not `x-1`); case matters only in single letters and formulas. Ignores a
+ * leading article, punctuation, and the order of a plain enumeration.
  */
 function comparableOption(text: string): string {
   const bare = text.replace(/\s+/g, ' ').trim();

@@ -6,18 +6,20 @@ import { type ComparableQuestion, questionIndex } from './near-duplicates.ts';
 /** A question of another student's set. */
 export type OthersQuestion = QuestionDraft & { setId: number };
 
-/** What the rest of a class has been given, for a set that is to differ from all of theirs. */
+/** The questions given to the rest of a class, for writing a set that differs from all of them. */
 export interface OtherSets {
   add(questions: readonly OthersQuestion[]): void;
-  /** Whether any of them has a near copy. */
+  /** Returns whether any of them is a near-duplicate. */
   has(question: ComparableQuestion): boolean;
-  /** Some of their stems, other ones for another seed: a call has no room for all. */
+  /** Returns a sample of their stems, depending on the seed, because a call has no room for all. */
   stems(count: number, seed: number): string[];
-  /** A question of theirs of a type that leaves `own` least like any single set of theirs; null without any. */
+  /**
+   * Returns the question of a type that keeps the overlap of `own` with any single other set smallest; null without any.
+   */
   leastShared(type: QuestionType, own: readonly ComparableQuestion[], seed: number): QuestionDraft | null;
 }
 
-/** Questions of others looked at for one to share, by chance: each is compared with all of theirs. */
+/** Maximum random candidates for sharing, because each is compared with all questions. */
 const mostCandidates = 40;
 
 export function otherSets(): OtherSets {
@@ -53,7 +55,7 @@ export function otherSets(): OtherSets {
   };
 }
 
-/** A question as a writer is told not to write it again. */
+/** Returns the text that identifies a question in the list of texts to avoid. */
 export function stemOf(question: ComparableQuestion): string {
   const statement = question.statement === '' ? '' : ` ${question.statement}`;
   return `${textOfHtml(question.text)}${statement}`;

@@ -1,7 +1,7 @@
 import { pick, seededRandom } from '../../../shared/rules/seeded-random.ts';
 import type { QuestionFocus } from '../evaluator.ts';
 
-/** Ways into a topic of any subject. */
+/** Approaches that suit a topic of any subject. */
 const approaches = [
   'what the main terms mean and how they are told apart',
   'causes and what follows from them',
@@ -17,7 +17,7 @@ const approaches = [
   'exceptions and limits',
 ];
 
-/** Where what a question tells may take place, so far as the topic lets it. */
+/** Settings for examples, as far as the topic allows. */
 const settings = [
   'at home',
   'in a market or shop',
@@ -35,10 +35,13 @@ const settings = [
   'in history',
 ];
 
-/** Parts of guidelines that say too little, or are more than one thing, in characters. */
+/** Length limits in characters: shorter parts say too little, longer ones contain more than one thing. */
 const partLength = { least: 4, most: 160 };
 
-/** Where the set with this seed begins: a part of the guidelines, an approach and a setting. Names no person. */
+/**
+ * Returns the starting point for the set with this seed: a part of the guidelines, an approach and a setting. Contains no
+ * personal data.
+ */
 export function focusOf(seed: number, guidelines: string): QuestionFocus {
   const random = seededRandom(seed);
   const parts = partsOf(guidelines);
@@ -49,11 +52,11 @@ export function focusOf(seed: number, guidelines: string): QuestionFocus {
   };
 }
 
-/** What should be left out is nothing to begin with. */
+/** Exclusions in the guidelines are not a starting point. */
 const unwanted =
   /^(?:no|sin|evit\p{L}*|nunca|ni|except[oa]?|salvo|avoid|without|do not|don['’]t|never|not)\s/iu;
 
-/** The things a teacher's text names one by one: lines, sentences and what commas part. */
+/** Splits the guidelines at lines, sentences and commas. */
 function partsOf(guidelines: string): string[] {
   return guidelines
     .split(/[\n;:,•]|[.?!](?=\s|$)|\s(?:y|e|and)\s/)

@@ -1,6 +1,6 @@
 import { shortWritingRules, writingRules } from '../prompts/write-questions.ts';
 
-/** So many words in a row are no accident. */
+/** A common run of this many words is not a coincidence. */
 const wordsInARow = 10;
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -13,7 +13,7 @@ function* runsOf(text: string): Generator<string> {
 
 const told = new Set([writingRules, shortWritingRules].flatMap((rules) => [...runsOf(rules)]));
 
-/** Whether a text says what the model was told, as hidden words of a document may ask it to. */
+/** Returns whether a text repeats the prompt rules, which hidden text in a document may request. */
 export function repeatsRules(text: string): boolean {
   for (const run of runsOf(text)) if (told.has(run)) return true;
   return false;

@@ -1,16 +1,16 @@
 import { type ComparableQuestion, questionIndex } from './near-duplicates.ts';
 
-/** How much the sets of a class have in common, as shares from 0 to 1. */
+/** Overlap of the question sets of a class, as shares from 0 to 1. */
 export interface SetOverlap {
-  /** Over all pairs of sets. */
+  /** Mean over all pairs of sets. */
   mean: number;
-  /** Of the two sets that are most alike. */
+  /** Overlap of the two most similar sets. */
   max: number;
 }
 
 /**
- * How many questions two sets share: the near copies of one in the other, each counted once, of the size of the
- * smaller set. No pair, or an empty set, shares nothing.
+ * Returns the overlap of all pairs of sets: the number of near-duplicates, each counted once, divided by the size of the
+ * smaller set. Without pairs, or with an empty set, the overlap is 0.
  */
 export function overlapOfSets(sets: readonly (readonly ComparableQuestion[])[]): SetOverlap {
   const shares = sets.flatMap((set, at) => sets.slice(at + 1).map((other) => shareOf(set, other)));

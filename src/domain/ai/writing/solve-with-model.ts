@@ -4,7 +4,7 @@ import { type AiCallContext, AiFault, type SolvingOutcome, type SolvingRequest }
 import { promptFormOf } from '../prompts/prompt-form.ts';
 import { buildSolvingPrompt, readSolvingAnswer } from '../prompts/solve-questions.ts';
 
-/** Solves closed questions in one call, or in two halves where one call does not hold them. */
+/** Solves closed questions in one call; splits them in halves, repeatedly if needed, when one call cannot hold them. */
 export async function solveWithModel(
   chat: ChatModel,
   request: SolvingRequest,

@@ -4,7 +4,7 @@ export const maxQuestionsPerBatch = 10;
 
 export type TypeCounts = Partial<Record<QuestionType, number>>;
 
-/** `count` questions spread as evenly as it goes over the types, the first ones taking the rest. */
+/** Spreads `count` questions evenly over the types; the first types take the remainder. */
 export function spreadTypes(types: readonly QuestionType[], count: number): TypeCounts {
   const distinct = [...new Set(types)];
   return Object.fromEntries(
@@ -17,16 +17,16 @@ export function spreadTypes(types: readonly QuestionType[], count: number): Type
   ) as TypeCounts;
 }
 
-/** How many questions the counts ask for together. */
+/** Returns the total number of questions. */
 export function totalOf(counts: TypeCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** The counts cut into batches of at most `size`, every type spread over all of them. */
+/** Splits the counts into batches of at most `size`, with every type spread over all batches. */
 export function cutIntoBatches(counts: TypeCounts, size: number): TypeCounts[] {
   const total = totalOf(counts);
   const batches = Math.ceil(total / size);
-  // Types laid round the table one by one, so that each batch gets its share of each.
+  // Lists the types round-robin, so that each batch gets its share of each.
   const laid: QuestionType[] = [];
   const left = { ...counts };
   while (laid.length < total) {

@@ -1,4 +1,4 @@
-/** A value without the signs of a formula around it. */
+/** Removes the formula delimiters around a value. */
 export function withoutDelimiters(value: string): string {
   return value.replace(/^(?:\$\$|\$|\\\(|\\\[)\s*([^$]*?)\s*(?:\$\$|\$|\\\)|\\\])$/, '$1');
 }

@@ -44,7 +44,7 @@ function draft(type: QuestionType, text: string): QuestionDraft {
   };
 }
 
-/** A writer that answers each batch with what `answer` makes of its request. */
+/** Creates a writer that answers each batch with the result of `answer`. */
 function writer(answer: (batch: WritingRequest, call: number) => QuestionDraft[]) {
   const batches: WritingRequest[] = [];
   return {
@@ -58,7 +58,7 @@ function writer(answer: (batch: WritingRequest, call: number) => QuestionDraft[]
   };
 }
 
-/** Good questions of the wanted types, none of which stands under `avoid`. */
+/** Returns valid questions of the requested types that are not in `avoid`. */
 function good(batch: WritingRequest): QuestionDraft[] {
   return Object.entries(batch.typeCounts ?? {}).flatMap(([type, count]) => {
     const stem = (name: string) =>

@@ -15,21 +15,21 @@ import {
   totalOf,
 } from './spread-types.ts';
 
-/** How often what is still missing is asked for again. */
+/** Number of additional rounds for missing questions. */
 const extraRounds = 2;
-/** How often the rest of a round is cut anew because the model has shown another rate. */
+/** Maximum number of times a round is re-planned because the measured rate changed. */
 const mostPlans = 4;
-/** Questions whose keys are checked in one go: the server then keeps the prompt of the writing meanwhile. */
+/** Number of questions per key check; fewer checks keep the server's cache of the writing prompt longer. */
 const checkedTogether = 8;
-/** Reasons told to the writer, the latest. */
+/** Number of latest rejection reasons passed to the writer. */
 const mostComplaints = 4;
-/** Stems of the rest of the class that a call is told, a sample: about 25 tokens each. */
+/** Sample size of other sets' stems in a call: about 25 tokens each. */
 export const mostOthersTold = 60;
 const ownLimits: BatchLimits = { questions: maxQuestionsPerBatch, passageCharacters: maxPassageCharacters };
 
 /**
- * Writes a bank of questions batch by batch. Faults of the transport are thrown (what was accepted is
- * already stored, so a later run goes on from there); an answer that is no use counts as an empty batch.
+ * Writes a question bank batch by batch. Throws transport faults; accepted questions are already stored, so a later run
+ * resumes from them. An unusable reply counts as an empty batch.
  */
 export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<WrittenBank> {
   const { request } = input;
@@ -45,7 +45,7 @@ export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<
     batchFault: null,
     batchesAsked: 0,
   };
-  // Batches that are written at the same time do not know each other, and bring some questions twice.
+  // Parallel batches do not know each other and produce some duplicates.
   const rounds = extraRounds + ((limitsOf(bank).callsAtOnce ?? 1) > 1 ? 1 : 0);
   for (let round = 0; round <= rounds; round++) {
     if (totalOf(missingOf(bank)) === 0) break;
@@ -62,8 +62,8 @@ export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<
 }
 
 /**
- * Asks for what is missing, in batches, as many at once as are useful. Stops between batches when the model has shown
- * another rate, so that the rest is cut by it.
+ * Requests the missing questions in batches, with the useful number of parallel calls. Stops between batches when the
+ * measured rate has changed, so that the rest is re-planned.
  */
 async function writeRound(bank: Bank, round: number): Promise<'asked' | 'new-limits'> {
   const limits = limitsOf(bank);
@@ -72,7 +72,7 @@ async function writeRound(bank: Bank, round: number): Promise<'asked' | 'new-lim
   const left = batches.map((typeCounts, index) => ({ typeCounts, passage: passages[index] ?? null }));
   const callsAtOnce = Math.min(limits.callsAtOnce ?? 1, batches.length);
   const isToStop = () =>
-    // The others would be refused as well; the next round cuts them smaller.
+    // The remaining batches would be rejected as well; the next round makes them smaller.
     bank.batchFault === 'context-exceeded' || !isLike(limitsOf(bank), limits);
   async function writeNext(): Promise<void> {
     for (let next = left.shift(); next; next = isToStop() ? undefined : left.shift())
@@ -86,13 +86,13 @@ async function writeRound(bank: Bank, round: number): Promise<'asked' | 'new-lim
 
 const limitsOf = ({ evaluator, request }: Bank): BatchLimits => evaluator.batchLimits?.(request) ?? ownLimits;
 
-/** Whether two measurements ask for about the same batches. */
+/** Returns whether two measurements lead to similar batches. */
 function isLike(one: BatchLimits, other: BatchLimits): boolean {
   const ratio = one.questions / other.questions;
   return ratio > 0.5 && ratio < 2 && (one.callsAtOnce ?? 1) <= (other.callsAtOnce ?? 1);
 }
 
-/** How many of each type are still wanted. */
+/** Returns how many questions of each type are still missing. */
 function missingOf(bank: Bank): TypeCounts {
   const missing = spreadTypes(bank.request.types, bank.request.total);
   for (const question of bank.questions) {
@@ -106,13 +106,13 @@ function positive(counts: TypeCounts): TypeCounts {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)) as TypeCounts;
 }
 
-/** A resumed bank goes on in the later part of the document, the pages its first questions did not see. */
+/** A resumed bank continues with later passages of the document, which its first questions did not cover. */
 function passagesFor(bank: Bank, batches: number, round: number, limits: BatchLimits): Passage[] {
   const done = round === 0 ? Math.floor(bank.questions.length / limits.questions) : 0;
   return cutPassages(bank.pages, done + batches, limits.passageCharacters).slice(done);
 }
 
-/** @param isBeside whether other batches are written at the same time, which this one must differ from. */
+/** @param isBeside whether other batches run in parallel, from which this one must differ. */
 async function writeBatch(
   bank: Bank,
   typeCounts: TypeCounts,
@@ -123,7 +123,7 @@ async function writeBatch(
   for (let wanted: TypeCounts | null = typeCounts; wanted && totalOf(wanted) > 0; ) {
     if (bank.context.signal.aborted) throw new AiFault('aborted', 'The writing of questions was stopped.');
     bank.batchesAsked += 1;
-    // A second asking with the same seed would bring the same questions.
+    // A retry with the same seed would produce the same questions.
     const seed = request.seed + bank.questions.length * 101 + bank.batchesAsked;
     await bank.others?.refresh();
     const focus = request.focus ?? (isBeside && !passage ? focusOf(seed, request.guidelines) : undefined);
@@ -134,7 +134,7 @@ async function writeBatch(
       typeCounts: wanted,
       count: totalOf(wanted),
       passage,
-      // The last ones are told first: what was written in vain, then the bank's own.
+      // Later entries take precedence: rejected questions first, then the bank's own.
       avoid: [
         ...(bank.others?.stems(mostOthersTold, seed) ?? []),
         ...[...bank.existing, ...bank.questions].map(stemOf),
@@ -145,15 +145,15 @@ async function writeBatch(
     };
     await bank.onStage?.('generating', bank.questions.length);
     const owed = await askForBatch(bank, batch, passage?.text ?? '', isBeside);
-    // The rest is asked for while the server keeps the beginning of the prompt.
+    // Requests the rest at once, while the server still caches the prompt prefix.
     wanted = owed && totalOf(owed) < totalOf(wanted) ? owed : null;
   }
   if (isBeside || bank.unchecked.length >= checkedTogether) await checkStored(bank);
 }
 
 /**
- * Asks once. Returns what the answer still owes where it broke off, or where batches that are written at the same time
- * have brought the same questions; null where it is whole or no use.
+ * Requests one batch. Returns the missing counts when the reply was cut off or when parallel batches may have produced
+ * duplicates; null when the batch is complete or unusable.
  */
 async function askForBatch(
   bank: Bank,
@@ -185,13 +185,13 @@ async function askForBatch(
   }
 }
 
-/** Works on values one after another; `end` waits for all and throws what the first failed with. */
+/** Returns a serial queue; `end` waits for all work and throws the first error. */
 function inTurn<T>(work: (value: T) => Promise<void>) {
   let last = Promise.resolve();
   return {
     add: (value: T): void => {
       last = last.then(() => work(value));
-      // Thrown by `end`.
+      // Rethrown by `end`.
       last.catch(() => {});
     },
     end: () => last,
@@ -206,12 +206,12 @@ async function keep(bank: Bank, questions: QuestionDraft[]): Promise<void> {
 }
 
 /**
- * A topic may hold no more that differs: questions of others are better than a set that is too short, and they have
- * been checked already.
+ * Fills up with questions of other sets when the topic offers no more different ones: they are better than a short set,
+ * and already checked.
  */
 async function shareWithOthers(bank: Bank): Promise<void> {
   const { others, request } = bank;
-  // What failed is tried again instead; an empty answer says that there is nothing more.
+  // After a fault the job retries instead; an empty reply means that there are no more questions.
   if (!others || (bank.batchFault !== null && bank.batchFault !== 'empty')) return;
   const shared: QuestionDraft[] = [];
   const missing = Object.entries(missingOf(bank)) as [QuestionType, number][];
@@ -227,7 +227,7 @@ async function shareWithOthers(bank: Bank): Promise<void> {
   bank.questions.push(...shared);
 }
 
-/** Why what came before could not be used, so that it is not written the same way again. */
+/** Returns the reasons why earlier questions were rejected, so that the model avoids them. */
 function complaintsOf(bank: Bank): string[] {
   const fault = bank.batchFault && faultWords[bank.batchFault];
   const reasons = [...new Set(bank.dropped.map(({ reason }) => reason))].slice(-mostComplaints);

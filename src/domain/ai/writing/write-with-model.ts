@@ -7,7 +7,7 @@ import { readQuestions } from '../prompts/read-questions.ts';
 import { buildWritingPrompt } from '../prompts/write-questions.ts';
 import { checkGeneratedQuestion } from './check-generated-question.ts';
 
-/** One batch of questions from a model, each checked; asking again is up to `writeQuestionBank`. */
+/** Requests one batch of questions from a model and checks each one; `writeQuestionBank` handles retries. */
 export async function writeWithModel(
   chat: ChatModel,
   request: WritingRequest,
@@ -23,7 +23,7 @@ export async function writeWithModel(
   assertFits(prompt, chat);
   const entries: unknown[] = [];
   const dropped: WritingOutcome['dropped'] = [];
-  /** Questions of the list from `from` on that are fit. */
+  /** Returns the valid questions of the list, starting at index `from`. */
   const take = (list: unknown, from: number): QuestionDraft[] => {
     const read = readQuestions(list, request, from);
     if (typeof read === 'string') throw new AiFault(read, 'The model did not give a list of questions.');

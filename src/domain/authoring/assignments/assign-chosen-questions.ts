@@ -11,9 +11,10 @@ import { countAssignments } from './assignment-queries.ts';
 import { assertPools, giveQuestions } from './give-questions.ts';
 
 /**
- * Gives these questions of the bank to these students, for good, all pairs or none; returns how many pairs
- * are new. Throws `no-questions`, `no-enrolled-students`, or `invalid-input` for a question of another
- * lesson or a student who is not enrolled, or as `assertPools`.
+ * Assigns the given bank questions to the given students, permanently and all or nothing. Returns the number of new
+ * question–student pairs.
+ * Throws `no-questions`, `no-enrolled-students`, the errors of `assertPools`, or `invalid-input` for a question of
+ * another lesson or a student who is not enrolled.
  */
 export async function assignChosenQuestions(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -28,7 +29,7 @@ export async function assignChosenQuestions(
     const questions = await selectBank(tx, lessonId);
     const bank = new Set(questions.map(({ id }) => id));
     const chosen = new Set(input.questionIds);
-    // What shares a stimulus is given as one, and of a pool what is drawn.
+    // Choosing one question selects its whole block: all questions that share its stimulus or belong to its pool.
     const whole = blocksOf(questions)
       .filter((block) => block.some(({ id }) => chosen.has(id)))
       .flat();

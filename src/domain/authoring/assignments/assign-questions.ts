@@ -13,8 +13,9 @@ import { countAssignedByStudent, countGivenByStudent } from './assignment-querie
 import { assertPools, giveQuestions } from './give-questions.ts';
 
 /**
- * Gives the bank to every enrolled student, for good, of pools what is drawn; doing it again adds only what is missing.
- * Throws `no-questions`, `no-enrolled-students`, or as `assertPools`.
+ * Assigns the bank to every enrolled student, permanently; each student gets a draw from each pool. Idempotent: a
+ * second call adds only missing assignments.
+ * Throws `no-questions`, `no-enrolled-students`, or the errors of `assertPools`.
  */
 export async function assignQuestions(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -29,7 +30,7 @@ export async function assignQuestions(
   });
 }
 
-/** Gives what is missing of the bank to every enrolled student. Throws as `assignQuestions`. */
+/** Adds the missing assignments of the bank for every enrolled student. Throws like `assignQuestions`. */
 export async function assignBank(
   tx: Tx,
   lesson: Pick<LessonRecord, 'id' | 'courseId'>,

@@ -6,10 +6,10 @@ export interface QuestionPlace {
   position: number;
 }
 
-/** Rows of one insert: a class and a bank make thousands, and one by one they hold everybody up. */
+/** Rows per insert. A class and a bank make thousands of rows; inserting them one by one would block other writers. */
 const pairsAtOnce = 200;
 
-/** Gives students questions; pairs that exist stay as they are. */
+/** Assigns questions to students; existing pairs stay unchanged. */
 export async function insertAssignments(
   tx: Tx,
   lessonId: number,
@@ -32,7 +32,9 @@ export async function insertAssignments(
   }
 }
 
-/** How many questions of the lesson each student has, those of the bank and their own. */
+/**
+ * Counts each student's questions of the lesson, by student id: bank questions and questions written for that student.
+ */
 export async function countGivenByStudent(db: Db | Tx, lessonId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('assignments')
@@ -43,7 +45,7 @@ export async function countGivenByStudent(db: Db | Tx, lessonId: number): Promis
   return new Map(rows.map((row) => [row.student_id, row.n]));
 }
 
-/** How many questions of the lesson's bank each student has; those written for one student are not of it. */
+/** Counts each student's bank questions of the lesson, by student id; excludes questions written for one student. */
 export async function countAssignedByStudent(db: Db | Tx, lessonId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('assignments')
@@ -56,7 +58,7 @@ export async function countAssignedByStudent(db: Db | Tx, lessonId: number): Pro
   return new Map(rows.map((row) => [row.student_id, row.n]));
 }
 
-/** Of which pools of a lesson each student has questions, by their keys. */
+/** Returns the keys of the pools from which each student already has questions, by student id. */
 export async function selectGivenOfPools(db: Db | Tx, lessonId: number): Promise<Map<number, Set<string>>> {
   const rows = await db
     .selectFrom('assignments')
@@ -74,13 +76,13 @@ export async function selectGivenOfPools(db: Db | Tx, lessonId: number): Promise
   return given;
 }
 
-/** Pairs of a question of the lesson's bank and a student that exist. */
+/** Counts the existing assignments of bank questions of the lesson. */
 export async function countAssignments(db: Db | Tx, lessonId: number): Promise<number> {
   const counts = await countAssignedByStudent(db, lessonId);
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** The student's questions of the lesson, in their order. */
+/** Returns the student's questions of the lesson, in order. */
 export async function selectAssigned(
   db: Db | Tx,
   lessonId: number,

@@ -11,9 +11,10 @@ import { assertAlternativeTexts } from '../pictures/alternative-texts.ts';
 import { assignBank } from './assign-questions.ts';
 
 /**
- * Assigns the question bank to every enrolled student and enables the caller's lesson, in one step. A lesson with a custom
- * prompt is only enabled: its questions are written for each student. Throws `no-questions`, `no-enrolled-students`,
- * `alternative-text-missing`, `calibration-missing`, or as `assertPools`; nothing is changed then.
+ * Assigns the question bank to every enrolled student and enables the caller's lesson, in one transaction. A lesson
+ * with a custom prompt is only enabled: its questions are written for each student.
+ * Throws `no-questions`, `no-enrolled-students`, `alternative-text-missing`, `calibration-missing`, or the errors of
+ * `assertPools`; then nothing changes.
  */
 export async function enableLesson(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,

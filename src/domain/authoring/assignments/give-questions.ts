@@ -5,20 +5,20 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 import { selectBankContent } from '../questions/question-queries.ts';
 import { insertAssignments, selectGivenOfPools } from './assignment-queries.ts';
 
-/** Throws the `PoolProblem` of the first pool of which nothing can be drawn. */
+/** Throws the `PoolProblem` of the first pool that has one. */
 export function assertPools(questions: Parameters<typeof findPoolProblem>[0]): void {
   const found = findPoolProblem(questions);
   if (found) throw new AppError(found.problem, { name: found.name, count: found.count });
 }
 
-/** The same of the bank of a lesson. */
+/** Calls `assertPools` with the bank of the lesson. */
 export async function assertPoolsOf(tx: Db | Tx, lessonId: number): Promise<void> {
   assertPools(await selectBankContent(tx, lessonId));
 }
 
 /**
- * Gives students these questions of a bank, and of each pool what is drawn for each of them, once and for all. The one
- * place that decides what a student gets of a bank.
+ * Assigns the given bank questions to the students; draws from each pool once per student. All assignment of bank
+ * questions goes through this function.
  */
 export async function giveQuestions(
   tx: Tx,

@@ -4,7 +4,9 @@ import { type EnrolledStudent, selectEnrolledStudents } from '../../school/cours
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { countGivenByStudent } from './assignment-queries.ts';
 
-/** The students enrolled in the course of the caller's lesson, with how many of its questions each has. */
+/**
+ * Returns the students enrolled in the course of the caller's lesson, each with the number of its questions they have.
+ */
 export async function listLessonStudents(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

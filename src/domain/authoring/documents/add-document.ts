@@ -7,12 +7,12 @@ import { addJob } from '../../kernel/jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { insertDocument, setDocumentJob } from './document-queries.ts';
 
-/** Longest file name kept, in characters. */
+/** Maximum length of a stored file name, in characters. */
 const maxNameLength = 200;
 
 /**
- * A file's name as it is shown; it is never used as a path. Without invisible signs, which turn a name around,
- * and with its ending when it is cut.
+ * Returns the file name for display; it is never used as a path. Removes invisible characters, which can reverse the
+ * text direction, and keeps the extension when it truncates the name.
  */
 function shownName(given: string): string {
   const letters = [...cleanPlain(given).replace(/\s+/g, ' ').trim()];
@@ -24,7 +24,7 @@ function shownName(given: string): string {
   return name.join('') || 'documento.pdf';
 }
 
-/** Notes a stored PDF of the caller's lesson and asks for its text to be read. */
+/** Records an uploaded PDF of the caller's lesson and queues a job that extracts its text. */
 export async function addDocument(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier'>,
   caller: Caller,

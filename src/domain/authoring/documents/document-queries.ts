@@ -11,7 +11,7 @@ export interface StoredDocument {
   fileName: string;
   storedName: string;
   byteSize: number;
-  /** 0 until the text is read. */
+  /** 0 until the text is extracted. */
   pageCount: number;
   characterCount: number;
   truncated: boolean;
@@ -39,11 +39,11 @@ export async function findDocument(db: Db | Tx, documentId: number): Promise<Sto
   return row ? { ...row, truncated: fromFlag(row.truncated) } : null;
 }
 
-/** The PDF last added to the lesson whose text is read: one that could not be read hides none before it. */
+/** Returns the PDF added last to the lesson whose text was extracted; skips PDFs that could not be read. */
 export async function findLatestDocument(db: Db | Tx, lessonId: number): Promise<StoredDocument | null> {
   const row = await documents(db)
     .where('lesson_id', '=', lessonId)
-    // A text sent without a file is no PDF to come back to.
+    // Texts pasted without a file have no stored file.
     .where('stored_name', '!=', '')
     .where('page_count', '>', 0)
     .orderBy('id', 'desc')
@@ -52,7 +52,7 @@ export async function findLatestDocument(db: Db | Tx, lessonId: number): Promise
   return row ? { ...row, truncated: fromFlag(row.truncated) } : null;
 }
 
-/** Whether another row names the stored file: a course that was copied has the documents of the first. */
+/** Returns whether any document still refers to the stored file; a copied course shares the files of its original. */
 export async function isFileShared(db: Db | Tx, storedName: string): Promise<boolean> {
   const row = await db
     .selectFrom('documents')
@@ -62,10 +62,10 @@ export async function isFileShared(db: Db | Tx, storedName: string): Promise<boo
   return row !== undefined;
 }
 
-/** Names of one statement. */
+/** File names per query. */
 const namesAtOnce = 500;
 
-/** Those of the stored files that no row names. */
+/** Returns the stored files that no document refers to. */
 export async function withoutDocument(db: Db, storedNames: readonly string[]): Promise<string[]> {
   const named = new Set<string>();
   for (let from = 0; from < storedNames.length; from += namesAtOnce) {
@@ -79,7 +79,7 @@ export async function withoutDocument(db: Db, storedNames: readonly string[]): P
   return storedNames.filter((storedName) => !named.has(storedName));
 }
 
-/** PDFs added before `before` from which nothing was ever generated. */
+/** Selects documents added before `before` that no generation uses. */
 export function overDocuments(db: Db, before: string) {
   return db
     .selectFrom('documents')
@@ -88,7 +88,7 @@ export function overDocuments(db: Db, before: string) {
     .where((where) => where.not(usedByGeneration(where)));
 }
 
-/** Deletes the document with its text; false when a generation came to use it. */
+/** Deletes the document with its text. Returns false when a generation uses it by now. */
 export async function deleteUnusedDocument(tx: Tx, documentId: number): Promise<boolean> {
   const unused = await tx
     .selectFrom('documents')
@@ -134,7 +134,7 @@ export async function insertDocument(
   return row.id;
 }
 
-/** A text that came without a file, to generate from. */
+/** Inserts a text without a file, as source of a generation. */
 export async function insertTextDocument(
   tx: Tx,
   document: { lessonId: number; ownerId: number; text: string },
@@ -151,7 +151,7 @@ export async function setDocumentJob(tx: Tx, documentId: number, jobId: number):
   await tx.updateTable('documents').set({ job_id: jobId }).where('id', '=', documentId).execute();
 }
 
-/** Puts the text of a document in place of what was there. */
+/** Replaces the extracted text of a document. */
 export async function replaceDocumentText(tx: Tx, documentId: number, text: PdfText): Promise<void> {
   await tx.deleteFrom('document_pages').where('document_id', '=', documentId).execute();
   for (const [index, page] of text.pages.entries()) {

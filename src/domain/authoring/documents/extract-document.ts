@@ -8,7 +8,7 @@ import { usableText } from './document-text.ts';
 
 type ExtractDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'readPdf' | 'files'>;
 
-/** The job that reads a PDF's text, page by page. Throws what ReadPdf and usableText throw. */
+/** Runs the job that extracts a PDF's text page by page. Throws the errors of `ReadPdf` and `usableText`. */
 export async function extractDocument(
   deps: ExtractDeps,
   payload: { documentId: number },
@@ -16,13 +16,13 @@ export async function extractDocument(
 ): Promise<void> {
   const document = await findDocument(deps.db, payload.documentId);
   if (!document) throw new AppError('not-found');
-  // How many pages there are is known once the first is read.
+  // The page count is unknown until the first page is read.
   await reportProgress(deps.db, context, 'reading', 0, 0);
   let telling = Promise.resolve();
   const tell = (done: number, total: number) => {
     telling = telling
       .then(() => reportProgress(deps.db, context, 'reading', done, total))
-      // Without it the reading is as good; whether the claim still stands is asked when it is published.
+      // A failed progress report does not stop the extraction. `publish` checks the lease at the end.
       .catch((error) => deps.log.warn({ error, documentId: document.id }, 'pages read not told'));
   };
   const text = await deps
@@ -36,7 +36,10 @@ export async function extractDocument(
   });
 }
 
-/** Of a file that cannot be read only its row stays, which says why; what broke off is read again. */
+/**
+ * Removes the file when it is unreadable (AppError) and keeps its row; other errors keep the file for the retry.
+ * Rethrows the error.
+ */
 async function refuse(deps: ExtractDeps, document: StoredDocument, error: unknown): Promise<never> {
   if (error instanceof AppError) await deps.files.remove('documents', document.storedName);
   throw error;

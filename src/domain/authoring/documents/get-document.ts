@@ -6,7 +6,7 @@ import { findJob } from '../../kernel/jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { findDocument, findLatestDocument, type StoredDocument } from './document-queries.ts';
 
-/** A PDF of the caller's lesson. Throws `not-found` or `forbidden`. */
+/** Returns a document of the caller's lesson. Throws `not-found` or `forbidden`. */
 export async function getDocument(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function getDocument(
   return view(deps, document);
 }
 
-/** The PDF last uploaded to the caller's lesson of those that could be read, or null. */
+/** Returns the latest readable PDF of the caller's lesson, or null. */
 export async function getLatestDocument(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

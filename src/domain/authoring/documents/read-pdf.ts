@@ -1,13 +1,13 @@
-/** The text of a PDF as its file has it, page by page, page 1 first. */
+/** The unprocessed text of a PDF, one string per page, starting with page 1. */
 export interface PdfText {
   pages: string[];
-  /** The file has more pages or characters than are read. */
+  /** True when the file exceeds the limit of pages or characters. */
   truncated: boolean;
 }
 
 /**
- * Reads a stored file; `onPages` is told now and then how many of its pages are read. Throws AppError
- * `document-broken`, `document-encrypted` or `document-too-slow`.
+ * Reads a stored file and calls `onPages` with its progress, throttled. Throws AppError `document-broken`,
+ * `document-encrypted` or `document-too-slow`.
  */
 export type ReadPdf = (
   storedName: string,

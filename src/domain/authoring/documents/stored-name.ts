@@ -1,7 +1,7 @@
 import { newSecret } from '../../kernel/secret.ts';
 
-/** The name a PDF is stored under; what it is called is only shown. */
+/** Returns a random name for a stored PDF; the original file name is only displayed. */
 export const newStoredName = () => `${newSecret()}.pdf`;
 
-/** Whether a file has a name of ours: what somebody else put there is left alone. */
+/** Returns whether `newStoredName` could have made the name, so that clean-up leaves foreign files alone. */
 export const isStoredName = (name: string) => /^[\w-]{43}\.pdf$/.test(name);

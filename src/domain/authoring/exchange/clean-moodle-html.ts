@@ -13,9 +13,9 @@ import { type ExchangeNote, note } from '../../../shared/question-types/moodle-q
 import { findFormulas } from '../../../shared/rules/math-segments.ts';
 
 const kept = new Set<string>(htmlTags);
-/** Tags whose content is not shown. */
+/** Tags whose content browsers do not display. */
 const silent = new Set(['script', 'style', 'head', 'title', 'template', 'noscript']);
-/** Boxes that only begin a new line. */
+/** Block elements that are replaced by a line break. */
 const boxes = new Set([
   'div',
   'section',
@@ -33,7 +33,7 @@ const boxes = new Set([
   'tfoot',
   'caption',
 ]);
-/** Tags that say nothing by themselves. */
+/** Tags without meaning of their own; they are dropped without a note. */
 const bare = new Set(['span', 'html', 'body', 'colgroup', 'col', 'nolink', 'wbr']);
 const media = new Set([
   'a',
@@ -51,7 +51,7 @@ const media = new Set([
 
 const escapeSigns = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** A text with the allowed tags alone, with notes of what it lost. */
+/** HTML with allowed tags only, and notes about what was removed. */
 export interface CleanText {
   html: Html;
   notes: ExchangeNote[];
@@ -59,13 +59,16 @@ export interface CleanText {
 
 export type TextFormat = 'html' | 'moodle_auto_format' | 'plain_text' | 'markdown';
 
-/** More characters of HTML are no text of a question, however it is marked up. */
+/** Maximum length of the source HTML, in characters; a longer text is no question. */
 const longestSource = 60_000;
 
-/** The picture that an `<img>` shows; null where the file has none. */
+/** Returns the picture of an `<img>`, or null when the file does not contain it. */
 export type FindPicture = (attributes: Record<string, string>) => Picture | null;
 
-/** Any HTML as question text. What is no allowed tag goes; its content stays unless it was not shown. */
+/**
+ * Converts any HTML to question HTML. Removes tags that are not allowed but keeps their content, unless the tag hides
+ * it.
+ */
 export function cleanMoodleHtml(
   source: string,
   format: TextFormat = 'html',
@@ -130,7 +133,7 @@ export function cleanMoodleHtml(
   );
   parser.write(written);
   parser.end();
-  // Spaces of source code stay as they are.
+  // Keep whitespace when the text contains `<pre>`.
   const spaced = output.includes('<pre>') ? output : output.replace(/\s+/g, ' ').replace(/<br> /g, '<br>');
   const html = cleanHtml(
     spaced
@@ -149,7 +152,7 @@ function withoutLastBreaks(text: string): string {
   return end;
 }
 
-/** One paragraph around everything is none. */
+/** Removes a paragraph that wraps the whole text. */
 function unwrapped(html: Html): Html {
   const nodes = parseHtml(html).filter((node) => typeof node !== 'string' || node.trim() !== '');
   const [only] = nodes;
@@ -157,7 +160,7 @@ function unwrapped(html: Html): Html {
   return isOne ? (html.trim().slice('<p>'.length, -'</p>'.length).trim() as Html) : html;
 }
 
-/** A single `$` is a sign in Moodle, and begins a formula here. */
+/** Adds a note when a single `$` starts a formula here; Moodle reads it as a dollar sign. */
 function dollarNotes(text: string): ExchangeNote[] {
   const isFormula = findFormulas(text).some(({ start }) => text[start] === '$' && text[start + 1] !== '$');
   return isFormula ? [note('dollar')] : [];
@@ -174,7 +177,7 @@ const shifted = (text: string, tag: 'sub' | 'sup'): string | null => {
   return signs.every((sign) => sign !== undefined) ? signs.join('') : null;
 };
 
-/** Plain text of any HTML, for what holds no tags here. */
+/** Converts any HTML to plain text, for fields that cannot hold tags. */
 export function plainOfMoodle(
   source: string,
   format: TextFormat = 'html',

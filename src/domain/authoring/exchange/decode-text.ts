@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts';
 
-/** Bytes with which files begin that are no text: ZIP and its office formats, PDF, PNG, JPEG, GIF, gzip, old Office. */
+/** Magic numbers of binary files: ZIP and Office, PDF, PNG, JPEG, GIF, gzip, old Office. */
 const notText = [
   /^PK\x03\x04/,
   /^%PDF/,
@@ -12,8 +12,9 @@ const notText = [
 ];
 
 /**
- * The text of a file: by its byte order mark, else what its XML declaration says, else UTF-8, else Windows-1252, which is how
- * older editors write Latin letters. Throws `import-format-unknown` for what is no text.
+ * Decodes a file. Picks the encoding from the byte order mark, else the XML declaration, else UTF-8; falls back to
+ * Windows-1252, which older editors use.
+ * Throws `import-format-unknown` for a binary file.
  */
 export function decodeText(bytes: Buffer): string {
   const head = bytes.subarray(0, 200).toString('latin1');

@@ -21,7 +21,7 @@ const writers: Record<
   }),
 };
 
-/** The bank of the caller's lesson as a file; also of a year that is closed. */
+/** Exports the bank of the caller's lesson as a file; works for closed school years too. */
 export async function exportQuestions(
   deps: Pick<Deps, 'db' | 'files'>,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function exportQuestions(
   return { topic, text: writers[format](topic, questions, files).text };
 }
 
-/** The files of all pictures that the questions show. */
+/** Returns the files of all pictures in the questions, in base64, by picture id. */
 async function readPictures(
   { files }: Pick<Deps, 'files'>,
   questions: readonly StoredQuestion[],
@@ -48,7 +48,7 @@ async function readPictures(
   return read;
 }
 
-/** What each format would lose of the lesson's questions, by what is lost. */
+/** Returns what each format would lose of the lesson's questions, grouped by note code. */
 export async function previewExport(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

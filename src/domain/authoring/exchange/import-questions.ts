@@ -23,12 +23,12 @@ import { insertQuestions } from '../questions/question-queries.ts';
 import { unknownSize } from './read-moodle-xml.ts';
 import { readQuestionFile } from './read-questions.ts';
 
-/** Few, so that pictures which somebody uploads meanwhile are not kept waiting. */
+/** Number of concurrent conversions; low, so that other users' picture uploads are not delayed. */
 const convertedAtOnce = 2;
-/** In CSS pixels. */
+/** Width of the page in CSS pixels, for pictures without a given size. */
 const pageWidth = 640;
 
-/** What would become of each question of a file in the caller's lesson. Stores nothing. Throws as `readQuestionFile`. */
+/** Previews the import of a file into the caller's lesson; stores nothing. Throws like `readQuestionFile`. */
 export async function previewImport(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -51,21 +51,22 @@ export async function previewImport(
 export interface ImportInput {
   lessonId: number;
   bytes: Buffer;
-  /** Numbers of questions; null for all that were understood. */
+  /** Numbers of the questions to import; null imports all readable ones. */
   take: ReadonlySet<number> | null;
-  /** A tag for all of them, as far as there is room. */
+  /** A tag added to every imported question that has room for it. */
   tag?: string | undefined;
-  /** The category of each becomes a tag of it. */
+  /** True adds the category of each question as a tag. */
   categories?: boolean | undefined;
-  /** Of a new lesson beside that one, to which they go. */
+  /** Topic of a new lesson in the same course that receives the questions; undefined imports into the given lesson. */
   newTopic?: string | undefined;
 }
 
 /**
- * Adds the questions of a file to the caller's lesson, or to a new one beside it with its settings, not enabled and without
- * dates; all of them or none: those whose numbers `take` names, else all that were understood. Throws as `readQuestionFile`,
- * what ConvertPicture throws, `import-too-many-pictures`, `lesson-fields-missing` for a new lesson without a topic, and
- * `import-empty` when nothing is left to take. `untagged`: questions without room for a tag they were to get.
+ * Imports the questions of a file into the caller's lesson, all or nothing. With `newTopic` it creates a lesson with
+ * the same settings, disabled and without dates, and imports into that.
+ * `untagged` counts the questions without room for a requested tag.
+ * Throws the errors of `readQuestionFile` and `ConvertPicture`, `import-too-many-pictures`, `lesson-fields-missing` for
+ * an empty `newTopic`, and `import-empty` when no question is left to import.
  */
 export async function importQuestions(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'files' | 'convertPicture'>,
@@ -123,7 +124,7 @@ export async function importQuestions(
   return { imported: taken.length, untagged, lessonId, questionIds };
 }
 
-/** The picture as it is kept, in the size its file said or, where it said none, the width of a page. */
+/** Returns the stored picture with the display size from its file, or else its pixel size limited to the page width. */
 function sized({ width, height, alt }: Picture, { id, ...pixels }: StoredPicture): Picture {
   if (width !== unknownSize && height !== unknownSize) return { id, width, height, alt };
   const scale = Math.min(1, pageWidth / pixels.width);

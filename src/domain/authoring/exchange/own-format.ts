@@ -17,13 +17,13 @@ import { isPictureId } from '../pictures/stored-picture.ts';
 import type { StoredQuestion } from '../questions/question-queries.ts';
 import type { PictureFiles } from './write-moodle.ts';
 
-/** The name by which a file of our own says what it is, and the newest version of it. */
+/** Value of the `format` field in files of Aula's own format. */
 export const ownFormat = 'aula-questions';
 const newestVersion = 2;
-/** A file without pictures, stimuli and pools is one of the first version, which every version reads. */
+/** Version written when the questions have no pictures, stimuli or pools; every reader accepts it. */
 const plainVersion = 1;
 
-/** A question as our own files hold it: everything its teacher wrote, and what wrote it. */
+/** A question in Aula's own format: all its content, and which model wrote it. */
 export const ownQuestion = questionContent.extend({
   language: contentLanguage.optional(),
   accepted: z.array(plainText(textLimits.questionText)).max(20).default([]),
@@ -36,7 +36,7 @@ export type OwnQuestion = z.infer<typeof ownQuestion>;
 const known = new Set(Object.keys(ownQuestion.shape));
 const knownCriterion = new Set(Object.keys(criterion.shape));
 
-/** A question a line, so that two files can be compared. Who wrote each criterion stays with the school. */
+/** Writes one question per line, so that two files can be compared with diff. Omits the writer of each criterion. */
 export function writeOwnFormat(
   topic: string,
   questions: readonly StoredQuestion[],
@@ -81,7 +81,10 @@ export function writeOwnFormat(
 
 const mostValues = 120_000;
 
-/** The questions of a file of our own, not looked at yet. Throws `import-unreadable`, `import-format-unknown` or `import-too-many`. */
+/**
+ * Reads a file in Aula's own format without validating its questions. Throws `import-unreadable`,
+ * `import-format-unknown` or `import-too-many`.
+ */
 export function readOwnFormat(text: string): { questions: unknown[]; pictures: Map<string, string> } {
   if (!isCheapToParse(Buffer.from(text), mostValues))
     throw new AppError('import-too-many', { max: importLimits.questions });
@@ -108,7 +111,7 @@ function lineOf(text: string, error: unknown): number {
   return text.slice(0, Number(position ?? text.length)).split('\n').length;
 }
 
-/** What a question of a file says that nothing here knows. */
+/** Returns a note that lists the fields of a question that the schema does not know. */
 export function unknownFields(value: unknown): ExchangeNote[] {
   if (typeof value !== 'object' || value === null) return [];
   const { criteria } = value as { criteria?: unknown };

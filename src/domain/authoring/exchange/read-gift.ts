@@ -13,7 +13,7 @@ import { cleanMoodleHtml, plainOfMoodle, type TextFormat } from './clean-moodle-
 import { categoryName, type MoodleItem } from './read-moodle-xml.ts';
 
 const linesAtOnce = 2_000;
-/** Signs that a backslash takes their meaning from; each stands as a private character while a question is read. */
+/** Characters that a backslash escapes; while a question is parsed, private-use characters replace escaped ones. */
 const special = '~=#{}:\\';
 const firstPrivate = 0xe000;
 const hide = (text: string) =>
@@ -23,7 +23,7 @@ const hide = (text: string) =>
 const show = (text: string) =>
   text.replace(/[\ue000-\ue006]/g, (sign) => special.charAt(sign.charCodeAt(0) - firstPrivate));
 
-/** The questions of a GIFT file: blocks between blank lines. Throws `import-too-many`. */
+/** Parses a GIFT file; blank lines separate its questions. Throws `import-too-many`. */
 export async function readGift(text: string): Promise<{ items: MoodleItem[]; categories: number }> {
   const lines = text.split(/\r\n|\r|\n/);
   const items: MoodleItem[] = [];
@@ -61,7 +61,10 @@ export async function readGift(text: string): Promise<{ items: MoodleItem[]; cat
   return { items, categories };
 }
 
-/** `// [id:7] [tag:Pitágoras] [tag:ternas]`, as Moodle writes them before a question; a `]` of a tag is `\]`. */
+/**
+ * Returns the tags of a comment such as `// [id:7] [tag:Pitágoras] [tag:ternas]`, which Moodle writes before a
+ * question. `\]` escapes a bracket.
+ */
 const tagsOfComment = (comment: string): string[] =>
   [...comment.matchAll(/\[tag:((?:\\\]|[^\]])+)\]/g)].map(([, tag]) => tag!.replaceAll('\\]', ']'));
 
@@ -118,7 +121,7 @@ function readBlock(source: string, line: number): Omit<MoodleItem, 'tags' | 'cat
   return { question: { ...question, text: rich(asked) }, notes, brings };
 }
 
-/** What stands between the braces. */
+/** Parses the answers between the braces; `isSound` is false on a syntax error. */
 function readAnswers(
   source: string,
   plain: (text: string, or?: TextFormat) => string,
@@ -155,7 +158,7 @@ function readAnswers(
     });
     return made('matching', { pairs });
   }
-  // Short answers are compared as they are typed.
+  // Short answers are matched as plain text.
   const isShort = !answer.includes('~');
   const answers = pieces.map(({ text, share, feedback }) => ({
     text: plain(text, isShort ? 'plain_text' : undefined),
@@ -172,7 +175,7 @@ interface Piece {
   feedback: string;
 }
 
-/** `=right ~%50%partly#feedback ~wrong`; null where something stands before the first sign. */
+/** Splits `=right ~%50%partly#feedback ~wrong`; returns null when the list does not start with `=` or `~`. */
 function splitAnswers(list: string): Piece[] | null {
   if (!/^[=~]/.test(list)) return null;
   return list.split(/(?=[=~])/).map((piece) => {
@@ -187,7 +190,7 @@ function splitAnswers(list: string): Piece[] | null {
   });
 }
 
-/** `5:0.1`, `1..5`, or several of them as `=5:0 =%50%5:1`. */
+/** Parses `5:0.1`, `1..5`, or a list such as `=5:0 =%50%5:1`; returns null on a syntax error. */
 function readNumbers(list: string, plain: (text: string, or?: TextFormat) => string): MoodleAnswer[] | null {
   const pieces: Piece[] | null = /^\s*[=~]/.test(list)
     ? splitAnswers(list.trim())

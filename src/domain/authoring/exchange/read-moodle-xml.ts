@@ -19,17 +19,17 @@ interface XmlNode {
   text: string;
 }
 
-/** A question as it stands in a file of Moodle's, before it is looked at by its type. */
+/** A question parsed from a Moodle file, before it is converted by its type. */
 export interface MoodleItem {
   question: MoodleQuestion;
   notes: ExchangeNote[];
   brings: BroughtThing[];
   tags: string[];
-  /** The last part of the category that it stands in; empty for none. */
+  /** Last part of its category path; empty when it has none. */
   category: string;
 }
 
-/** Width and height of a picture whose file says nothing of them. */
+/** Placeholder width and height of a picture whose size the file does not give. */
 export const unknownSize = 1;
 
 const sliceCharacters = 32 * 1024;
@@ -37,13 +37,14 @@ const mostNodes = 400_000;
 const deepest = 24;
 
 /**
- * The questions of a Moodle XML file, read in slices between which other requests run. Throws `import-unreadable` with
- * the line, `import-entities` for a document type, in which entities could be defined, and `import-too-many`.
+ * Parses a Moodle XML file in slices and yields to the event loop between them.
+ * Throws `import-unreadable` with the line, `import-entities` for a document type declaration (it could define
+ * entities), and `import-too-many`.
  */
 export async function readMoodleXml(text: string): Promise<{
   items: MoodleItem[];
   categories: number;
-  /** In base64, by the ids that the texts name. */
+  /** Files in base64, by the picture ids used in the texts. */
   pictures: Map<string, string>;
 }> {
   const pictures = new Map<string, string>();
@@ -76,7 +77,7 @@ export async function readMoodleXml(text: string): Promise<{
     if (nodes > mostNodes || path.length >= deepest)
       fail(new AppError('import-unreadable', { line: line() }));
     const node = { name, attributes: attributes as Record<string, string>, children: [], text: '' };
-    // What is whole is looked at and let go: no more than one question is held.
+    // Top-level elements are not attached to the root, so that only one question is in memory at a time.
     if (path.length > 1) path.at(-1)!.children.push(node);
     path.push(node);
   };
@@ -104,7 +105,10 @@ export async function readMoodleXml(text: string): Promise<{
   return { items, categories, pictures };
 }
 
-/** `Áreas` of `$course$/top/Geometría/Áreas`, in which a slash of a name is two; nothing where no name was given. */
+/**
+ * Returns the last part of a category path: `Áreas` for `$course$/top/Geometría/Áreas`. `//` escapes a slash. Returns
+ * an empty string for the default category.
+ */
 export function categoryName(path: string): string {
   const [name = ''] = path
     .trim()
@@ -118,7 +122,7 @@ const all = (node: XmlNode, name: string) => node.children.filter((one) => one.n
 const textOfChild = (node: XmlNode | undefined, name: string) => child(node, name)?.text.trim() ?? '';
 const numberOf = (node: XmlNode | undefined, name: string) => Number(textOfChild(node, name)) || 0;
 const isTrue = (text: string) => text === 'true' || text === '1';
-/** What a `<text>` holds, of the node itself where it has none. */
+/** Returns the content of the `<text>` child, or of the node itself when it has none. */
 const textIn = (node: XmlNode | undefined) => (node ? (child(node, 'text')?.text ?? node.text) : '');
 const formats = new Set(['html', 'moodle_auto_format', 'plain_text', 'markdown']);
 const formatOf = (node: XmlNode | undefined, or: TextFormat): TextFormat => {
@@ -133,7 +137,7 @@ const orderMarkings: Record<string, MoodleQuestion['orderMarking']> = {
   '1': 'neighbours',
 };
 
-/** The pictures that the files of an element hold, as its text names them. */
+/** Returns a lookup of the pictures in the `<file>` children of an element, by the name that its text uses. */
 function picturesIn(node: XmlNode | undefined, pictures: Map<string, string>): FindPicture {
   const files = new Map(
     (node?.children ?? [])
@@ -150,7 +154,7 @@ function picturesIn(node: XmlNode | undefined, pictures: Map<string, string>): F
   };
 }
 
-/** Unknown until the picture was read. */
+/** Parses a pixel size; returns `unknownSize` when it is not a number from 1 to 9999. */
 const pixels = (said: string) => (/^[1-9]\d{0,3}$/.test(said) ? Number(said) : unknownSize);
 
 function decodedName(name: string): string {
@@ -181,7 +185,7 @@ function itemOf(node: XmlNode, pictures: Map<string, string>): Omit<MoodleItem, 
   const answers = all(node, 'answer').map((answer) => {
     const tolerance = textOfChild(answer, 'tolerance');
     return {
-      // Whatever format is named, expected answers are compared as they are typed.
+      // Expected answers are matched as plain text, whatever their `format` attribute says.
       text: isChoice ? plain(answer, undefined, picturesIn(answer, pictures)) : plain(answer, 'plain_text'),
       share: Number(answer.attributes.fraction ?? 0) / 100 || 0,
       feedback: plain(child(answer, 'feedback')),

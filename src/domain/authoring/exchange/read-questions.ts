@@ -32,11 +32,11 @@ export interface ReadFile {
   format: ExchangeFormat;
   rows: (ImportRow & {
     question: ImportedQuestion | null;
-    /** As a tag; empty or left out for none. */
+    /** The category in the form of a tag; empty or undefined for none. */
     category?: string;
   })[];
   brings: ImportPreview['brings'];
-  /** In base64, by the ids that the questions name. */
+  /** Files in base64, by the picture ids used in the questions. */
   pictures: ReadonlyMap<string, string>;
 }
 
@@ -44,8 +44,8 @@ const titleLength = 200;
 const mostNotes = 12;
 
 /**
- * What a file of questions holds, and what becomes of each question here. Nothing is stored. Throws `import-empty`,
- * `import-format-unknown`, `import-unreadable`, `import-entities` or `import-too-many`.
+ * Reads a file of questions and reports how each one would be imported; stores nothing.
+ * Throws `import-empty`, `import-format-unknown`, `import-unreadable`, `import-entities` or `import-too-many`.
  */
 export async function readQuestionFile(bytes: Buffer): Promise<ReadFile> {
   const text = decodeText(bytes).replace(/^\uFEFF/, '');
@@ -98,7 +98,7 @@ async function moodleFile(
   };
 }
 
-/** A picture that is not in the file comes in as its alternative text. */
+/** Replaces pictures that the file does not contain by their alternative text. */
 function withPicturesOf(
   pictures: ReadonlyMap<string, string>,
   row: ReadFile['rows'][number],
@@ -156,14 +156,14 @@ function moodleRow(
   return { ...acceptedRow(number, asked, question.type, imported, all), category: tidyTag(category) };
 }
 
-/** Points as they are given here: quarters from a quarter to ten. */
+/** Rounds points to quarters and limits them to 0.25–10; adds a note when they change. */
 function pointsOf(given: number): { points: number; note: ExchangeNote[] } {
   const { min, max, step } = pointLimits;
   const points = Math.min(max, Math.max(min, Math.round(given / step) * step));
   return { points, note: points === given ? [] : [note('points', { from: given, to: points })] };
 }
 
-/** Tags as they are kept here; those that are too long or too many are not. */
+/** Normalises tags; drops tags that are too long or too many and adds a note with their number. */
 function tagsOf(given: readonly string[]): { tags?: string[]; note: ExchangeNote[] } {
   const all = tidyTags(given.map(cleanPlain));
   const tags = all.filter(({ length }) => length <= tagLimits.letters).slice(0, tagLimits.perQuestion);

@@ -12,8 +12,9 @@ import { updateArchivedAt } from '../lessons/lesson-queries.ts';
 import { deleteQuestion, selectBank } from '../questions/question-queries.ts';
 
 /**
- * Takes the questions of an import out of the caller's lesson again, all that are still there or none. Throws
- * `question-assigned` once a student has one of them. A lesson that the import made is archived where it is empty again.
+ * Deletes the imported questions that still exist from the caller's lesson, all or nothing. Archives a lesson that the
+ * import created when no other question or document is left in it.
+ * Throws `question-assigned` once a student has one of the questions.
  */
 export async function undoImport(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -22,7 +22,7 @@ import type { StoredQuestion } from '../questions/question-queries.ts';
 
 interface MoodleFile {
   text: string;
-  /** Of each question what the format cannot hold; null for a question that it cannot hold at all. */
+  /** Notes per question about what the format cannot hold; null for a question that it cannot hold at all. */
   losses: (ExchangeNote[] | null)[];
 }
 
@@ -60,12 +60,12 @@ function exported(given: StoredQuestion): Exported {
   };
 }
 
-/** Files of pictures by their ids, in base64. */
+/** Picture files in base64, by picture id. */
 export type PictureFiles = ReadonlyMap<string, string>;
 
 const fileOf = (id: string) => `${id}.webp`;
 
-/** HTML as Moodle reads it: its formulas, and pictures as files of the element. */
+/** Converts HTML for Moodle: formula delimiters, and pictures as references to files of the element. */
 const moodleHtml = (html: string) =>
   splitPictures(html)
     .map((part) => (typeof part === 'string' ? withMoodleFormulas(part) : moodlePicture(part)))
@@ -80,7 +80,7 @@ const fileElements = (html: string, files: PictureFiles) =>
     .map((id) => `<file name="${fileOf(id)}" path="/" encoding="base64">${files.get(id)}</file>`)
     .join('');
 
-/** Moodle draws formulas between `\(` and `\)`; a single `$` is a sign there. */
+/** Writes inline formulas between `\(` and `\)`; Moodle treats a single `$` as plain text. */
 function withMoodleFormulas(text: string): string {
   let written = '';
   let done = 0;
@@ -101,7 +101,7 @@ const asHtml = (plain: string) => moodleHtml(htmlOfPictured(plain));
 const htmlElement = (name: string, html: string, inner = '') =>
   `<${name} format="html"><text>${html === '' ? '' : cdata(html)}</text>${inner}</${name}>`;
 
-/** Single choices are HTML in Moodle's files, expected answers plain. */
+/** Question types whose answers are HTML in Moodle XML; the answers of other types are plain text. */
 const htmlAnswers = new Set(['multichoice', 'ordering']);
 
 function answerElement(
@@ -124,7 +124,7 @@ function answerElement(
 function ownElements(question: MoodleQuestion, files: PictureFiles): string[] {
   const { type, single, useCase, graderInfo, pairs, orderMarking } = question;
   const answers = question.answers.map((answer, index) =>
-    // The order of items is told by their fractions.
+    // Moodle reads the order of the items from their fractions.
     answerElement(type === 'ordering' ? { ...answer, share: (index + 1) / 100 } : answer, type, files),
   );
   if (type === 'multichoice') {
@@ -147,7 +147,7 @@ function ownElements(question: MoodleQuestion, files: PictureFiles): string[] {
     return [
       '    <shuffleanswers>true</shuffleanswers>',
       ...pairs.map(({ left, right: said }) => {
-        // The right side of a pair is plain in Moodle.
+        // Moodle accepts only plain text on the right side of a pair.
         const right = plainOfPictures(said);
         return `    <subquestion format="html"><text>${left === '' ? '' : cdata(asHtml(left))}</text>${fileElements(left, files)}<answer><text>${escapeXml(withMoodleFormulas(right))}</text></answer></subquestion>`;
       }),
@@ -182,7 +182,7 @@ function questionElement({ name, question, tags }: Exported, files: PictureFiles
   ].join('\n');
 }
 
-/** The questions as Moodle's XML; it has a type for each of ours. */
+/** Writes the questions as Moodle XML, which supports every question type. */
 export function writeMoodleXml(
   topic: string,
   questions: readonly StoredQuestion[],
@@ -208,7 +208,10 @@ const escapeGift = (text: string) =>
     .replace(/[\\~=#{}:]/g, '\\$&')
     .replace(/\s*\n\s*/g, '\\n')
     .trim();
-/** Of short answers and the right sides of pairs, which are plain; everything else has the format of its question. */
+/**
+ * Escapes short answers and the right sides of pairs, which are plain text; all other parts use the format of their
+ * question.
+ */
 const giftText = (plain: string) => escapeGift(withMoodleFormulas(plain));
 const giftHtml = (plain: string) => escapeGift(asHtml(plain));
 
@@ -230,7 +233,7 @@ function giftAnswers(question: MoodleQuestion): string[] | null {
   if (question.type === 'truefalse') return [question.answers[0]!.share === 1 ? 'TRUE' : 'FALSE'];
   if (question.type === 'essay') return [''];
   if (question.type === 'matching') {
-    // A pair without its left side is a distractor.
+    // A pair with an empty left side is a distractor.
     return question.pairs.map(({ left, right }) => `  =${giftHtml(left)} -> ${giftText(right)}`);
   }
   if (['multichoice', 'shortanswer', 'numerical'].includes(question.type)) {
@@ -239,7 +242,7 @@ function giftAnswers(question: MoodleQuestion): string[] | null {
   return null;
 }
 
-/** The questions as GIFT; it has no orderings and no texts with gaps. */
+/** Writes the questions as GIFT, which supports neither ordering nor cloze questions. */
 export function writeGift(topic: string, questions: readonly StoredQuestion[]): MoodleFile {
   const blocks: string[] = [
     `$CATEGORY: $course$/top/${topic.replace(/[\r\n]+/g, ' ').replaceAll('/', '//')}`,
@@ -260,7 +263,7 @@ export function writeGift(topic: string, questions: readonly StoredQuestion[]): 
       ...(question.graderInfo ? [note('grader-info-lost')] : []),
       ...(question.useCase ? [note('case-lost')] : []),
     ]);
-    // Moodle reads tags from the comment before a question.
+    // Moodle reads the tags from the comment before a question.
     const comment =
       tags.length === 0 ? '' : `// ${tags.map((tag) => `[tag:${tag.replaceAll(']', '\\]')}]`).join(' ')}\n`;
     const text = `${comment}::${escapeGift(name)}::[html]${escapeGift(withMoodleFormulas(question.text))}`;

@@ -30,7 +30,7 @@ import {
 } from './generation-queries.ts';
 import { isRunning, ownGeneration } from './start-generation.ts';
 
-/** A generation of the caller's with its drafts. Throws `not-found` or `forbidden`. */
+/** Returns a generation of the caller's lesson with its drafts. Throws `not-found` or `forbidden`. */
 export async function getGeneration(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function getGeneration(
   return viewGeneration(deps.db, await ownGeneration(deps.db, caller, generationId));
 }
 
-/** The lesson's latest generation with its drafts, or null. */
+/** Returns the lesson's latest generation with its drafts, or null. */
 export async function getLatestGeneration(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -51,9 +51,10 @@ export async function getLatestGeneration(
 }
 
 /**
- * Puts the teacher's edits in place: changed drafts are marked modified, missing ones deleted, those
- * without an id added by hand. Throws `generation-running`: a job that still writes would be overtaken; and
- * `generation-saved`, unless they stood so when they were saved.
+ * Stores the teacher's edits: updates changed drafts, marks missing drafts as deleted, and adds drafts without an id as
+ * written by hand.
+ * Throws `generation-running` (the job would still write drafts) and `generation-saved` when the edits change a saved
+ * generation.
  */
 export async function putDrafts(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -76,7 +77,8 @@ export async function putDrafts(
         writer: null,
         doubt: null,
       }));
-    // One the page has not seen is its own all the same where it says so again: the answer to the first time was lost.
+    // When the response to an earlier request was lost, the page sends its new drafts again without knowing their ids.
+    // Stored drafts with the same content are therefore replaced, although the page has not seen them.
     const again = new Set(byHand.map(questionVersion));
     const isGone = (draft: StoredDraft) =>
       !kept.has(draft.draftId) && (!seen || seen.has(draft.draftId) || again.has(questionVersion(draft)));
@@ -100,15 +102,15 @@ export async function putDrafts(
 }
 
 /**
- * What is saved takes no edits, and what changes nothing is none: a teacher's client asks again when the answer was
- * lost. Throws `generation-saved`, which takes back what was written.
+ * Allows a saved generation only edits without effect, so that a client can retry after a lost response. Otherwise
+ * throws `generation-saved`, which rolls the transaction back.
  */
 function assertSame(before: StoredDraft[], after: StoredDraft[]): void {
   const versions = (drafts: StoredDraft[]) => drafts.map(questionVersion).toSorted().join();
   if (versions(before) !== versions(after)) throw new AppError('generation-saved');
 }
 
-/** Gives a modified draft its generated text back. Throws `generation-saved`, unless it had it when it was saved. */
+/** Resets a draft to its generated content. Throws `generation-saved` when that changes a saved generation. */
 export async function resetDraft(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -126,9 +128,9 @@ export async function resetDraft(
 }
 
 /**
- * Adds the drafts to the lesson's bank, once: asked again, as its answer was lost, it answers the same. Throws
- * `generation-running`, `no-questions`, `generation-saved` where the bank holds other questions than the drafts, or
- * what is wrong with a draft, its number and id in `details`.
+ * Adds the drafts to the lesson's bank. Idempotent: a retry after a lost response returns the same result.
+ * Throws `generation-running`, `no-questions`, `generation-saved` when the bank no longer matches the drafts, or the
+ * problem of a draft with its number and id in `details`.
  */
 export async function saveGeneration(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier'>,
@@ -170,7 +172,7 @@ export async function saveGeneration(
   return { saved };
 }
 
-/** Whether every draft, and there are some, is a question of the bank as it stands. */
+/** Returns whether there are drafts and each one is in the bank unchanged. */
 async function isInBank(tx: Tx, lessonId: number, drafts: StoredDraft[]): Promise<boolean> {
   const bank = new Set((await selectBank(tx, lessonId)).map(({ version }) => version));
   return (

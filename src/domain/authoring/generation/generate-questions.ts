@@ -19,8 +19,8 @@ import {
 } from './generation-queries.ts';
 
 /**
- * The job that writes a generation's drafts. Each question is kept as it comes, so that a job that breaks
- * off goes on where it stopped.
+ * Runs the job that writes a generation's drafts. Stores each question as it arrives, so that an interrupted job
+ * resumes where it stopped.
  */
 export async function generateQuestions(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,

@@ -58,7 +58,7 @@ export async function findLatestGeneration(db: Db | Tx, lessonId: number): Promi
   return row ? toGeneration(row) : null;
 }
 
-/** Whether any generation of the lesson is on its way; there is one at a time. */
+/** Returns whether a generation of the lesson is queued or running; only one may be at a time. */
 export async function hasRunningGeneration(tx: Tx, lessonId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('generations')
@@ -110,7 +110,7 @@ export async function markGenerationSaved(tx: Tx, generationId: number, now: str
   await tx.updateTable('generations').set({ saved_at: now }).where('id', '=', generationId).execute();
 }
 
-/** Drafts kept by an earlier version lack what came later. */
+/** Parses a draft; drafts stored by older versions lack `doubt`. */
 function readDraft(content: string): QuestionDraft {
   return { doubt: null, ...fromJson<Omit<QuestionDraft, 'doubt'>>(content) };
 }
@@ -120,8 +120,8 @@ export interface StoredDraft extends QuestionDraft {
 }
 
 /**
- * Every draft ever kept by where it came from, deleted ones too: what a teacher threw away is not written again, and
- * what they added is none of those asked for.
+ * Returns all drafts by origin, including deleted ones: the model must not write a deleted draft again, and drafts
+ * written by hand do not count towards the requested number.
  */
 export async function selectAllDrafts(
   db: Db | Tx,
@@ -152,7 +152,7 @@ export async function selectDrafts(db: Db | Tx, generationId: number): Promise<S
   return rows.map((row) => ({ ...readDraft(row.content), draftId: row.id }));
 }
 
-/** Adds drafts at the end and returns their ids; `generated` keeps their text for a later reset. */
+/** Appends drafts and returns their ids. `generated` also stores their content for a later reset. */
 export async function insertDrafts(
   tx: Tx,
   generationId: number,
@@ -185,7 +185,9 @@ export async function insertDrafts(
   return ids;
 }
 
-/** Replaces a generated draft that cannot have been edited yet, together with what a reset brings back. */
+/**
+ * Replaces a generated draft and the content that a reset restores; call it only before the teacher can edit the draft.
+ */
 export async function replaceDraft(
   tx: Tx,
   generationId: number,
@@ -224,7 +226,7 @@ export async function markDraftsDeleted(tx: Tx, generationId: number, draftIds: 
     .execute();
 }
 
-/** The draft as it was generated; null when it was written by hand. */
+/** Returns the draft as it was generated, or null for a draft written by hand. */
 export async function findDraftOriginal(
   tx: Tx,
   generationId: number,
@@ -239,7 +241,7 @@ export async function findDraftOriginal(
   return row?.original ? readDraft(row.original) : null;
 }
 
-/** A generation as its teacher sees it: what is to be looked at stands first. */
+/** Returns the teacher's view of a generation; doubtful drafts come first. */
 export async function viewGeneration(db: Db | Tx, generation: Generation): Promise<GenerationView> {
   const job = generation.jobId === null ? null : await findJob(db, generation.jobId);
   return {
@@ -259,8 +261,8 @@ export async function viewGeneration(db: Db | Tx, generation: Generation): Promi
 }
 
 /**
- * Drafts of generations that were asked for before `before` and are at their end: their questions stand in the bank, or a
- * later generation of the lesson took their place.
+ * Selects the drafts of generations that were created before `before` and are finished: they were saved before
+ * `before`, or the lesson has a later generation.
  */
 export function overDrafts(db: Db, before: string) {
   return db
@@ -282,7 +284,7 @@ export function overDrafts(db: Db, before: string) {
     );
 }
 
-/** Deletes at most `limit` of them. */
+/** Deletes at most `limit` of the drafts that `overDrafts` selects and returns their number. */
 export async function pruneDrafts(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('generation_drafts')

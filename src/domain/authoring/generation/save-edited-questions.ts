@@ -16,7 +16,7 @@ import { insertQuestions, selectBank, updateQuestionContent } from '../questions
 import { findLatestGeneration, insertGeneration, markGenerationSaved } from './generation-queries.ts';
 import { isRunning } from './start-generation.ts';
 
-/** What the questions were generated from, as their teacher's client remembers it. */
+/** The parameters of the generation, as sent by the teacher's client. */
 export interface GenerationContext {
   guidelines: string;
   count: number;
@@ -26,7 +26,7 @@ export interface GenerationContext {
 }
 
 interface EditedQuestion {
-  /** Null, or of no question of this lesson: a new one. */
+  /** Null, or an id that is not in the lesson's bank, adds a new question. */
   questionId: number | null;
   question: QuestionContent;
 }
@@ -34,9 +34,10 @@ interface EditedQuestion {
 type Accepted = QuestionContent & { language: ContentLanguage };
 
 /**
- * Changes and adds questions of the caller's lesson, all or none; what is not among them stays. Gives them
- * back in the order they came. Throws `no-questions`, `question-assigned`, or what is wrong with one, its
- * number in `details.question`.
+ * Changes and adds questions of the caller's lesson, all or nothing; other questions stay unchanged. Returns the saved
+ * questions in input order.
+ * Throws `no-questions`, `question-assigned`, `picture-missing`, or the problem of a question with its number in
+ * `details.question`.
  */
 export async function saveEditedQuestions(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier'>,
@@ -122,8 +123,8 @@ function isSame(question: QuestionContent, before: QuestionContent): boolean {
 }
 
 /**
- * The lesson's generation the context tells of: what is added are its questions, so that it is saved with them. One made
- * elsewhere is noted as one that was saved.
+ * Returns the id of the generation that the context describes. If that is the latest one, marks it as saved when
+ * questions are added. Otherwise inserts a new generation that is already saved.
  */
 async function noteContext(
   tx: Tx,
@@ -134,7 +135,7 @@ async function noteContext(
 ): Promise<number> {
   const latest = await findLatestGeneration(tx, lessonId);
   if (latest?.guidelines === context.guidelines.trim()) {
-    // One that still runs has given its questions to no page yet.
+    // A generation that still runs has no drafts in any page yet.
     if (adds && latest.savedAt === null && !(await isRunning(tx, latest)))
       await markGenerationSaved(tx, latest.id, now);
     return latest.id;

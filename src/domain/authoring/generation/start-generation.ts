@@ -24,10 +24,9 @@ import {
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>;
 
 /**
- * Asks for questions to be written for the caller's lesson, now or in the next night; `contextText` takes the place of a
+ * Queues a job that writes questions for the caller's lesson, now or in the next night. `contextText` replaces the
  * document.
- * Throws what generationProblem finds,
- * `document-not-ready`, `generation-running`, or what claimQuota throws.
+ * Throws the errors of `generationProblem` and `claimQuota`, `not-found`, `document-not-ready` or `generation-running`.
  */
 export async function startGeneration(
   deps: StartDeps,
@@ -70,8 +69,8 @@ export async function startGeneration(
 }
 
 /**
- * Goes on with a generation that failed or was cancelled; what is ready stays. Throws `generation-running`,
- * `generation-saved`, or what claimQuota throws.
+ * Resumes a failed or cancelled generation and keeps its finished drafts. Throws `generation-running`,
+ * `generation-saved`, or the errors of `claimQuota`.
  */
 export async function resumeGeneration(
   deps: StartDeps,
@@ -89,7 +88,7 @@ export async function resumeGeneration(
   return { jobId: ticket.jobId };
 }
 
-/** The generation, for the teacher of its lesson. Throws `not-found` or `forbidden`. */
+/** Returns the generation for a teacher of its lesson. Throws `not-found` or `forbidden`. */
 export async function ownGeneration(
   tx: Tx | Deps['db'],
   caller: Caller,

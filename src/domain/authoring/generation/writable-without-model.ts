@@ -8,8 +8,8 @@ import type { Caller } from '../../kernel/access.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 
 /**
- * What can be written about the caller's lesson without a document, so that its form says so before it is sent; null
- * where a model writes. Throws `lesson-not-found` or `forbidden`.
+ * Returns which exercises the offline evaluator can write about the lesson without a document, so that the form can
+ * show it before it is sent. Returns null when a model writes. Throws `lesson-not-found` or `forbidden`.
  */
 export async function writableWithoutModel(
   { db, evaluator }: Pick<Deps, 'db' | 'evaluator'>,

@@ -10,8 +10,8 @@ import { ownLesson } from './lesson-access.ts';
 import { hasOpenSittings, selectCourseLessons, updateArchivedAt } from './lesson-queries.ts';
 
 /**
- * Takes a lesson of the caller out of all lists, or puts it back. It cannot be started meanwhile; attempts and marks stay and
- * count as before. Throws `lesson-being-taken` while a student is taking it.
+ * Archives a lesson of the caller, or restores it. An archived lesson is hidden from all lists and cannot be started;
+ * its attempts and marks still count. Throws `lesson-being-taken` while a student is taking it.
  */
 export async function archiveLesson(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -27,7 +27,7 @@ export async function archiveLesson(
   });
 }
 
-/** The archived lessons of a course of the caller's, newest first. */
+/** Returns the archived lessons of the caller's course, newest first. */
 export async function listArchivedLessons(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

@@ -3,15 +3,15 @@ import { type ProvisionalGrade, provisionalGrade } from '../../../shared/rules/g
 import type { Db, Tx } from '../../kernel/database/database.ts';
 
 /**
- * Whether an attempt waits for its teacher alone: it is pending, and an answer has a reason to be looked at and no mark.
- * Answers that a model failed to mark have neither. Usable where the statement names the table `attempts`.
+ * SQL: 1 when an attempt is pending and has an answer with a review reason and no mark, so that only its teacher can
+ * finish it. Answers that a model failed to mark have no review reason. The query must name the table `attempts`.
  */
 export const awaitsTeacher = sql<number>`(case when attempts.state = 'pending' and exists (
   select 1 from answers waiting
   where waiting.attempt_id = attempts.id and waiting.grade is null and waiting.review_reason is not null
 ) then 1 else 0 end)`;
 
-/** What attempts have so far whose teacher has marks left to give, by attempt. */
+/** Returns the provisional grades of attempts that wait for their teacher, by attempt id. */
 export async function selectProvisionalGrades(
   db: Db | Tx,
   attemptIds: readonly number[],

@@ -8,12 +8,14 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 import { lessonReliability } from './reliability.ts';
 
-/** What the school asks of a calibration before a lesson with open answers is enabled; null when it asks for nothing. */
+/**
+ * Returns the calibration that the school requires before a lesson with open questions is enabled, or null for none.
+ */
 export async function readCalibrationRule(db: Db | Tx): Promise<CalibrationRule | null> {
   return (await findSettings(db, 'calibrationRule')).calibrationRule;
 }
 
-/** Throws `calibration-limits`. */
+/** Saves the rule; null removes it. Throws `calibration-limits`. */
 export async function saveCalibrationRule(
   deps: Pick<Deps, 'db'>,
   rule: CalibrationRule | null,
@@ -24,8 +26,8 @@ export async function saveCalibrationRule(
 }
 
 /**
- * Throws `calibration-missing` when the school asks for a calibration and the lesson's open questions have none within its
- * limits. Without a model there is nothing to test: every mark is provisional and shown to the teacher.
+ * Throws `calibration-missing` when the school requires a calibration and the lesson's open questions have none within
+ * its limits. Passes without a model: the offline evaluator's marks are all provisional and shown to the teacher.
  */
 export async function assertCalibrationRule(
   tx: Tx,

@@ -11,9 +11,9 @@ import { assertYearOpen, chosenYear } from '../../school/years/open-year.ts';
 import { copyLesson, selectLessonIds } from './copy-queries.ts';
 
 /**
- * Copies the caller's course, also one of a closed year, into another year: its lessons, not enabled and without a
- * date, with settings, prompts, question banks and documents; no attempt or grade, and of the students those whom an admin
- * linked to the subject. All of it or nothing.
+ * Copies the caller's course into another year, all or nothing; the source may be of a closed year. Copies lessons
+ * (disabled, without dates), settings, prompts, question banks and documents, but no attempts or grades. Enrols only
+ * the students whom an admin linked to the subject.
  * Throws `not-found`, `forbidden`, `year-closed` or `course-exists`.
  */
 export async function copyCourse(

@@ -3,7 +3,7 @@ import { searched } from '../../kernel/database/search-key.ts';
 import { copyQuestionPictures } from '../pictures/picture-queries.ts';
 import { alignTags } from '../questions/tag-queries.ts';
 
-/** The lessons of a course that are in use. */
+/** Returns the ids of the lessons of a course that are not archived. */
 export async function selectLessonIds(db: Db | Tx, courseId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('lessons')
@@ -15,13 +15,16 @@ export async function selectLessonIds(db: Db | Tx, courseId: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** The names of the lessons of a course, archived ones too. */
+/** Returns the topics of all lessons of a course, including archived ones. */
 export async function selectTopics(tx: Tx, courseId: number): Promise<string[]> {
   const rows = await tx.selectFrom('lessons').where('course_id', '=', courseId).select('topic').execute();
   return rows.map(({ topic }) => topic);
 }
 
-/** The lesson in another course, not enabled and without a date, with its prompt, bank and documents. @returns its id. */
+/**
+ * Copies a lesson into a course, disabled and without dates, with its prompt, bank and documents. Returns the id of the
+ * copy.
+ */
 export async function copyLesson(
   tx: Tx,
   lessonId: number,
@@ -100,7 +103,7 @@ async function copyPrompt(tx: Tx, from: number, to: number, now: string): Promis
     .execute();
 }
 
-/** The questions of the bank as they are now; what was corrected for answers already given stays with those. */
+/** Copies the current bank questions, without `standing_regrade_id`, which concerns only answers to the originals. */
 async function copyBank(tx: Tx, from: { id: number; topic: string }, to: number, now: string): Promise<void> {
   const content = [
     'position',
@@ -143,7 +146,7 @@ async function copyBank(tx: Tx, from: { id: number; topic: string }, to: number,
     .execute();
 }
 
-/** Documents with their text. The file is the same: it is removed with the last row that names it. */
+/** Copies documents and their text. The copies share the stored file, which is removed with its last document. */
 async function copyDocuments(tx: Tx, from: number, to: number, now: string): Promise<void> {
   const documents = await tx
     .selectFrom('documents')

@@ -8,7 +8,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { ownCourse } from '../../school/courses/course-access.ts';
 import { findLessonDetail, insertLesson } from './lesson-queries.ts';
 
-/** A new, disabled lesson of the caller's course. Throws what newLessonProblem finds. */
+/** Creates a disabled lesson in the caller's course. Throws the errors of `newLessonProblem`. */
 export async function createLesson(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

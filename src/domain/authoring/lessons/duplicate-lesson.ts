@@ -10,8 +10,9 @@ import { copyLesson, selectTopics } from './copy-queries.ts';
 import { ownLesson } from './lesson-access.ts';
 
 /**
- * Copies the caller's lesson, also one of a closed year, into a course of the caller's: settings, prompt, bank and documents,
- * not enabled and without a date. Beside a lesson of the same name it is numbered. Throws `not-found`, `forbidden` or `year-closed`.
+ * Copies the caller's lesson into a course of the caller: settings, prompt, bank and documents, disabled and without
+ * dates. The source may be of a closed year. Appends a number when the topic is taken.
+ * Throws `not-found`, `forbidden` or `year-closed`.
  */
 export async function duplicateLesson(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -27,7 +28,7 @@ export async function duplicateLesson(
   });
 }
 
-/** `La célula`, `La célula (2)`, … */
+/** Returns the first free topic of `La célula`, `La célula (2)`, … */
 function freeName(topic: string, taken: ReadonlySet<string>): string {
   const base = topic.replace(/ \(\d+\)$/, '');
   let name = topic;

@@ -6,7 +6,7 @@ import { ownCourse } from '../../school/courses/course-access.ts';
 import { ownLesson } from './lesson-access.ts';
 import { findLessonDetail, selectCourseLessons } from './lesson-queries.ts';
 
-/** A lesson of the caller's, with its counts. Throws `lesson-not-found` or `forbidden`. */
+/** Returns a lesson of the caller with its counts. Throws `lesson-not-found` or `forbidden`. */
 export async function getLesson(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function getLesson(
   return { ...lesson, role };
 }
 
-/** The lessons of a course of the caller's, newest first. */
+/** Returns the lessons of the caller's course that are not archived, newest first. */
 export async function listCourseLessons(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

@@ -8,10 +8,10 @@ import { findLesson, type LessonRecord } from './lesson-queries.ts';
 import { findLessonFor, type LessonForStudent } from './terms-queries.ts';
 
 /**
- * The lesson, for the teachers of its course, as far as they may. Throws `lesson-not-found`, `forbidden` for everybody
- * else, or `year-closed`.
+ * Returns the lesson and the caller's course role. Throws `lesson-not-found`, `forbidden` for a caller without the
+ * required right, or `year-closed`.
  *
- * @param toChange what a caller who does not only read has to be allowed.
+ * @param toChange the right required unless the caller only reads.
  */
 export async function ownLesson(
   db: Db | Tx,
@@ -24,7 +24,10 @@ export async function ownLesson(
   return { ...lesson, role: await assertCourseRight(db, caller, lesson, toChange) };
 }
 
-/** The lesson, for those responsible for its grades: its teacher, and admins, who only read. Throws as `ownLesson`. */
+/**
+ * Returns the lesson for its teachers, or for an admin, who has read access only; the role is then null. Throws like
+ * `ownLesson`.
+ */
 export async function readableLesson(
   db: Db | Tx,
   caller: Caller,
@@ -36,7 +39,10 @@ export async function readableLesson(
   return { ...lesson, role: null };
 }
 
-/** The lesson on the terms of a student enrolled in its course. Throws `lesson-not-found` or `forbidden`. */
+/**
+ * Returns the lesson with the accommodations of the calling student applied. Throws `lesson-not-found`, or `forbidden`
+ * for a caller who is not enrolled.
+ */
 export async function enrolledLesson(
   db: Db | Tx,
   caller: Caller,

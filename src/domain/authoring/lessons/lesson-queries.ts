@@ -10,7 +10,7 @@ import { searched } from '../../kernel/database/search-key.ts';
 import { findAlternativeTexts } from '../pictures/alternative-texts.ts';
 import { findPoolState } from '../questions/pool-state.ts';
 
-/** What the rules about a lesson need to know. */
+/** The lesson data that the domain rules need. */
 export interface LessonRecord {
   id: number;
   courseId: number;
@@ -27,15 +27,15 @@ export interface LessonRecord {
   roundingDigits: number;
   marksShown: MarksShown;
   answersShown: AnswersShown;
-  /** Stricter than the school's; null: the school's. */
+  /** A policy stricter than the school's; null applies the school's. */
   markingPolicy: MarkingPolicy | null;
-  /** Borderline answers are graded twice. */
+  /** True grades borderline answers twice. */
   secondGrading: boolean;
   shuffled: boolean;
-  /** Its teacher marks the answers a model is least certain of before its marks count. */
+  /** True: model marks count only after the teacher has marked the answers that the model is least certain of. */
   uncertainFirst: boolean;
   archived: boolean;
-  /** Since when the school year of its course is closed. */
+  /** When the school year of its course was closed; null while it is open. */
   yearClosedAt: string | null;
 }
 
@@ -146,7 +146,7 @@ function lessonDetails(db: Db | Tx) {
 
 type DetailRow = Awaited<ReturnType<ReturnType<typeof lessonDetails>['execute']>>[number];
 
-/** Names the data of a lesson that its teacher edits. */
+/** Returns a hash of the fields that a teacher edits, for optimistic concurrency. */
 export function lessonVersion(lesson: LessonValues & { enabled: boolean }): string {
   const { topic, opensAt, submissionDate, durationMinutes, attempts, marksShown, answersShown } = lesson;
   const { secondGrading, shuffled, uncertainFirst, markingPolicy, enabled } = lesson;
@@ -156,7 +156,7 @@ export function lessonVersion(lesson: LessonValues & { enabled: boolean }): stri
   ]);
 }
 
-/** A lesson as it is stored, the same for everybody who asks. */
+/** A lesson without the fields that depend on the caller. */
 export type StoredLesson = Omit<LessonDetail, 'role'>;
 
 function toDetail(row: DetailRow): StoredLesson {
@@ -200,7 +200,7 @@ export async function findLessonDetail(db: Db | Tx, lessonId: number): Promise<S
   return { ...toDetail(row), ...(alternativeTexts && { alternativeTexts }), ...(pools && { pools }) };
 }
 
-/** Lessons of a course that are in use, or those that are archived, newest first. */
+/** Returns the active lessons of a course, or its archived ones, newest first. */
 export async function selectCourseLessons(
   db: Db,
   courseId: number,
@@ -215,7 +215,7 @@ export async function selectCourseLessons(
   return rows.map(toDetail);
 }
 
-/** The lessons of a course that a table of grades has, the oldest first; archived ones where somebody has an attempt. */
+/** Returns the lessons shown in a table of grades, oldest first: active ones, and archived ones with attempts. */
 export async function selectGradedLessons(db: Db | Tx, courseId: number) {
   return db
     .selectFrom('lessons')
@@ -239,7 +239,7 @@ export async function selectGradedLessons(db: Db | Tx, courseId: number) {
     .execute();
 }
 
-/** Whether somebody is taking the lesson. */
+/** Returns whether a student is taking the lesson. */
 export async function hasOpenSittings(tx: Tx, lessonId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('open_sittings')
@@ -250,20 +250,20 @@ export async function hasOpenSittings(tx: Tx, lessonId: number): Promise<boolean
   return Boolean(row);
 }
 
-/** @param archivedAt null for one in use again. */
+/** @param archivedAt null restores the lesson. */
 export async function updateArchivedAt(tx: Tx, lessonId: number, archivedAt: string | null): Promise<void> {
   await tx.updateTable('lessons').set({ archived_at: archivedAt }).where('id', '=', lessonId).execute();
 }
 
 export interface LessonValues {
   topic: string;
-  /** From when it can be started; null for as soon as it is enabled. */
+  /** Earliest start; null allows a start as soon as the lesson is enabled. */
   opensAt: string | null;
   submissionDate: string | null;
   durationMinutes: number;
   attempts: number;
   marksShown: MarksShown;
-  /** Null: the school's. */
+  /** Null applies the school's policy. */
   markingPolicy: MarkingPolicy | null;
   answersShown: AnswersShown;
   secondGrading: boolean;
@@ -282,7 +282,7 @@ export async function insertLesson(
     .values({
       course_id: courseId,
       ...searched('topic', lesson.topic),
-      // Nothing to answer yet.
+      // A new lesson has no questions yet.
       enabled: toFlag(false),
       opens_at: lesson.opensAt,
       submission_date: lesson.submissionDate,
@@ -333,7 +333,7 @@ export async function updateLessonValues(
     .execute();
 }
 
-/** A course lesson as an admin's list shows it. */
+/** A row of the admin's list of lessons. */
 export interface AdminLesson {
   lessonId: number;
   topic: string;
@@ -342,7 +342,7 @@ export interface AdminLesson {
   createdAt: string;
 }
 
-/** Course lessons of all teachers that are in use. */
+/** Selects the active lessons of all teachers. */
 function allLessons(db: Db) {
   return db
     .selectFrom('lessons')
@@ -359,12 +359,12 @@ function allLessons(db: Db) {
     ]);
 }
 
-/** Newest first. */
+/** Returns the active lessons of all teachers, newest first. */
 export async function selectAllLessons(db: Db): Promise<AdminLesson[]> {
   return allLessons(db).orderBy('lessons.created_at', 'desc').orderBy('lessons.id', 'desc').execute();
 }
 
-/** What an admin's list of lessons can be ordered by. */
+/** Sort keys of the admin's list of lessons. */
 const orders = {
   id: sql`lessons.id`,
   topic: sql`lessons.search_key`,
@@ -373,7 +373,7 @@ const orders = {
   date: sql`lessons.created_at`,
 };
 
-/** One page of them, searched in topics, subjects and teachers. */
+/** Returns one page of the active lessons; searches topics, subjects and teachers. */
 export async function selectLessonsPage(db: Db, list: ListInput): Promise<Page<AdminLesson>> {
   const direction = list.descending ? 'desc' : 'asc';
   const found = allLessons(db)

@@ -3,12 +3,12 @@ import type { Deps } from '../../deps.ts';
 import type { Page } from '../../kernel/database/pages.ts';
 import { type AdminLesson, selectAllLessons, selectLessonsPage } from './lesson-queries.ts';
 
-/** The lessons of all teachers, the newest first. */
+/** Returns the active lessons of all teachers, newest first. */
 export function listAllLessons(deps: Pick<Deps, 'db'>): Promise<AdminLesson[]> {
   return selectAllLessons(deps.db);
 }
 
-/** A page of them. */
+/** Returns one page of the active lessons of all teachers. */
 export function listLessonsPage(deps: Pick<Deps, 'db'>, list: ListInput): Promise<Page<AdminLesson>> {
   return selectLessonsPage(deps.db, list);
 }

@@ -8,8 +8,9 @@ import { chosenYear } from '../../school/years/open-year.ts';
 import { selectStudentLessons } from './student-lesson-queries.ts';
 
 /**
- * The caller's lessons of a subject: those of every course of it they are enrolled in, in the current school year
- * unless another is meant. Nothing of a closed one is enabled.
+ * Returns the caller's lessons of a subject: those of all its courses in which the caller is enrolled, in the current
+ * school year by default. The lessons of a closed year are disabled. Throws `forbidden` when the caller is not
+ * enrolled, or `subject-not-found`.
  */
 export async function listStudentLessons(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -6,20 +6,20 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import type { LessonRecord } from './lesson-queries.ts';
 
-/** Who marks the open answers of an attempt, and whether its student reads a model's feedback before the mark. */
+/** Who marks the open answers of an attempt, and when model marks and feedback count or are shown. */
 export interface MarkingTerms {
   policy: MarkingPolicy;
   earlyFeedback: boolean;
-  /** A mark of a model from 3 to 7 waits for a person. */
+  /** True: a person must confirm model marks from 3 to 7. */
   middleWaits: boolean;
-  /** Marks of a model count once a person has marked the answers it is least certain of. */
+  /** True: model marks count only after a person has marked the answers that the model is least certain of. */
   uncertainFirst: boolean;
 }
 
-/** The terms, and what else of the school's the marks of code depend on when they are given. */
+/** The marking terms, and the school setting that marking by code depends on. */
 export type MarkingNow = MarkingTerms & { currency: Currency };
 
-/** The terms on which the lesson is handed in now. */
+/** Returns the current marking terms of the lesson. */
 export async function findMarkingTerms(
   db: Db | Tx,
   lesson: Pick<LessonRecord, 'markingPolicy' | 'uncertainFirst'>,
@@ -35,17 +35,17 @@ export async function findMarkingTerms(
   };
 }
 
-/** What `$` means, as the school decided. */
+/** Returns the currency that `$` denotes in this school. */
 export async function findCurrency(db: Db | Tx): Promise<Currency> {
   return (await findSettings(db, 'currency')).currency;
 }
 
-/** Who marks open answers, as the school decided. */
+/** Returns the school's marking policy. */
 export async function findSchoolPolicy({ db }: Pick<Deps, 'db'>): Promise<MarkingPolicy> {
   return (await findSettings(db, 'markingPolicy')).markingPolicy.marks;
 }
 
-/** What a student is told of who marks the open answers of a lesson; null where it has none. */
+/** Returns the marking policy shown to students, or null when the lesson has no open questions. */
 export async function findShownPolicy(
   { db, evaluator }: Pick<Deps, 'db' | 'evaluator'>,
   lesson: Pick<LessonRecord, 'markingPolicy' | 'uncertainFirst'>,

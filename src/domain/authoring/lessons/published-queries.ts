@@ -5,17 +5,18 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 
 /**
- * When a grade given now is published: at once, or, of a lesson whose teacher publishes, not yet; without a grade
- * (null) never. One that is published stays so, whatever is decided about it afterwards.
+ * SQL for `published_at` of a grade given now: `now` when the lesson shows marks at once, null when its teacher
+ * publishes them. Pass null for an attempt without a grade.
+ * A published grade stays published, whatever is decided later.
  */
 export function publishedWithGrade(lessonId: number | Expression<number>, now: string | null) {
   return sql<string | null>`(select ${now} from lessons where id = ${lessonId} and marks_shown = 'at-once')`;
 }
 
-/** Marks a person should have looked at before a student relies on them. */
+/** Mark sources that a person should review before students rely on them. */
 const byJudgement: readonly Grader[] = ['IA', 'provisional'];
 
-/** Every mark in force that a model or its stand-in gave has a person's decision in its place. */
+/** SQL: no mark in force comes from a model or the offline evaluator, because a person's decision replaced each one. */
 function isReviewed({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'attempts'>) {
   const unseen = selectFrom('answers')
     .leftJoin('decisions', 'decisions.id', 'answers.decision_id')
@@ -26,7 +27,7 @@ function isReviewed({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'atte
   return not(exists(unseen));
 }
 
-/** Publishes the grades of the lesson that wait for it, or those that were reviewed, and says how many. */
+/** Publishes the unpublished grades of the lesson, or only the reviewed ones. Returns their number. */
 export async function publishGraded(
   tx: Tx,
   lessonId: number,
@@ -44,7 +45,7 @@ export async function publishGraded(
   return Number(result.numUpdatedRows);
 }
 
-/** The lessons of a course with grades that are not published, the oldest first. */
+/** Returns the lessons of a course that have unpublished grades, oldest first. */
 export async function selectUnpublished(db: Db, courseId: number): Promise<UnpublishedMarks[]> {
   return db
     .selectFrom('attempts')

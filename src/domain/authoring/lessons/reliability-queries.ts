@@ -4,17 +4,17 @@ import type { GradedSample } from '../../../shared/rules/calibration-figures.ts'
 import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
 import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
 
-/** What an open question is graded by. */
+/** The parts of an open question that determine how its answers are graded. */
 export interface GradedContent {
   text: string;
   statement: string;
   correctAnswer: string;
   criteria: Criterion[];
-  /** What it shares with those beside it. */
+  /** The stimulus that it shares with neighbouring questions. */
   stimulus?: Pick<Stimulus, 'text'>;
 }
 
-/** The open questions of the lesson's bank. */
+/** Returns the open questions of the lesson's bank. */
 export async function selectOpenQuestions(
   db: Db | Tx,
   lessonId: number,
@@ -35,7 +35,7 @@ export async function selectOpenQuestions(
   }));
 }
 
-/** A run of a calibration that ended, with the marks its samples have now. */
+/** A finished calibration run, with the current expected marks of its samples. */
 export interface FinishedRun {
   runId: number;
   questionId: number;
@@ -47,7 +47,7 @@ export interface FinishedRun {
   samples: Map<number, GradedSample & { grades: number[] }>;
 }
 
-/** The runs that ended of the lesson's questions, the latest first; of a question at most two are kept. */
+/** Returns the finished runs of the lesson's questions, latest first; at most two are kept per question. */
 export async function selectFinishedRuns(db: Db | Tx, lessonId: number): Promise<FinishedRun[]> {
   const rows = await db
     .selectFrom('questions')

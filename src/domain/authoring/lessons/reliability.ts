@@ -14,20 +14,23 @@ import {
 
 export interface LessonReliability {
   hasOpenQuestions: boolean;
-  /** Of each question the latest run that ended first. */
+  /** Finished runs, latest first. */
   runs: (FinishedRun & { stale: StaleReason | null })[];
-  /** Over the latest run of every open question, but for those that are stale; null without any. */
+  /** Computed from the latest run of each open question, without stale runs; null when none is left. */
   figures: CalibrationFigures | null;
 }
 
-/** What a run measured, in so far as it is the question's: the same as long as nothing an answer is graded by changed. */
+/** Returns a hash of everything in the question that affects grading; a run is stale once it changes. */
 export function contentVersion({ text, statement, correctAnswer, criteria }: GradedContent): string {
-  // A note counts where there is one, so that what was measured before there were any still holds.
+  // Empty notes are left out, so that runs from before notes existed stay valid.
   const read = criteria.map(({ text, points, note }) => [text, points, ...(note ? [note] : [])]);
   return inputVersion([text, statement, correctAnswer, read]);
 }
 
-/** Who grades answers to the question: one with pictures by sight of them, where the school allows it. */
+/**
+ * Returns the model and prompt version that grade the question. A question with pictures uses the prompt version for
+ * vision when the school allows the model to see pictures.
+ */
 export function graderOf(
   { model, promptVersion, seesPictures }: GraderVersion,
   { text, statement, stimulus }: Pick<GradedContent, 'text' | 'statement' | 'stimulus'>,
@@ -36,7 +39,7 @@ export function graderOf(
   return { model, promptVersion: isSeen ? withSight(promptVersion) : promptVersion };
 }
 
-/** How reliably the lesson's open answers are graded, as far as its teacher had it tested. */
+/** Returns how reliably the lesson's open answers are graded, from its calibration runs. */
 export async function lessonReliability(
   db: Db | Tx,
   lessonId: number,

@@ -7,8 +7,9 @@ import { awaitsTeacher, selectProvisionalGrades } from './awaiting-queries.ts';
 import { givenAt, selectGivenTo } from './terms-queries.ts';
 
 /**
- * The lessons of the subject's courses of a year the student is enrolled in, a row for each of their attempts at it and one
- * where there is none; one without a lesson for a course that has none. Few rows: counting them here is quicker.
+ * Selects the lessons of the subject's courses in which the student is enrolled in a year: one row per attempt, or one
+ * row for a lesson without attempts. A course without lessons gives one row with a null `lessonId`. The rows are few,
+ * so counting them in code is faster than in SQL.
  */
 const lessonsOfSubject = prepared<{ studentId: number; subjectId: number; yearId: number }>()((db, given) =>
   db
@@ -56,7 +57,7 @@ type LessonRow = Row & { [K in InLesson]: NonNullable<Row[K]> };
 
 const isLesson = (row: Row): row is LessonRow => row.lessonId !== null;
 
-/** What a student has done at a lesson, of a row for each attempt. */
+/** Summarises a student's attempts at a lesson, from one row per attempt. */
 function progressOf(rows: readonly Row[]) {
   const attempts = rows.filter(({ attemptId }) => attemptId !== null);
   const published = attempts.filter(({ publishedAt }) => publishedAt !== null);
@@ -67,20 +68,20 @@ function progressOf(rows: readonly Row[]) {
     awaiting: published.filter(isAwaiting).flatMap(({ attemptId }) => attemptId ?? []),
     published: published.length,
     best: grades.length > 0 ? Math.max(...grades) : null,
-    // Handed in and still with a model: counted apart, it may be graded again.
+    // Includes attempts that a model is still grading; `used` excludes them because they may be graded again.
     recorded: attempts.length,
   };
 }
 
 /**
- * The lessons of a subject on one student's terms and with their progress, the first made first; null where they
- * are enrolled in none of its courses.
+ * Returns the lessons of a subject with one student's accommodations and progress, oldest first; null when the student
+ * is enrolled in none of its courses.
  */
 export async function selectStudentLessons(
   db: Db,
   whose: { studentId: number; subjectId: number; yearId: number },
 ): Promise<{ subjectName: string; lessons: StudentLesson[] } | null> {
-  // Asked at once: neither waits for the way of the other to the database and back.
+  // Runs both queries in parallel to save a round trip to the database.
   const [rows, given] = await Promise.all([lessonsOfSubject(db, whose), selectGivenTo(db, whose.studentId)]);
   if (!rows[0]) return null;
   const awaited = rows.filter(({ awaitsTeacher }) => fromFlag(awaitsTeacher));
@@ -94,7 +95,7 @@ export async function selectStudentLessons(
     const { courseId, enabled, sittingId, opensAt, ...lesson } = own[0]!;
     const { lessonId, topic, durationMinutes, attempts, submissionDate } = lesson;
     const { used, published, best, recorded, awaiting } = progressOf(own);
-    // The newest attempt: who waits, waits for that one.
+    // Shows the provisional grade of the newest waiting attempt.
     const attemptId = Math.max(...awaiting);
     const [soFar, awaitedSitting] = [provisional.get(attemptId), sittings.get(attemptId)];
     const terms = termsFor(

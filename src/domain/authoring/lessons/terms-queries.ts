@@ -8,14 +8,14 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import { findLesson, type LessonRecord } from './lesson-queries.ts';
 
-/** What one student was given; `lessonId` is null for the whole course. */
+/** The accommodation of one student; a null `lessonId` means the whole course. */
 export interface GivenAccommodation extends Accommodation {
   courseId: number;
   studentId: number;
   lessonId: number | null;
 }
 
-/** A lesson as one student has it: whatever is asked of a lesson on a student's behalf is asked of this. */
+/** A lesson with one student's accommodations applied. All rules that concern a student use this type. */
 export type LessonForStudent = OnTerms<LessonRecord>;
 
 function accommodations(db: Db | Tx) {
@@ -36,7 +36,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof accommodations>['execute']>>[num
 
 const toGiven = (row: Row): GivenAccommodation => ({ ...row, timeUnit: row.timeUnit as TimeUnit });
 
-/** What was given to everybody in a course. */
+/** Returns the accommodations of all students in a course. */
 export async function selectGivenIn(db: Db | Tx, courseId: number): Promise<GivenAccommodation[]> {
   return (await accommodations(db).where('course_id', '=', courseId).execute()).map(toGiven);
 }
@@ -45,17 +45,17 @@ const givenToStudent = prepared<{ studentId: number }>()((db, given) =>
   accommodations(db).where('student_id', '=', given('studentId')),
 );
 
-/** What one student was given in all their courses. */
+/** Returns the accommodations of one student in all courses. */
 export async function selectGivenTo(db: Db | Tx, studentId: number): Promise<GivenAccommodation[]> {
   return (await givenToStudent(db, { studentId })).map(toGiven);
 }
 
-/** The same of several students. */
+/** Returns the accommodations of several students in all courses. */
 export async function selectGivenToAll(db: Db | Tx, studentIds: number[]): Promise<GivenAccommodation[]> {
   return (await accommodations(db).where('student_id', 'in', studentIds).execute()).map(toGiven);
 }
 
-/** Which of them concern a student at a lesson. */
+/** Picks the accommodations that apply to a student in a lesson. */
 export function givenAt(
   given: GivenAccommodation[],
   at: { courseId: number; lessonId: number; studentId: number },
@@ -69,7 +69,7 @@ export function givenAt(
   };
 }
 
-/** The lesson on the terms of one student. */
+/** Returns the lesson with the student's accommodations applied, or null. */
 export async function findLessonFor(
   db: Db | Tx,
   lessonId: number,

@@ -16,7 +16,7 @@ import { publishGraded } from './published-queries.ts';
 
 type LessonInput = z.infer<typeof updateLessonInput>;
 
-/** The lesson as it is to be; what is not there keeps the value it has when it is written. */
+/** The new values of a lesson; an undefined field keeps its stored value. */
 export type LessonChange = Omit<
   LessonInput,
   | 'opensAt'
@@ -41,10 +41,10 @@ export type LessonChange = Omit<
 };
 
 /**
- * Changes a lesson of the caller. Enabling is checked when it happens, not afterwards: an enabled lesson
- * stays enabled when a student enrols later. One whose marks are shown at once from now on shows those that waited.
- * Throws what lessonProblem finds, `opens-after-due`, `edit-outdated`, `lesson-not-ready`,
- * `alternative-text-missing`, or `calibration-missing`.
+ * Updates a lesson of the caller. Checks the requirements only when the lesson becomes enabled: it stays enabled when a
+ * student enrols later. Changing `marksShown` to `at-once` publishes the waiting grades.
+ * Throws the errors of `lessonProblem`, `opens-after-due`, `edit-outdated`, `lesson-not-ready`,
+ * `alternative-text-missing`, `calibration-missing`, or the errors of `assertPoolsOf`.
  */
 export async function updateLesson(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,

@@ -12,8 +12,8 @@ import { selectCourseLessons } from './lesson-queries.ts';
 import { listStudentLessons } from './list-student-lessons.ts';
 
 /**
- * The lessons of the caller's course as one of its students finds them now; that the caller looked is noted. Throws as
- * `ownCourse`, or `person-not-found` for somebody who is not enrolled.
+ * Returns the lessons of the caller's course as one of its students sees them, and logs the access. Throws like
+ * `ownCourse`, or `person-not-found` when the student is not enrolled.
  */
 export async function viewAsStudent(
   deps: Pick<Deps, 'db' | 'clock'>,

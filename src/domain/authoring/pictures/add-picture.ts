@@ -11,7 +11,10 @@ import { newPictureId, pictureFile } from './stored-picture.ts';
 
 export type PictureDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'convertPicture'>;
 
-/** Converts and keeps a picture for the caller's lesson. Throws what ConvertPicture and `ownLesson` throw; nothing stays then. */
+/**
+ * Converts and stores a picture for the caller's lesson. Throws the errors of `ConvertPicture` and `ownLesson`; then
+ * nothing is stored.
+ */
 export async function addPicture(
   deps: PictureDeps,
   caller: Caller,
@@ -27,7 +30,7 @@ export async function addPicture(
   return stored!;
 }
 
-/** Keeps files for pictures that `note` writes down; they are removed again when it throws. */
+/** Stores picture files and runs `note` in a transaction that records them; removes the files when it throws. */
 export async function keepPictures<T>(
   deps: Pick<Deps, 'db' | 'files'>,
   converted: readonly ConvertedPicture[],

@@ -6,12 +6,14 @@ import { AppError } from '../../kernel/app-error.ts';
 import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
 import { selectPicturedQuestions } from './picture-queries.ts';
 
-/** How many alternative texts the pictures of a lesson's bank need and have; null for a lesson without pictures. */
+/**
+ * Returns how many alternative texts the pictures of a lesson's bank need and have; null for a lesson without pictures.
+ */
 export async function findAlternativeTexts(db: Db | Tx, lessonId: number): Promise<AlternativeTexts | null> {
   const rows = await selectPicturedQuestions(db, lessonId);
   const pictures = rows.flatMap(({ position, text, statement, options, details, stimulus }, index) => {
     const shared = stimulus === null ? null : fromJson<Stimulus>(stimulus);
-    // Those that share it need its texts once.
+    // Pictures of a shared stimulus count once.
     const isFirst = rows.findIndex((row) => row.stimulus === stimulus) === index;
     const parts: [string, string][] = [
       ...(shared && isFirst ? [['text', shared.text] as [string, string]] : []),
@@ -33,13 +35,13 @@ export async function findAlternativeTexts(db: Db | Tx, lessonId: number): Promi
   };
 }
 
-/** What the options of a stored question are matched with. */
+/** Returns the left sides that the options of a stored question are matched with. */
 const leftOf = (details: string | null): string[] =>
   (details === null ? undefined : fromJson<QuestionContent['details']>(details))?.left ?? [];
 
 /**
- * What students of an enabled lesson read describes its pictures, also once it is corrected. Throws
- * `alternative-text-missing` with the number of the question.
+ * Throws `alternative-text-missing` with the number of the question when the lesson is enabled and a picture in
+ * `content` has no alternative text. Also checks corrections.
  */
 export function assertDescribed(
   lesson: { enabled: boolean },
@@ -50,7 +52,7 @@ export function assertDescribed(
     throw new AppError('alternative-text-missing', { question: position });
 }
 
-/** Throws `alternative-text-missing` with the number of the first question that lacks one. */
+/** Throws `alternative-text-missing` with the number of the first question that has a picture without one. */
 export async function assertAlternativeTexts(tx: Tx, lessonId: number): Promise<void> {
   const texts = await findAlternativeTexts(tx, lessonId);
   if (texts?.missing) throw new AppError('alternative-text-missing', { question: texts.missing.question });

@@ -8,8 +8,8 @@ import { selectReadablePictures } from './picture-queries.ts';
 type Pictured = Pick<QuestionContent, 'text' | 'statement' | 'options' | 'details'>;
 
 /**
- * A question shows pictures that the caller may read, or that stood in it already. Throws `picture-missing`: a user who names a
- * picture would otherwise come to read it.
+ * Throws `picture-missing` when the edit adds a picture that the caller may not read. Otherwise a user could gain
+ * access to a picture by using its id in a question.
  */
 export async function assertPictures(
   tx: Tx,

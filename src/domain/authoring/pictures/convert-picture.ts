@@ -1,18 +1,19 @@
-/** As pictures are kept, or as models that see read them. */
+/** `webp` for storage, `jpeg` for vision models. */
 export type PictureForm = 'webp' | 'jpeg';
 
 export interface ConvertedPicture {
-  /** Without metadata. */
+  /** The converted file, without metadata. */
   bytes: Uint8Array;
-  /** Of its pixels. */
+  /** In pixels. */
   width: number;
   height: number;
 }
 
 /**
- * Converts a picture that came from outside. A few at once are; `read` is called when it is this one's turn; `side` is the longest
- * one in pixels. A JPEG has a white ground. Throws what
- * `read` throws, AppError `not-a-picture`, `picture-broken`, `picture-too-many-pixels`, `picture-unsafe` or `busy`.
+ * Converts an untrusted picture. Limits concurrency and calls `read` only when the conversion starts. `side` is the
+ * maximum length of the longer side in pixels. A JPEG gets a white background.
+ * Throws the errors of `read`, and AppError `not-a-picture`, `picture-broken`, `picture-too-many-pixels`,
+ * `picture-unsafe` or `busy`.
  */
 export type ConvertPicture = (
   read: () => Promise<Uint8Array> | Uint8Array,

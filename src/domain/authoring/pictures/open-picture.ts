@@ -5,7 +5,10 @@ import type { StoredFile } from '../../kernel/files/file-store.ts';
 import { isGivenPicture, selectReadablePictures } from './picture-queries.ts';
 import { isPictureId, pictureFile } from './stored-picture.ts';
 
-/** The picture, for a user who may read a question that shows it. Throws `not-found`, which does not tell whether there is one. */
+/**
+ * Opens the picture for a user who may read a question that shows it. Throws `not-found` both for a missing and for a
+ * forbidden picture, so that the error does not reveal its existence.
+ */
 export async function openPicture(
   deps: Pick<Deps, 'db' | 'files'>,
   caller: Caller,

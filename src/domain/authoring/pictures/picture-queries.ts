@@ -3,7 +3,7 @@ import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
-/** Ids of one statement. */
+/** Ids per query. */
 const idsAtOnce = 500;
 
 export interface PictureRow {
@@ -29,7 +29,7 @@ export async function insertPicture(tx: Tx, picture: PictureRow, now: string): P
     .execute();
 }
 
-/** Which of the ids name a picture. */
+/** Returns the ids that exist. */
 export async function selectKnownPictures(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let from = 0; from < ids.length; from += idsAtOnce) {
@@ -43,7 +43,7 @@ export async function selectKnownPictures(db: Db | Tx, ids: readonly string[]): 
   return known;
 }
 
-/** Notes which pictures a question shows, in place of those it showed before. */
+/** Replaces the list of pictures that a question shows. `isNew` skips the deletion. */
 export async function setQuestionPictures(
   tx: Tx,
   questionId: number,
@@ -58,7 +58,7 @@ export async function setQuestionPictures(
   if (rows.length > 0) await tx.insertInto('question_pictures').values(rows).execute();
 }
 
-/** Notes for the questions of a bank that was copied which pictures they show. */
+/** Records the pictures of the questions in a copied bank. */
 export async function copyQuestionPictures(tx: Tx, lessonId: number): Promise<void> {
   const rows = await tx
     .selectFrom('questions')
@@ -89,8 +89,8 @@ export async function copyQuestionPictures(tx: Tx, lessonId: number): Promise<vo
 }
 
 /**
- * Which of the pictures a teacher may show: those of lessons the teacher may read, uploaded by any teacher, and those that a
- * question there shows.
+ * Returns the ids of the pictures that a teacher may read: those uploaded to a lesson that the teacher may read, by any
+ * teacher, and those shown by a question of such a lesson.
  */
 export async function selectReadablePictures(
   db: Db | Tx,
@@ -123,7 +123,7 @@ export async function selectReadablePictures(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether the student was given a question that shows the picture. */
+/** Returns whether a question assigned to the student, or in one of the student's sittings, shows the picture. */
 export async function isGivenPicture(db: Db, studentId: number, pictureId: string): Promise<boolean> {
   const row = await db
     .selectFrom('question_pictures')
@@ -153,7 +153,7 @@ export async function isGivenPicture(db: Db, studentId: number, pictureId: strin
   return row !== undefined;
 }
 
-/** Pictures that came before `before` and that no question shows. */
+/** Selects the pictures uploaded before `before` that no question shows. */
 export function overPictures(db: Db | Tx, before: string) {
   return db
     .selectFrom('pictures')
@@ -171,7 +171,7 @@ export function overPictures(db: Db | Tx, before: string) {
     );
 }
 
-/** Deletes the picture; false when a question came to show it. */
+/** Deletes the picture. Returns false when a question shows it by now. */
 export async function deleteUnusedPicture(tx: Tx, id: string, before: string): Promise<boolean> {
   const unused = await overPictures(tx, before).where('pictures.id', '=', id).executeTakeFirst();
   if (!unused) return false;
@@ -179,7 +179,7 @@ export async function deleteUnusedPicture(tx: Tx, id: string, before: string): P
   return true;
 }
 
-/** The questions of a lesson's bank that show pictures, in its order. */
+/** Returns the questions of a lesson's bank that show pictures, in bank order. */
 export async function selectPicturedQuestions(
   db: Db | Tx,
   lessonId: number,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** Names a picture; it cannot be guessed: 128 random bits. */
+/** Returns a new picture id of 128 random bits, which cannot be guessed. */
 export const newPictureId = () => randomBytes(16).toString('base64url');
 
 export const isPictureId = (id: string) => /^[\w-]{22}$/.test(id);
 
-/** The name a picture is stored under. */
+/** Returns the name of the stored file. */
 export const pictureFile = (id: string) => `${id}.webp`;
 
-/** The id of a stored picture; null for a file with another name, which is left alone. */
+/** Returns the picture id of a stored file, or null for a foreign file. */
 export const pictureIdOf = (file: string): string | null => /^([\w-]{22})\.webp$/.exec(file)?.[1] ?? null;

@@ -10,9 +10,10 @@ import { findPrompt } from './prompt-queries.ts';
 import { findQuestionSet, putQuestionSet } from './question-set-queries.ts';
 
 /**
- * Asks for the job that gives a student their own questions, or joins the one on its way; where they are drawn from
- * a bank that lacks some yet, also for the job that writes those, which goes before. No tickets when the student has
- * them already. The job is the student's, also where a teacher asked for it first. Throws what claimQuota throws.
+ * Queues the job that prepares a student's own question set, or joins a queued or running one. When the set is drawn
+ * from a bank that is incomplete, first queues the job that writes the missing bank questions.
+ * Returns no tickets when the set is ready. The jobs count for the student, also when a teacher requested them. Throws
+ * the errors of `claimQuota`.
  */
 export async function askForSet(
   tx: Tx,
@@ -23,7 +24,7 @@ export async function askForSet(
   const { lesson, studentId, queue } = set;
   if ((await findQuestionSet(tx, lesson.id, studentId))?.ready) return [];
   const key = `prepare:${lesson.id}:${studentId}`;
-  // One that fails and fails does not keep the teacher from asking for the others.
+  // Skips a set that failed too often, so that the teacher can still request the others.
   if (queue === 'ahead' && !(await hasRetriesLeft(tx, key, now))) return [];
   const prompt = await findPrompt(tx, lesson.id);
   const common = {
@@ -34,7 +35,7 @@ export async function askForSet(
     quota: 'preparing' as const,
   };
   const tickets: JobTicket[] = [];
-  // A bank that cannot be written is drawn from as it is.
+  // If writing the bank failed too often, the set is drawn from the bank as it is.
   const bank = { ...common, kind: 'write-set-bank' as const, key: bankKey(lesson.id) };
   if ((await missingInBank(tx, deps, lesson, prompt)) > 0 && (await hasRetriesLeft(tx, bank.key, now))) {
     tickets.push(await claimQuota(tx, deps, bank, now));

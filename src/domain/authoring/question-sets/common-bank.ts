@@ -15,10 +15,10 @@ import { commonBank } from './personal-bank.ts';
 import { findPrompt } from './prompt-queries.ts';
 import { countBankByType, countEnrolled } from './question-set-queries.ts';
 
-/** The key of the job that writes what the bank of a lesson lacks. */
+/** Key of the job that writes the missing bank questions of a lesson. */
 export const bankKey = (lessonId: number) => `set-bank:${lessonId}`;
 
-/** How many questions the bank still lacks that all sets of the lesson are drawn from; 0 where nothing is to be written. */
+/** Returns how many questions the common bank of all sets still lacks; 0 when none are to be written. */
 export async function missingInBank(
   db: Db | Tx,
   deps: Pick<Deps, 'evaluator'>,
@@ -35,9 +35,9 @@ export async function missingInBank(
 }
 
 /**
- * The job that writes what a lesson's bank lacks so that everybody's set can be drawn from it. The questions are
- * those of the lesson from then on, and its teacher sees them. They were not looked at before a student does, so
- * what is doubtful is written anew.
+ * Runs the job that writes the missing questions of the common bank, from which all sets are drawn. The questions
+ * become part of the lesson's bank and are visible to its teacher. No teacher reviews them before students see them, so
+ * doubtful questions are dropped and rewritten.
  */
 export async function writeSetBank(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,
@@ -66,7 +66,7 @@ export async function writeSetBank(
     already: already.map((question) => ({ ...question, isModified: false, isNew: false, doubt: null })),
     checkKeys: deps.settings.checkKeys,
     doubtful: 'drop',
-    // Counted among what sets took, with the one it was asked for first.
+    // The model calls count for the set whose request started the job.
     context: recordCalls(deps, context, { attemptId: null, lessonId, studentId, keepTexts: false }),
     onStage: report,
     onAccepted: async (questions) => {
@@ -80,7 +80,7 @@ export async function writeSetBank(
       return questions;
     },
   });
-  // Fewer than it should be, and still enough for a set of each: sets have more in common then.
+  // A smaller bank is accepted when it is enough for one set; sets then overlap more.
   if (bank.questions.length < prompt.questionCount) throw new AppError('ai-failed');
   await report('saving', kept);
   await write(deps.db, (tx) => publish(tx, context, toInstant(deps.clock.now())));

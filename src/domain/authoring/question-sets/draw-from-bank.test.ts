@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BasicQuestionType } from '../../../shared/contracts/values.ts';
 import { drawFromBank } from './draw-from-bank.ts';
 
-/** So many questions of a type and level. */
+/** Returns `count` questions of a type and level. */
 const some = (type: BasicQuestionType, difficulty: number, count: number) =>
   Array.from({ length: count }, () => ({ type, difficulty }));
 const numbered = (questions: { type: BasicQuestionType; difficulty: number }[]) =>
@@ -17,7 +17,7 @@ const mixed = numbered([
 ]);
 const types: BasicQuestionType[] = ['opcion_multiple', 'verdadero_falso', 'ejercicio'];
 
-/** The sets of a class, drawn one after another. */
+/** Draws the sets of a class one after another. */
 function drawClass(size: number, questionCount: number, bank = mixed) {
   const given: Set<number>[] = [];
   const sets = Array.from({ length: size }, (_, student) => {

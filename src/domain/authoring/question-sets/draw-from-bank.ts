@@ -6,10 +6,10 @@ import { spreadTypes } from '../../ai/writing/spread-types.ts';
 type Drawn = Pick<TeacherQuestion, 'id' | 'type' | 'difficulty' | 'position'>;
 
 /**
- * The questions of a lesson's bank one student gets in place of written ones: as many as the prompt asks for, of
- * its types as evenly as the bank allows, and of the same levels for everybody. Of those it takes the ones that
- * leave the set least like any of the `given` ones (ids by student), then those fewest have; the same for the same
- * seed.
+ * Draws one student's set from the lesson's bank: `questionCount` questions, spread over the types as evenly as the
+ * bank allows, with the same levels for every student.
+ * Prefers the questions that minimise the largest overlap with any set in `given` (question ids per student), then
+ * those that the fewest students have. Deterministic for a seed.
  */
 export function drawFromBank<Q extends Drawn>(
   bank: readonly Q[],
@@ -57,7 +57,10 @@ interface Stratum<Q> {
   count: number;
 }
 
-/** How many of each type and level a set takes: the same for every student, as it follows from the bank alone. */
+/**
+ * Returns how many questions of each type and level a set takes. Depends only on the bank, so it is the same for every
+ * student.
+ */
 function strataOf<Q extends Drawn>(
   bank: readonly Q[],
   { types, questionCount }: Pick<CustomPrompt, 'types' | 'questionCount'>,
@@ -68,7 +71,7 @@ function strataOf<Q extends Drawn>(
     const questions = bank.filter((question) => question.type === type);
     return { questions, count: Math.min(questions.length, share[type] ?? 0) };
   });
-  // What a type lacks, the next ones make up for.
+  // When a type has too few questions, other types fill the gap.
   let missing = Math.min(questionCount, bank.length) - ofType.reduce((sum, { count }) => sum + count, 0);
   for (const stratum of ofType) {
     const more = Math.min(missing, stratum.questions.length - stratum.count);
@@ -78,7 +81,7 @@ function strataOf<Q extends Drawn>(
   return ofType.flatMap(byLevel);
 }
 
-/** A type's questions parted by level, each level in proportion, the remainders to the largest ones. */
+/** Splits the questions of a type by level, in proportion to their number (largest remainder method). */
 function byLevel<Q extends Drawn>({ questions, count }: Stratum<Q>): Stratum<Q>[] {
   const levels = [...new Set(questions.map(({ difficulty }) => difficulty))].sort();
   const parts = levels.map((level) => {

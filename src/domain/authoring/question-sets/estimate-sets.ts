@@ -10,7 +10,10 @@ import { commonBank, personalBank } from './personal-bank.ts';
 
 export const isMissing = (state: SetState) => state === 'none' || state === 'failed';
 
-/** What the missing sets take, written for each student or drawn from one bank; null when no model is asked. */
+/**
+ * Estimates the model cost of the missing sets, both for writing each set and for drawing from one bank; null when no
+ * model is used.
+ */
 export async function estimateSets(
   deps: Pick<Deps, 'db' | 'evaluator' | 'settings'>,
   lesson: LessonRecord,
@@ -38,5 +41,5 @@ const sum = (one: SetCost, other: SetCost): SetCost => ({
   tokens: one.tokens + other.tokens,
 });
 
-/** More digits than it knows would make it look like a bill. */
+/** Rounds tokens up to hundreds, so that the estimate does not look exact. */
 const rounded = ({ calls, tokens }: SetCost): SetCost => ({ calls, tokens: Math.ceil(tokens / 100) * 100 });

@@ -5,11 +5,11 @@ import { focusOf } from '../../ai/writing/question-focus.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
 
 /**
- * What is asked for one student of a lesson with a custom prompt. The seed and the focus that follows from it are
- * theirs alone; from neither can anybody tell whose they are.
+ * Returns the request for one student's set in a lesson with a custom prompt. Seed and focus are unique to the student
+ * but do not reveal who it is.
  */
 export function personalBank(lesson: LessonRecord, prompt: CustomPrompt, studentId: number): BankRequest {
-  // Servers take seeds of 31 bits.
+  // Model servers accept seeds of 31 bits.
   const seed = hashText(`set ${lesson.id} of ${studentId}`) >>> 1;
   return {
     ...wishesOf(lesson, prompt),
@@ -19,10 +19,10 @@ export function personalBank(lesson: LessonRecord, prompt: CustomPrompt, student
   };
 }
 
-/** Sets one bank is enough for, times over: two sets drawn from it share a sixth of their questions, on average. */
+/** Size of the common bank, in sets. With 6, two sets share on average one sixth of their questions. */
 const setsInBank = 6;
 
-/** The bank all sets of a lesson are drawn from, in place of one bank each; never larger than all of those. */
+/** Returns the request for the common bank of all sets of a lesson; never larger than one separate set per student. */
 export function commonBank(lesson: LessonRecord, prompt: CustomPrompt, studentCount: number): BankRequest {
   const total = prompt.questionCount * Math.min(setsInBank, Math.max(1, studentCount));
   return { ...wishesOf(lesson, prompt), total, seed: lesson.id };

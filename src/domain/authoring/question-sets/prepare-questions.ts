@@ -21,20 +21,21 @@ import { markQuestionSetReady, selectOthersGiven, selectOthersQuestions } from '
 
 type PrepareDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>;
 
-/** Who is given a set, of what. */
+/** The set that a job prepares. */
 interface OwnSet {
   lesson: LessonRecord;
   prompt: CustomPrompt;
   studentId: number;
 }
 
-/** How soon a set is looked at again whose bank is being written. */
+/** Delay in seconds before the job runs again while the bank is being written. */
 const bankWaitSeconds = 2;
 
 /**
- * The job that gives one student questions of their own, written from the lesson's prompt or drawn from its bank, as
- * its teacher chose. Without a model what would be written is not reviewed: they are drawn. Throws
- * `lesson-without-questions` when there is no prompt or the bank is empty, `ai-failed` when there are too few.
+ * Runs the job that prepares one student's question set: written from the lesson's prompt, or drawn from its bank when
+ * the teacher chose that or no model is configured.
+ * Throws `lesson-without-questions` without a prompt or with an empty bank, and `ai-failed` when there are too few
+ * questions.
  */
 export async function prepareQuestions(
   deps: PrepareDeps,
@@ -49,14 +50,14 @@ export async function prepareQuestions(
   return writeOwn(deps, set, context);
 }
 
-/** Questions are kept as they come and given to the student together, when all are there. */
+/** Stores questions as they arrive and assigns them all at once when the set is complete. */
 async function writeOwn(
   deps: PrepareDeps,
   { lesson, prompt, studentId }: OwnSet,
   context: JobContext,
 ): Promise<void> {
   const lessonId = lesson.id;
-  // The budget may have been spent by those that were prepared before this one.
+  // Earlier jobs may have spent the budget since this one was queued.
   await assertBudget(deps, deps.clock.now());
   const already = await selectPersonalQuestions(deps.db, lessonId, studentId);
   const total = prompt.questionCount;
@@ -90,7 +91,7 @@ async function writeOwn(
     onStage: report,
     onAccepted: (questions, copies) =>
       write(deps.db, async (tx) => {
-        // Sets are written at the same time: what another one kept meanwhile is a copy now.
+        // Other sets are written concurrently: reload them, so that duplicates of their new questions are found.
         await refresh(tx);
         const own = copies ? questions : questions.filter((question) => !others.has(question));
         kept += own.length;
@@ -101,7 +102,7 @@ async function writeOwn(
         return own;
       }),
   });
-  // Fewer than the teacher asked for, of those that could be read: tried again, with what is there kept.
+  // Too few usable questions: fail, so that the job retries and keeps the stored ones.
   if (bank.short) throw new AppError('ai-failed');
   await report('saving', kept);
   await write(deps.db, async (tx) => {
@@ -128,7 +129,7 @@ async function giveFromBank(
     const given = await selectOthersGiven(tx, { lessonId: lesson.id, studentId });
     const drawn = drawFromBank(await selectBank(tx, lesson.id), prompt, seed, given);
     if (drawn.length === 0) throw new AppError('lesson-without-questions');
-    // Its bank could not be written: that is for the teacher, or the student, to ask for again.
+    // Writing the bank failed. The teacher or the student has to request it again.
     if (drawn.length < prompt.questionCount && deps.evaluator.kind === 'model')
       throw new AppError('ai-failed');
     await reportProgress(tx, context, 'saving', drawn.length, drawn.length);

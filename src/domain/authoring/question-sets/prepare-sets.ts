@@ -16,13 +16,13 @@ import { type SetRow, selectSets } from './question-set-queries.ts';
 
 type SetsDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'evaluator'>;
 
-/** Which of the missing sets are asked for. */
+/** Selects which missing sets are prepared: all, or only the failed ones. */
 export interface PrepareSetsInput {
   lessonId: number;
   onlyFailed: boolean;
 }
 
-/** How far the personal sets of the caller's lesson are, and what they cost. */
+/** Returns the progress and the cost of the personal sets of the caller's lesson. */
 export async function getSets(deps: SetsDeps, caller: Caller, lessonId: number): Promise<QuestionSets> {
   const lesson = await ownLesson(deps.db, caller, lessonId);
   const prompt = await findPrompt(deps.db, lessonId);
@@ -41,9 +41,10 @@ export async function getSets(deps: SetsDeps, caller: Caller, lessonId: number):
 }
 
 /**
- * Asks for the own questions of every enrolled student who has none, ahead of time: a student who starts
- * meanwhile has them at once or joins the job. Throws `lesson-without-questions` when the lesson has no
- * prompt, `no-enrolled-students`, or what claimQuota throws.
+ * Queues jobs that prepare the missing sets of all enrolled students ahead of time. A student who starts the lesson
+ * meanwhile finds the set ready or joins its job.
+ * Throws `lesson-without-questions` when the lesson has no prompt, `no-enrolled-students`, or the errors of
+ * `assertBudget` and `claimQuota`.
  */
 export async function prepareSets(
   deps: SetsDeps & Pick<Deps, 'notifier'>,
@@ -69,7 +70,7 @@ export async function prepareSets(
   return getSets(deps, caller, lessonId);
 }
 
-/** Takes back the sets that are not waited for and that have not begun; what is being written goes on. */
+/** Cancels the queued jobs for which no student waits; running jobs continue. */
 export async function stopSets(deps: SetsDeps, caller: Caller, lessonId: number): Promise<QuestionSets> {
   await write(deps.db, async (tx) => {
     const lesson = await ownLesson(tx, caller, lessonId);

@@ -29,7 +29,7 @@ export async function findPromptTime(db: Db | Tx, lessonId: number): Promise<str
   return row?.updated_at ?? null;
 }
 
-/** A lesson has one prompt at most: a second one takes the first one's place. */
+/** Stores the prompt of a lesson and replaces an existing one. */
 export async function putPrompt(tx: Tx, lessonId: number, prompt: CustomPrompt, now: string): Promise<void> {
   const values = {
     description: prompt.description,

@@ -4,7 +4,10 @@ import { type Db, fromFlag, type Tx, toFlag } from '../../kernel/database/databa
 import type { JobQueue } from '../../kernel/jobs/job-engine.ts';
 import { contentColumns, toStoredQuestion } from '../questions/question-queries.ts';
 
-/** Comparing with more than these would hold up everybody; of a class of 30 with 20 questions each it is all. */
+/**
+ * Maximum number of other students' questions loaded for comparison, to limit the time it blocks other work. Covers a
+ * class of 30 with 20 questions each.
+ */
 const mostCompared = 1_500;
 
 export interface QuestionSet {
@@ -60,11 +63,11 @@ export async function markQuestionSetReady(tx: Tx, lessonId: number, studentId: 
     .execute();
 }
 
-/** One enrolled student's set with the job that writes it; jobs that ended long ago are gone. */
+/** An enrolled student's set and the job that prepares it; the job fields are null when the job was pruned. */
 export interface SetRow {
   studentId: number;
   names: string;
-  /** The student has questions, however they came. */
+  /** True when the student has questions, from any source. */
   ready: boolean;
   jobId: number | null;
   jobState: JobState | null;
@@ -73,11 +76,11 @@ export interface SetRow {
   progressDone: number;
   progressTotal: number;
   errorCode: string | null;
-  /** When the job was asked for. */
+  /** When the job was created. */
   createdAt: string | null;
 }
 
-/** A row for every student enrolled in the lesson's course, by name. */
+/** Returns one row per student enrolled in the lesson's course, ordered by name. */
 export async function selectSets(db: Db | Tx, lesson: { id: number; courseId: number }): Promise<SetRow[]> {
   const rows = await db
     .selectFrom('enrolments')
@@ -136,7 +139,7 @@ export async function countEnrolled(db: Db | Tx, courseId: number): Promise<numb
   return row.n;
 }
 
-/** Questions of the lesson's bank, by type. */
+/** Counts the questions of the lesson's bank by type. */
 export async function countBankByType(db: Db | Tx, lessonId: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('questions')
@@ -148,7 +151,7 @@ export async function countBankByType(db: Db | Tx, lessonId: number): Promise<Ma
   return new Map(rows.map(({ type, n }) => [type, n]));
 }
 
-/** Questions written for other students of the lesson after the one with id `after`, with their ids, the latest ones. */
+/** Returns the latest questions written for other students of the lesson with an id above `after`, in id order. */
 export async function selectOthersQuestions(
   db: Db | Tx,
   set: { lessonId: number; studentId: number },
@@ -175,7 +178,7 @@ export async function selectOthersQuestions(
   }));
 }
 
-/** What the other students of the lesson have been given: ids of questions, by student. */
+/** Returns one set of assigned question ids per other student of the lesson. */
 export async function selectOthersGiven(
   db: Db | Tx,
   set: { lessonId: number; studentId: number },

@@ -14,7 +14,10 @@ import { ownLesson } from '../lessons/lesson-access.ts';
 import { findPrompt, findPromptTime, putPrompt } from './prompt-queries.ts';
 import { deleteUnstartedSets, selectUnstartedJobs } from './unstarted-set-queries.ts';
 
-/** When they were saved last, as ISO 8601; null without any. Throws `lesson-not-found` or `forbidden`. */
+/**
+ * Returns when the prompt was last saved, in ISO 8601, or null without a prompt. Throws `lesson-not-found` or
+ * `forbidden`.
+ */
 export async function getPromptTime(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -24,7 +27,7 @@ export async function getPromptTime(
   return findPromptTime(deps.db, lessonId);
 }
 
-/** The parameters of a lesson's own questions, or null. Throws `lesson-not-found` or `forbidden`. */
+/** Returns the custom prompt of a lesson, or null. Throws `lesson-not-found` or `forbidden`. */
 export async function getPrompt(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -36,9 +39,9 @@ export async function getPrompt(
 }
 
 /**
- * Keeps the parameters from which each student's questions are written. When they replace others, sets written
- * from those are gone for everybody who has not started the lesson; who has keeps them. Throws what
- * promptProblem finds, `edit-outdated`, or `prompt-exists`. A client that does not say the way leaves it as it is.
+ * Saves the prompt from which each student's questions are written. A changed prompt deletes the sets of students who
+ * have not started the lesson; other students keep theirs. Without `way` the stored way stays.
+ * Throws the errors of `promptProblem`, `edit-outdated`, or `prompt-exists`.
  */
 export async function savePrompt(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -64,14 +67,14 @@ export async function savePrompt(
   });
 }
 
-/** Names what is asked for; in which order the types are named says nothing. */
+/** Returns a hash of the prompt, for optimistic concurrency; ignores the order of the types. */
 function promptVersion(prompt: CustomPrompt): string {
   const { description, difficulty, questionCount, language, way, types } = prompt;
   return contentHash([description, difficulty, questionCount, language, way, [...types].sort()]);
 }
 
 async function dropUnstartedSets(tx: Tx, lessonId: number, now: string): Promise<void> {
-  // A job that is running finds its claim fallen before it keeps anything more of the old parameters.
+  // A running job loses its lease and therefore stores nothing more from the old prompt.
   for (const jobId of await selectUnstartedJobs(tx, lessonId)) await cancelJob(tx, jobId, now);
   await deleteUnstartedSets(tx, lessonId);
 }

@@ -1,11 +1,11 @@
 import { type Tx, toFlag } from '../../kernel/database/database.ts';
 
-/** Who has ever sat down to the lesson; an attempt always had its sitting. */
+/** Selects the students who have started the lesson; every attempt has a sitting. */
 function started(tx: Tx, lessonId: number) {
   return tx.selectFrom('sittings').select('student_id').where('lesson_id', '=', lessonId);
 }
 
-/** Jobs on their way that write the sets of students who have not started the lesson. */
+/** Returns the queued or running jobs that prepare sets of students who have not started the lesson. */
 export async function selectUnstartedJobs(tx: Tx, lessonId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('question_sets')
@@ -18,12 +18,12 @@ export async function selectUnstartedJobs(tx: Tx, lessonId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Questions of one statement: a class and a bank make thousands, and in one they hold everybody up. */
+/** Questions per statement. A class and a bank make thousands; one statement for all would block other writers. */
 const questionsAtOnce = 200;
 
 /**
- * Deletes the questions that were written for one student each, of students who have not started the
- * lesson, and takes back those drawn from the bank in their place. What a teacher gave stays theirs.
+ * For students who have not started the lesson: deletes the questions written for them and withdraws those drawn from
+ * the bank instead. Questions assigned by a teacher stay.
  */
 export async function deleteUnstartedSets(tx: Tx, lessonId: number): Promise<void> {
   const personal = await tx

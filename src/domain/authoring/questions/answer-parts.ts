@@ -5,9 +5,9 @@ import { pointsOf, type StoredQuestion } from './question-queries.ts';
 import { ownPictures } from './shown-answer.ts';
 
 /**
- * The parts of an answer that has some, with the question's pictures; undefined of others.
+ * Returns the parts of an answer with the question's pictures, or undefined for a type without parts.
  *
- * @param shows whether each part's share is told, and what would have been right.
+ * @param shows whether to include each part's share, and the right answer.
  */
 export function partsOf(
   question: StoredQuestion,

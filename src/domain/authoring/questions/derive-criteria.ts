@@ -14,12 +14,12 @@ export function criteriaKey(questionId: number): string {
   return `criteria:${questionId}`;
 }
 
-/** What criteria are written for: once any of it changes they are another question's. */
+/** Returns a hash of the content that criteria depend on; criteria derived for another version are dropped. */
 export function criteriaVersion({ type, text, statement, correctAnswer }: QuestionContent): string {
   return inputVersion([type, text, statement, correctAnswer]);
 }
 
-/** Whether criteria are on their way for a question that needs them and has none. */
+/** Returns whether a job is deriving criteria for an open question without any. */
 export async function awaitsCriteria(
   db: Db | Tx,
   question: Pick<QuestionContent, 'type' | 'criteria'> & { id: number },
@@ -29,8 +29,8 @@ export async function awaitsCriteria(
 }
 
 /**
- * The job that writes the criteria of an open question, once, where its teacher gave none. Criteria for a text
- * that was changed meanwhile are dropped.
+ * Runs the job that derives the criteria of an open question whose teacher gave none. Drops them when the question
+ * changed meanwhile.
  */
 export async function deriveCriteria(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>,

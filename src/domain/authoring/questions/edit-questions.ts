@@ -40,7 +40,7 @@ import {
 
 type EditDeps = Pick<Deps, 'db' | 'clock' | 'notifier'>;
 
-/** The question as it is stored: tidy, in a known language. Throws what is wrong with it. */
+/** Normalises a question for storage and detects its language. Throws the error code of an invalid question. */
 export function acceptQuestion(question: QuestionContent): QuestionContent & { language: ContentLanguage } {
   const problem = questionProblem(question);
   if (problem) throw new AppError(problem);
@@ -53,7 +53,7 @@ export function acceptQuestion(question: QuestionContent): QuestionContent & { l
   };
 }
 
-/** The bank of the caller's lesson. */
+/** Returns the bank of the caller's lesson. */
 export async function listQuestions(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -63,7 +63,7 @@ export async function listQuestions(
   return selectBank(deps.db, lessonId);
 }
 
-/** One question of a bank of the caller's. Throws `not-found`, also for a question written for one student. */
+/** Returns a bank question of the caller's lesson. Throws `not-found`, also for a question written for one student. */
 export async function getQuestion(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -77,9 +77,9 @@ export async function getQuestion(
 }
 
 /**
- * The edited question with the criteria that hold for it. Criteria that a person changed are theirs and stand through
- * every later edit; others stand as long as the text and the model answer they were written for, and fall with them.
- * None at all, as clients send that know of no criteria, is no change.
+ * Returns the edited question with its valid criteria. Criteria edited by a person survive every later edit. Derived
+ * criteria are dropped when the text or the model answer changes. An empty list is no change: clients without support
+ * for criteria send none.
  */
 export function keepCriteria<Q extends QuestionContent>(
   question: Q,
@@ -102,7 +102,7 @@ export function keepCriteria<Q extends QuestionContent>(
   return { ...question, criteria: (same ?? own)?.criteria ?? [] };
 }
 
-/** Who wrote a question: the teacher alone who has put other words in its place. */
+/** Returns the writer of an edited question: null (the teacher) when its text or statement changed. */
 export function keepWriter(
   question: Pick<QuestionContent, 'text' | 'statement'>,
   before: Pick<StoredQuestion, 'text' | 'statement' | 'writer'> | null,
@@ -111,12 +111,15 @@ export function keepWriter(
   return isRewritten ? null : before.writer;
 }
 
-/** The criterion as one that a person wrote. */
+/** Marks the criterion as written by a person. */
 export function asOwn({ text, points, note }: Criterion): Criterion {
   return { text, points, own: true, ...(note && { note }) };
 }
 
-/** Criteria a person wrote in place of others; of those that were not a person's at first, it stays known. */
+/**
+ * Marks criteria as written by a person; records the edit time when they replace derived criteria, now or in an earlier
+ * edit.
+ */
 export function editedCriteria(
   given: readonly Criterion[],
   before: readonly Criterion[],
@@ -132,7 +135,10 @@ function isSameList(one: Criterion[], other: Criterion[]): boolean {
   return asText(one) === asText(other);
 }
 
-/** Adds a question to the bank of the caller's lesson. Throws `picture-missing`. */
+/**
+ * Adds a question to the bank of the caller's lesson and returns the bank. Throws `picture-missing` or the error code
+ * of an invalid question.
+ */
 export async function addQuestion(
   deps: EditDeps,
   caller: Caller,
@@ -159,7 +165,7 @@ export async function addQuestion(
   return selectBank(deps.db, input.lessonId);
 }
 
-/** Changes a question that is not assigned yet. Throws `question-assigned`, `edit-outdated` and `picture-missing`. */
+/** Changes an unassigned question. Throws `question-assigned`, `edit-outdated` or `picture-missing`. */
 export function updateQuestion(
   deps: EditDeps,
   caller: Caller,
@@ -169,9 +175,8 @@ export function updateQuestion(
 }
 
 /**
- * Changes a question that is assigned and that no student has begun an attempt with: text, options and key. Throws
- * `question-started`, `edit-outdated`, `picture-missing`, `pool-points-differ` and, in an enabled lesson,
- * `alternative-text-missing`.
+ * Changes text, options and key of an assigned question that is in no sitting yet. Throws `question-started`,
+ * `edit-outdated`, `picture-missing`, `pool-points-differ` and, in an enabled lesson, `alternative-text-missing`.
  */
 export function correctUnstartedQuestion(
   deps: EditDeps,
@@ -215,14 +220,17 @@ async function changeQuestion(
   return selectBank(deps.db, lessonId);
 }
 
-/** Of a pool that some have drawn from, every question counts the same. Throws `pool-points-differ`. */
+/**
+ * Throws `pool-points-differ` when the edit changes the points of a question of a pool already drawn from; all its
+ * questions must count the same.
+ */
 function assertDrawnAlike(home: QuestionHome, question: QuestionContent): void {
   const { pool } = home.question;
   if (!pool || !home.assigned || pointsOf(question) === pointsOf(home.question)) return;
   throw new AppError('pool-points-differ', { name: pool.name, count: pool.count });
 }
 
-/** Removes a question that is not assigned yet. Throws `question-assigned` and `edit-outdated`. */
+/** Deletes an unassigned question. Throws `question-assigned` or `edit-outdated`. */
 export async function removeQuestion(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -257,7 +265,10 @@ async function ownUnstartedQuestion(tx: Tx, caller: Caller, questionId: number):
   return home;
 }
 
-/** An open question without criteria gets them once, now, and not anew at each grading. */
+/**
+ * Queues a job that derives the criteria of an open question without any, so that they are not derived again at each
+ * grading. Returns null when no job is needed.
+ */
 export async function askForCriteria(
   tx: Tx,
   caller: Caller,

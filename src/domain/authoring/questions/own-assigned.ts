@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/access.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { ownQuestion } from './own-question.ts';
 
-/** A question of the caller's lesson that students have. Throws `not-found` or `forbidden`. */
+/** Returns an assigned question of the caller's lesson. Throws `not-found` or `forbidden`. */
 export function ownAssigned(db: Db | Tx, caller: Caller, questionId: number, toChange?: CourseRight) {
   return ownQuestion(db, caller, questionId, ({ assigned }) => assigned, toChange);
 }

@@ -5,7 +5,10 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { findQuestion, type QuestionHome, type StoredQuestion } from './question-queries.ts';
 
-/** A question of a lesson of the caller's that `isMeant`, with its lesson. Throws `not-found` or `forbidden`. */
+/**
+ * Returns a question of the caller's lesson and the lesson. Throws `not-found`, also when `isMeant` rejects the
+ * question, or `forbidden`.
+ */
 export async function ownQuestion(
   db: Db | Tx,
   caller: Caller,

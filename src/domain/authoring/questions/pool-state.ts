@@ -2,7 +2,7 @@ import { drawnCount, findPoolProblem, type PoolState } from '../../../shared/rul
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { hasPools, selectBankContent } from './question-queries.ts';
 
-/** What the pools of a lesson's bank come to; null for a lesson without pools. */
+/** Returns the state of the pools of a lesson's bank; null for a lesson without pools. */
 export async function findPoolState(db: Db | Tx, lessonId: number): Promise<PoolState | null> {
   if (!(await hasPools(db, lessonId))) return null;
   const bank = await selectBankContent(db, lessonId);

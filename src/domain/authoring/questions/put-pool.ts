@@ -15,9 +15,9 @@ import { selectBank, setPool } from './question-queries.ts';
 import { setPosition } from './reuse-queries.ts';
 
 /**
- * Makes a pool of questions of the caller's bank, which stand together from then on, or changes one; without questions the
- * one named is taken away. In a lesson that is not enabled a pool may still lack something. Throws `missing-fields`,
- * `question-assigned`, and a `PoolProblem` in a lesson that is enabled.
+ * Creates or changes a pool of questions of the caller's bank and moves its questions next to each other. Without
+ * questions it removes the pool. A pool may be invalid while the lesson is disabled.
+ * Throws `not-found`, `missing-fields`, `question-assigned`, and in an enabled lesson a `PoolProblem`.
  */
 export async function putPool(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -35,7 +35,7 @@ export async function putPool(
     const chosen = new Set(questionIds);
     if (questionIds.some((id) => bank.every((question) => question.id !== id)))
       throw new AppError('not-found');
-    // What shares a stimulus is drawn as one.
+    // Questions that share a stimulus are drawn together.
     const members = runsOf(bank)
       .filter((run) => run.some(({ id }) => chosen.has(id)))
       .flat();
@@ -64,7 +64,10 @@ export async function putPool(
   return selectBank(deps.db, lessonId);
 }
 
-/** Puts the questions after the first of them. Throws `question-assigned` where students know the order already. */
+/**
+ * Moves the questions directly after the first of them. Throws `question-assigned` when that changes the order of a
+ * bank that students already have.
+ */
 async function standTogether(
   tx: Tx,
   bank: readonly TeacherQuestion[],

@@ -15,8 +15,10 @@ import { newPictureId } from '../pictures/stored-picture.ts';
 import { selectBank, setStimulus } from './question-queries.ts';
 
 /**
- * Gives questions of the caller's bank that follow each other a stimulus, or changes it; without questions the one named
- * is taken away. Throws `stimulus-empty`, `stimulus-questions`, `stimulus-across-pools`, `question-assigned` and `picture-missing`.
+ * Creates or changes a stimulus shared by consecutive questions of the caller's bank. Without questions it removes the
+ * stimulus.
+ * Throws `not-found`, `stimulus-empty`, `stimulus-questions`, `stimulus-across-pools`, `question-assigned` or
+ * `picture-missing`.
  */
 export async function putStimulus(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -51,7 +53,7 @@ export async function putStimulus(
 }
 
 /**
- * Changes a stimulus that students were given and that none of them has begun an attempt with. Throws `stimulus-empty`,
+ * Changes a stimulus whose questions are in no sitting yet, assigned or not. Throws `not-found`, `stimulus-empty`,
  * `question-started`, `picture-missing` and, in an enabled lesson, `alternative-text-missing`.
  */
 export async function correctStimulus(
@@ -76,7 +78,7 @@ export async function correctStimulus(
   return selectBank(deps.db, lessonId);
 }
 
-/** Copies of questions share stimuli and pools of their own, apart from those they were copied from. */
+/** Gives copied questions new keys for their stimuli and pools, so that they share them only among themselves. */
 export function withNewKeys<Q extends Pick<TeacherQuestion, 'stimulus' | 'pool'>>(
   questions: readonly Q[],
 ): Q[] {

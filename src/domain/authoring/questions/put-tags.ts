@@ -11,7 +11,7 @@ import { ownQuestion } from './own-question.ts';
 import { selectBank } from './question-queries.ts';
 import { alignTags, selectTagged, setTags } from './tag-queries.ts';
 
-/** The tags of the banks of the lesson's course, in their alphabet. */
+/** Returns the tags used in the banks of the lesson's course, in alphabetical order. */
 export async function listTags(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -21,7 +21,10 @@ export async function listTags(
   return countTags(await selectTagged(deps.db, lessonId));
 }
 
-/** Gives a question of the caller's bank these tags. They say nothing to students: it may be assigned, and begun. */
+/**
+ * Sets the tags of a question of the caller's bank. Students do not see tags, so the question may be assigned or
+ * started.
+ */
 export async function putTags(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -42,7 +45,7 @@ export async function putTags(
 }
 
 /**
- * Renames a tag in all lessons of the lesson's course; a name that another tag has makes one of the two. Throws
+ * Renames a tag in all lessons of the lesson's course. Renaming it to an existing tag merges the two. Throws
  * `missing-fields`.
  */
 export async function renameTag(

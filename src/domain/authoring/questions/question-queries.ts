@@ -16,7 +16,7 @@ import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/databa
 import { setQuestionPictures } from '../pictures/picture-queries.ts';
 import { alignTags, storedTags } from './tag-queries.ts';
 
-/** What `toStoredQuestion` reads of a row. */
+/** Columns that `toStoredQuestion` reads. */
 export const contentColumns = [
   'questions.id',
   'questions.type',
@@ -63,13 +63,13 @@ export interface StoredQuestion extends QuestionContent {
   id: number;
   language: ContentLanguage;
   writer: QuestionWriter | null;
-  /** Further right answers, found when the key was corrected. */
+  /** Additional right answers, added by corrections of the key. */
   accepted: string[];
-  /** What it shares with those beside it. */
+  /** The stimulus that it shares with neighbouring questions. */
   stimulus?: Stimulus;
-  /** What it is drawn from, with those beside it. */
+  /** The pool that it belongs to with neighbouring questions. */
   pool?: Pool;
-  /** The correction that takes it out of the mean, or gives full marks to all; null for none. */
+  /** The regrade that annuls the question or gives everyone full marks; null for none. */
   standingRegradeId: number | null;
 }
 
@@ -96,7 +96,10 @@ export function toStoredQuestion(row: ContentRow): StoredQuestion {
   };
 }
 
-/** Names what its teacher edits of a question. Criteria that a machine writes are no person's work: they may come any time. */
+/**
+ * Returns a hash of the fields that a teacher edits, for optimistic concurrency. Leaves out derived criteria, which a
+ * job can add at any time.
+ */
 export function questionVersion(question: QuestionContent): string {
   const { type, text, difficulty, correctAnswer, statement, solutionExample } = question;
   const options = question.options.map(({ id, text }) => [id, text]);
@@ -109,7 +112,9 @@ export function questionVersion(question: QuestionContent): string {
   return contentHash(details || points !== 1 ? [...parts, details ?? null, points] : parts);
 }
 
-/** The lesson's bank, in its order, each with whether somebody has it already, or another of its pool. */
+/**
+ * Returns the lesson's bank in order. `assigned` is true when a student has the question or another one of its pool.
+ */
 export async function selectBank(db: Db | Tx, lessonId: number): Promise<TeacherQuestion[]> {
   const rows = await db
     .selectFrom('questions')
@@ -154,7 +159,7 @@ export async function selectBank(db: Db | Tx, lessonId: number): Promise<Teacher
   });
 }
 
-/** Whether a student has begun an attempt with the question. */
+/** Returns whether the question is in a sitting. */
 export async function isStarted(tx: Tx, questionId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('sitting_questions')
@@ -165,7 +170,7 @@ export async function isStarted(tx: Tx, questionId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Questions written for one student so far, in their order. */
+/** Returns the questions written for one student so far, in order. */
 export async function selectPersonalQuestions(
   db: Db | Tx,
   lessonId: number,
@@ -182,7 +187,7 @@ export async function selectPersonalQuestions(
   return rows.map((row) => ({ ...toStoredQuestion(row), position: row.position }));
 }
 
-/** The questions the student has been given at the lesson, in their order, numbered from 1. */
+/** Returns the questions assigned to the student in the lesson, in order, numbered from 1. */
 export async function selectGivenQuestions(
   db: Db | Tx,
   lessonId: number,
@@ -200,7 +205,7 @@ export async function selectGivenQuestions(
   return rows.map((row, index) => ({ ...toStoredQuestion(row), position: index + 1 }));
 }
 
-/** The questions of a lesson's bank, in its order. */
+/** Returns the questions of a lesson's bank in order, numbered from 1. */
 export async function selectBankContent(
   db: Db | Tx,
   lessonId: number,
@@ -219,7 +224,7 @@ export async function selectBankContent(
 export interface QuestionHome {
   lessonId: number;
   ownerStudentId: number | null;
-  /** A student has it, or another of its pool. */
+  /** True when a student has the question or another one of its pool. */
   assigned: boolean;
   question: StoredQuestion;
 }
@@ -263,7 +268,7 @@ function contentValues(question: QuestionContent) {
     criteria: toJson(question.criteria),
     details: question.details ? toJson(question.details) : null,
     points: question.points ?? 1,
-    // Clients that know of no tags say nothing of them, and change none.
+    // Clients without support for tags omit them; then the stored tags stay.
     ...(question.tags && { tags: storedTags(question.tags) }),
   };
 }
@@ -276,14 +281,14 @@ export interface NewQuestions {
     sourcePage: number | null;
     language: ContentLanguage;
     writer: QuestionWriter | null;
-    /** Of questions that came with some. */
+    /** Additional right answers, for imported or copied questions. */
     accepted?: readonly string[] | undefined;
     stimulus?: Stimulus | undefined;
     pool?: Pool | undefined;
   })[];
 }
 
-/** Adds the questions behind those there are; returns their ids in the same order. */
+/** Appends the questions and returns their ids in the same order. */
 export async function insertQuestions(tx: Tx, added: NewQuestions, now: string): Promise<number[]> {
   const last = await tx
     .selectFrom('questions')
@@ -343,7 +348,7 @@ export async function updateQuestionContent(
   if (question.tags && question.tags.length > 0) await alignTags(tx, row.lesson_id, [questionId]);
 }
 
-/** Gives a question its stimulus, or takes it away. */
+/** Sets the stimulus of a question; null removes it. */
 export async function setStimulus(
   tx: Tx,
   question: Pick<StoredQuestion, 'id' | 'text' | 'statement' | 'options' | 'details'>,
@@ -358,7 +363,7 @@ export async function setStimulus(
   await setQuestionPictures(tx, question.id, { ...question, stimulus: stimulus ?? undefined }, false);
 }
 
-/** Whether some questions of a lesson's bank are drawn. */
+/** Returns whether the lesson's bank has a pool. */
 export async function hasPools(db: Db | Tx, lessonId: number): Promise<boolean> {
   const row = await db
     .selectFrom('questions')
@@ -370,7 +375,7 @@ export async function hasPools(db: Db | Tx, lessonId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Gives a question its pool, or takes it out of the one it is in. */
+/** Sets the pool of a question; null removes it. */
 export async function setPool(tx: Tx, questionId: number, pool: Pool | null, now: string): Promise<void> {
   await tx
     .updateTable('questions')
@@ -379,7 +384,7 @@ export async function setPool(tx: Tx, questionId: number, pool: Pool | null, now
     .execute();
 }
 
-/** Sets the criteria where there are none yet, so that every answer of a class is read by the same ones. */
+/** Sets the criteria unless there are some already, so that all answers of a class are graded by the same criteria. */
 export async function setMissingCriteria(
   db: Db | Tx,
   questionId: number,
@@ -394,7 +399,7 @@ export async function setMissingCriteria(
     .execute();
 }
 
-/** What a correction may change of a question that students have: never its text. */
+/** The fields of an assigned question that a correction may change; never its text. */
 export type Correctable = Pick<
   StoredQuestion,
   'correctAnswer' | 'accepted' | 'criteria' | 'standingRegradeId'
@@ -423,7 +428,7 @@ export async function deleteQuestion(tx: Tx, questionId: number): Promise<void> 
   await tx.deleteFrom('questions').where('id', '=', questionId).execute();
 }
 
-/** Whether one of these questions is answered in the student's own words. */
+/** Returns whether one of the questions is open. */
 export async function hasOpenQuestion(db: Db | Tx, questionIds: readonly number[]): Promise<boolean> {
   if (questionIds.length === 0) return false;
   const row = await db
@@ -436,5 +441,5 @@ export async function hasOpenQuestion(db: Db | Tx, questionIds: readonly number[
   return row !== undefined;
 }
 
-/** What each of these questions counts in the grade of an attempt. */
+/** Returns the points of the question in the grade of an attempt. */
 export const pointsOf = ({ points = 1 }: Pick<QuestionContent, 'points'>): number => points;

@@ -10,13 +10,16 @@ import {
   toStoredQuestion,
 } from './question-queries.ts';
 
-/** Where a copy came from. */
+/** The lesson from which a question was copied. */
 export interface CopiedFrom {
   lessonId: number;
   topic: string;
 }
 
-/** Questions of the banks of all courses of a teacher, the newest first, in pages that end before the question `before`. */
+/**
+ * Returns a page of the bank questions of a teacher's courses, newest first; `before` is the id of the last question of
+ * the previous page.
+ */
 export async function selectOwnQuestions(
   db: Db,
   teacherId: number,
@@ -64,7 +67,7 @@ export async function selectOwnQuestions(
   }));
 }
 
-/** Those of the questions that stand in a bank of the teacher's, each with its lesson. */
+/** Returns those of the questions that are in a bank of the teacher, each with its lesson. */
 export async function selectCopyable(tx: Tx, teacherId: number, questionIds: readonly number[]) {
   const rows = await tx
     .selectFrom('questions')
@@ -82,7 +85,7 @@ export async function selectCopyable(tx: Tx, teacherId: number, questionIds: rea
   }));
 }
 
-/** The questions of the bank that share the stimulus of one, in their order. */
+/** Returns the questions of the bank that share the stimulus of the given question, in order. */
 export async function selectRun(
   tx: Tx,
   { question, copiedFrom }: { question: StoredQuestion; copiedFrom: CopiedFrom },
@@ -101,7 +104,7 @@ export async function setCopiedFrom(tx: Tx, questionId: number, from: CopiedFrom
     .execute();
 }
 
-/** The questions of a bank in their order, each with whether a student has it. */
+/** Returns the questions of a bank in order, each with whether a student has it. */
 export async function selectBankOrder(
   tx: Tx,
   lessonId: number,

@@ -32,10 +32,10 @@ import {
   setPosition,
 } from './reuse-queries.ts';
 
-/** Rows read before other requests run. */
+/** Rows per page; the search yields to the event loop after each page. */
 const rowsAtOnce = 300;
 
-/** What a search reads of a question: what its row shows of it, and what the row does not show. */
+/** Returns the texts that a search covers: those shown in the row of a result, and those hidden in it. */
 function searchable(question: StoredQuestion): { shown: string; hidden: string[] } {
   const { text, statement, options, details, stimulus } = withoutPictures(question);
   return {
@@ -48,7 +48,10 @@ function searchable(question: StoredQuestion): { shown: string; hidden: string[]
   };
 }
 
-/** The piece of what the row does not show that has the first word missing from what it shows; undefined where none is missing. */
+/**
+ * Returns an excerpt of the hidden text that contains the first search word missing from the shown text; undefined when
+ * none is missing.
+ */
 function hiddenMatch({ shown, hidden }: ReturnType<typeof searchable>, words: string[]): string | undefined {
   const folded = foldLetters(shown);
   const missing = words.find((word) => !folded.includes(word));
@@ -56,10 +59,13 @@ function hiddenMatch({ shown, hidden }: ReturnType<typeof searchable>, words: st
   return part && textAround(part, missing);
 }
 
-/** A question found, without the figures of its answers. */
+/** A search result without the statistics of its answers. */
 export type FoundQuestion = Omit<FoundQuestions['rows'][number], 'used' | 'answers' | 'facility'>;
 
-/** Questions of all banks of the caller's courses that hold every word, the newest first, and the tags to choose from. */
+/**
+ * Returns the bank questions of the caller's courses that contain every search word, newest first, and all tags for the
+ * filter.
+ */
 export async function searchQuestions(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -119,8 +125,8 @@ export async function searchQuestions(
 }
 
 /**
- * Copies questions of the caller's banks to the end of the caller's lesson, in the order they are named; each copy knows where
- * it came from. All of them or none. Throws `not-found`.
+ * Copies questions of the caller's banks to the end of the caller's lesson in the given order, all or nothing. Each
+ * copy records its source. Throws `not-found`.
  */
 export async function reuseQuestions(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier'>,
@@ -138,7 +144,7 @@ export async function reuseQuestions(
     for (const id of questionIds) {
       const found = named.get(id);
       if (!found) throw new AppError('not-found');
-      // What shares a stimulus is copied as one.
+      // Questions that share a stimulus are copied together.
       const run = found.question.stimulus ? await selectRun(tx, found) : [found];
       for (const one of run) {
         if (copied.has(one.question.id)) continue;
@@ -162,7 +168,10 @@ export async function reuseQuestions(
   return selectBank(deps.db, lessonId);
 }
 
-/** Moves a question of the caller's bank to a place, the first being 1. Throws `question-assigned` once students have questions of it. */
+/**
+ * Moves a question of the caller's bank to a place (from 1), with its whole block. Throws `not-found`, or
+ * `question-assigned` once students have questions of the bank.
+ */
 export async function moveQuestion(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -177,7 +186,7 @@ export async function moveQuestion(
     const blocks = blocksOf(bank);
     const run = blocks.find((one) => one.includes(moved)) ?? [moved];
     const others = blocks.filter((one) => one !== run);
-    // A pool, and what shares a stimulus, moves as one, and nothing comes between.
+    // A pool, or a run that shares a stimulus, moves as one block and is never split.
     const steps = place - 1 - bank.indexOf(moved);
     const target = bank.indexOf(run[0]!) + steps;
     let at = 0;

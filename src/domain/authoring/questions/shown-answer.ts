@@ -9,12 +9,15 @@ import { cleanPlain, type Plain } from '../../../shared/content/plain.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { StoredQuestion } from './question-queries.ts';
 
-/** An answer as a person reads it: a choice by its text, with the question's pictures. */
+/** Returns an answer in readable form: a choice as its text, with the question's pictures. */
 export function shownAnswer(question: StoredQuestion, answer: string): Plain {
   return ownPictures(question, cleanPlain(markingOf(question).shown(question, answer)));
 }
 
-/** The text with pictures of the question alone: what somebody typed shows no others. */
+/**
+ * Replaces pictures that are not the question's by their alternative text, so that typed markup shows no other
+ * pictures.
+ */
 export function ownPictures<T extends string>(question: StoredQuestion, text: T): T {
   if (picturesOf(text).length === 0) return text;
   const own = new Set(questionPictures(question).map(writePicture));

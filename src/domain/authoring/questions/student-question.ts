@@ -2,7 +2,7 @@ import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { StoredQuestion } from './question-queries.ts';
 
-/** What a student may see of a question. */
+/** Returns the parts of a question that a student may see. */
 export function toStudentQuestion(question: StoredQuestion & { position: number }): StudentQuestion {
   const answerForm = markingOf(question).answerForm?.(question);
   return {

@@ -9,7 +9,7 @@ interface TaggedRow {
   tags: string[];
 }
 
-/** The questions with tags in the banks of the lesson's course, the oldest first. */
+/** Returns the tagged questions in the banks of the lesson's course, oldest first. */
 export async function selectTagged(db: Db | Tx, lessonId: number): Promise<TaggedRow[]> {
   const rows = await db
     .selectFrom('questions')
@@ -36,9 +36,9 @@ export async function setTags(tx: Tx, questionId: number, tags: readonly string[
 }
 
 /**
- * Writes the tags of questions that are new in a course as the course writes them already.
+ * Rewrites the tags of added questions in the spelling that the course already uses.
  *
- * @param newIds those of a whole lesson when they are left out.
+ * @param newIds the added questions; undefined means all questions of the lesson.
  */
 export async function alignTags(tx: Tx, lessonId: number, newIds?: readonly number[]): Promise<void> {
   const isNew = (row: TaggedRow) => (newIds ? newIds.includes(row.id) : row.lessonId === lessonId);

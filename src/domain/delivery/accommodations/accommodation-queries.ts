@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 
 type Given = Accommodation & { reason: string };
 
-/** Names what somebody was given at a place. */
+/** Returns a hash of an accommodation, for optimistic concurrency. */
 export function accommodationVersion({
   extraTime,
   timeUnit,
@@ -28,7 +28,7 @@ const givenColumns = [
   'accommodations.reason',
 ] as const;
 
-/** The version of what is given at a place; null where nothing is. */
+/** Returns the version of the accommodation for a student and a course or lesson; null when there is none. */
 export async function findAccommodationVersion(
   tx: Tx,
   { courseId, studentId, lessonId }: AccommodationPlace,
@@ -43,7 +43,10 @@ export async function findAccommodationVersion(
   return row ? accommodationVersion({ ...row, timeUnit: row.timeUnit as TimeUnit }) : null;
 }
 
-/** Those of a course, the student's name first, the whole course before its lessons. */
+/**
+ * Returns the accommodations of a course, ordered by student name; those for the whole course come before those for a
+ * lesson.
+ */
 export async function selectCourseAccommodations(db: Db, courseId: number): Promise<CourseAccommodation[]> {
   const rows = await db
     .selectFrom('accommodations')
@@ -79,7 +82,7 @@ export async function insertAccommodation(
     .execute();
 }
 
-/** False when there is none at that place. */
+/** Returns false when the accommodation does not exist. */
 export async function updateAccommodation(
   tx: Tx,
   { courseId, studentId, lessonId, ...values }: SaveAccommodation,
@@ -95,7 +98,7 @@ export async function updateAccommodation(
   return result.numUpdatedRows > 0n;
 }
 
-/** Sets the extra attempts of the one for a lesson alone; false when there is none. */
+/** Sets the extra attempts of the accommodation for a single lesson; returns false when there is none. */
 export async function raiseAttempts(
   tx: Tx,
   { courseId, studentId, lessonId }: AccommodationPlace & { lessonId: number },
@@ -134,7 +137,7 @@ function columnsOf(values: Given) {
   };
 }
 
-/** How many lessons of a course each student has begun. */
+/** Counts the lessons of a course that each student has started, by student id. */
 export async function countBegunLessons(db: Db, courseId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('sittings')
@@ -149,7 +152,7 @@ export async function countBegunLessons(db: Db, courseId: number): Promise<Map<n
   return new Map(rows.map(({ studentId, begun }) => [studentId, begun]));
 }
 
-/** The lessons of a course that are being taken, by whom, and from when to when. */
+/** Returns the open sittings of a course with their student, lesson, start and end. */
 export async function selectOpenLessons(
   db: Db,
   courseId: number,

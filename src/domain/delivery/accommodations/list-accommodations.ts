@@ -6,14 +6,14 @@ import { assertMay, ownCourse } from '../../school/courses/course-access.ts';
 import { selectEnrolledStudents } from '../../school/courses/course-queries.ts';
 import { countBegunLessons, selectCourseAccommodations, selectOpenLessons } from './accommodation-queries.ts';
 
-/** What the students of the caller's course were given, with its students and the lessons in use. */
+/** Returns the accommodations of the caller's course, with its students and active lessons. */
 export async function listAccommodations(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   courseId: number,
 ): Promise<CourseAccommodations> {
   const course = await ownCourse(deps.db, caller, courseId);
-  // Their reasons often tell of health.
+  // The reasons often contain health data.
   assertMay(course.role, 'people');
   const begun = await countBegunLessons(deps.db, courseId);
   const open = Map.groupBy(await selectOpenLessons(deps.db, courseId), ({ studentId }) => studentId);

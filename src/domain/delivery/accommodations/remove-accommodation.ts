@@ -7,7 +7,9 @@ import { write } from '../../kernel/database/database.ts';
 import { ownCourse } from '../../school/courses/course-access.ts';
 import { deleteAccommodation, findAccommodationVersion } from './accommodation-queries.ts';
 
-/** Takes back what a student of the caller's course was given; an open sitting keeps its end. Throws `edit-outdated`. */
+/**
+ * Removes an accommodation of a student of the caller's course; open sittings keep their end. Throws `edit-outdated`.
+ */
 export async function removeAccommodation(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

@@ -19,10 +19,11 @@ import {
 } from './accommodation-queries.ts';
 
 /**
- * Gives a student of the caller's course more than a lesson gives everybody, in place of what they were given there
- * before. Added time reaches a sitting that is open in the same write; less time never shortens one. Throws
- * `not-found`, `forbidden`, `person-not-found` for who is not enrolled, `lesson-not-found` for a lesson of another
- * course, what accommodationProblem finds, `edit-outdated`, and `submission-date-past` for new days that leave a lesson overdue.
+ * Creates or replaces an accommodation of a student of the caller's course. In the same transaction, extra time extends
+ * an open sitting; less time never shortens one.
+ * Throws `not-found`, `forbidden`, `person-not-found` for a student who is not enrolled, `lesson-not-found` for a
+ * lesson of another course, the errors of `accommodationProblem`, `edit-outdated`, and `submission-date-past` when
+ * changed extra days still leave the lesson overdue.
  */
 export async function saveAccommodation(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -14,8 +14,8 @@ import {
 } from './legacy-decision-queries.ts';
 
 /**
- * An admin's word on the mark of an older attempt, which no teacher owns. The machine's stays as it was. Throws
- * `forbidden`, `not-found`, and what assertReadable and decideMark throw.
+ * Records an admin's decision about the mark of a legacy attempt, which has no responsible teacher. The machine's mark
+ * stays stored. Throws `forbidden`, `not-found`, and the errors of `assertReadable`, `assertSeen` and `decideMark`.
  */
 export async function changeLegacyMark(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -28,12 +28,12 @@ export async function changeLegacyMark(
   await write(deps.db, async (tx) => {
     const attempt = await findLegacyAttempt(tx, input.legacyAttemptId);
     if (!attempt) throw new AppError('not-found');
-    // An older answer is graded as a whole: it has no criteria.
+    // Legacy answers have no criteria.
     assertSeen(attempt, seen);
     const { kind, mark } = decideMark({ ...attempt, criteria: [] }, change);
     const decision = {
       kind,
-      // Nothing but a person's word stands above the machine's mark.
+      // Withdrawing the decision restores the machine's mark.
       mark: mark ?? attempt.machine,
       legacyAttemptId: attempt.id,
       decidedBy: caller.userId,

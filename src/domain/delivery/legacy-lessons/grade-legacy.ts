@@ -8,7 +8,7 @@ import { write } from '../../kernel/database/database.ts';
 import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
 import { findGrading, findLegacyLesson, setGradingResult } from './legacy-queries.ts';
 
-/** An answer without a reference is read for these; a question alone says no more. */
+/** Default criteria for an answer without a reference answer. */
 const criteriaWithoutReference = {
   es: [
     { text: 'Responde a lo que pide la pregunta con ideas correctas.', points: 6 },
@@ -20,7 +20,7 @@ const criteriaWithoutReference = {
   ],
 };
 
-/** The job that grades an answer at an older lesson. */
+/** Runs the job that grades an answer of a legacy lesson. */
 export async function gradeLegacy(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,
   payload: { gradingId: number },

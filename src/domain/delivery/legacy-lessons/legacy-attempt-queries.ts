@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 import { contains, orderOf, type Page, selectPage } from '../../kernel/database/pages.ts';
 import { type LegacyGrading, toLanguage } from './legacy-queries.ts';
 
-/** An attempt at an older lesson: grade and feedback are in force, the machine's stand beside them. */
+/** An attempt at a legacy lesson. `grade` and `feedback` are in force; `machine` holds the machine's own. */
 export interface LegacyAttempt {
   id: number;
   number: number;
@@ -15,13 +15,15 @@ export interface LegacyAttempt {
   feedback: string;
   grade: number;
   machine: { grade: number; feedback: string };
-  /** Where the mark in force comes from, when it is not the machine's. */
+  /** The decision behind the mark in force; null when it is the machine's. */
   decision: { id: number; kind: DecisionKind; at: string; by: string; reason: string } | null;
   timeOfDay: string;
   recordedAt: string;
 }
 
-/** The one place that says which grade of an older attempt is in force: a decision's, else the machine's. */
+/**
+ * Selects attempts with the grade in force: the decision's, else the machine's. All queries for legacy grades use this.
+ */
 function attempts(db: Db | Tx) {
   return db
     .selectFrom('legacy_attempts')
@@ -66,7 +68,7 @@ function toAttempt<Selected extends Row>(row: Selected) {
   };
 }
 
-/** A person's attempts at an older lesson, oldest first. */
+/** Returns a user's attempts at a legacy lesson, oldest first. */
 export async function selectLegacyAttempts(
   db: Db | Tx,
   lessonId: number,
@@ -80,7 +82,7 @@ export async function selectLegacyAttempts(
   return rows.map(toAttempt);
 }
 
-/** An attempt with whose it is and at which lesson. */
+/** An attempt with its student and lesson. */
 export interface NamedLegacyAttempt extends LegacyAttempt {
   student: string;
   lesson: string;
@@ -102,7 +104,7 @@ export async function findLegacyAttempt(db: Db | Tx, attemptId: number): Promise
 const orders = {
   student: sql`students.name_key`,
   lesson: sql`legacy_lessons.search_key`,
-  // The one in force, as it is selected.
+  // The grade in force, by its column alias.
   grade: sql`grade`,
   date: sql`legacy_attempts.recorded_at`,
 };
@@ -112,7 +114,7 @@ const named = (row: Awaited<ReturnType<ReturnType<typeof namedAttempts>['execute
   language: toLanguage(row.language),
 });
 
-/** A page of everybody's attempts, searched by student and lesson. */
+/** Returns a page of all users' attempts; searches students and lessons. */
 export async function selectLegacyAttemptsPage(db: Db, list: ListInput): Promise<Page<NamedLegacyAttempt>> {
   const direction = list.descending ? 'desc' : 'asc';
   const found = namedAttempts(db)
@@ -123,7 +125,7 @@ export async function selectLegacyAttemptsPage(db: Db, list: ListInput): Promise
   return { rows: rows.map(named), total };
 }
 
-/** Records a grading as the person's next attempt at its lesson. */
+/** Records a grading as the user's next attempt at its lesson. */
 export async function insertLegacyAttempt(
   tx: Tx,
   grading: LegacyGrading & { lessonId: number; grade: number },

@@ -6,11 +6,11 @@ import { type NewDecision, toSteps } from '../../marks/mark-queries.ts';
 export interface NewLegacyDecision extends Pick<NewDecision, 'kind' | 'decidedBy' | 'reason'> {
   legacyAttemptId: number;
   old: { grade: number; feedback: string };
-  /** In force after it. */
+  /** The mark in force after the decision. */
   mark: { grade: number | null; feedback: string };
 }
 
-/** Adds a decision; it counts once its attempt names it. */
+/** Inserts a decision; it takes effect once `setLegacyMarkInForce` links the attempt to it. */
 export async function insertLegacyDecision(tx: Tx, decision: NewLegacyDecision, now: string): Promise<void> {
   await tx
     .insertInto('legacy_decisions')
@@ -28,7 +28,7 @@ export async function insertLegacyDecision(tx: Tx, decision: NewLegacyDecision, 
     .execute();
 }
 
-/** Everything decided about one attempt, oldest first. */
+/** Returns all decisions about one attempt, oldest first. */
 export async function selectLegacyDecisions(db: Db | Tx, legacyAttemptId: number): Promise<DecisionStep[]> {
   const rows = await db
     .selectFrom('legacy_decisions')
@@ -48,11 +48,11 @@ export async function selectLegacyDecisions(db: Db | Tx, legacyAttemptId: number
     ])
     .orderBy('legacy_decisions.id')
     .execute();
-  // No review of these can be asked for, and no key of theirs is corrected.
+  // Legacy attempts have neither review requests nor regrades.
   return toSteps(rows.map((row) => ({ ...row, regradeId: null, appeal: null })));
 }
 
-/** Names the decision an attempt's mark comes from. */
+/** Links an attempt to the decision in force; null means the machine's mark. */
 export async function setLegacyMarkInForce(
   tx: Tx,
   legacyAttemptId: number,

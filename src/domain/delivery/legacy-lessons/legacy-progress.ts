@@ -14,16 +14,19 @@ export interface LegacyProgress {
   lesson: LegacyLesson;
   attempts: LegacyAttempt[];
   maxAttempts: number;
-  /** Sum of the saved grades, two decimals. */
+  /** Sum of the saved grades, with two decimals. */
   total: number;
 }
 
-/** The older lessons, which are everybody's. */
+/** Returns all legacy lessons; every user may take them. */
 export function listLegacyLessons(deps: Pick<Deps, 'db'>): Promise<LegacyLesson[]> {
   return selectLegacyLessons(deps.db);
 }
 
-/** A person's attempts at an older lesson; an admin may ask for anybody. Throws `lesson-not-found` or `forbidden`. */
+/**
+ * Returns a user's attempts at a legacy lesson; an admin may ask for any user. Throws `lesson-not-found` or
+ * `forbidden`.
+ */
 export async function getLegacyProgress(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

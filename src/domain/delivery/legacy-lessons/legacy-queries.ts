@@ -2,7 +2,7 @@ import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { searched } from '../../kernel/database/search-key.ts';
 
-/** Attempts a person has at an older lesson. */
+/** Attempts that a user has at a legacy lesson. */
 export const legacyMaxAttempts = 5;
 
 export interface LegacyLesson {
@@ -57,7 +57,7 @@ export async function findLegacyLesson(db: Db | Tx, lessonId: number): Promise<L
   return row ? toLesson(row) : null;
 }
 
-/** The lesson a question belongs to. */
+/** Returns the lesson of a question, or null. */
 export async function findLessonOfQuestion(db: Db | Tx, questionId: number): Promise<LegacyLesson | null> {
   const row = await lessons(db).where('legacy_questions.id', '=', questionId).executeTakeFirst();
   return row ? toLesson(row) : null;
@@ -74,8 +74,8 @@ export async function findLessonByReference(
 }
 
 /**
- * The lesson whose stored question, or whose question made for this person, is this text. Lessons may ask the
- * same: by its id only that one is meant, by its area one of that area comes first.
+ * Finds the lesson with this question text, either stored or written for this user. Several lessons may have the same
+ * question: `lessonId` selects only that lesson, `area` prefers a lesson of that area.
  */
 export async function findLessonByQuestion(
   db: Db | Tx,
@@ -102,7 +102,7 @@ export async function findLessonByQuestion(
 
 export type NewLegacyLesson = Omit<LegacyLesson, 'id' | 'questionId'>;
 
-/** Adds the lessons, all or none; their ids in the same order. */
+/** Inserts the lessons, all or nothing, and returns their ids in the same order. */
 export async function insertLegacyLessons(db: Db, lessons: NewLegacyLesson[]): Promise<number[]> {
   return write(db, async (tx) => {
     const ids: number[] = [];
@@ -148,7 +148,7 @@ export interface LegacyGrading {
   /** Null until graded. */
   grade: number | null;
   feedback: string;
-  /** The grade was told. */
+  /** True once the user has seen the grade. */
   seen: boolean;
 }
 
@@ -181,7 +181,7 @@ export async function findGrading(db: Db | Tx, gradingId: number): Promise<Legac
   return row ? toGrading(row) : null;
 }
 
-/** The newest grading of the same answer to the same question, and whether it is an attempt already. */
+/** Returns the newest grading of the same answer to the same question, and whether it is saved as an attempt. */
 export async function findSameGrading(
   db: Db | Tx,
   same: {
@@ -207,7 +207,7 @@ export async function findSameGrading(
   return { ...toGrading(grading), saved: attemptId !== null };
 }
 
-/** Graded and not saved as an attempt yet, newest first. */
+/** Returns finished gradings that are not saved as attempts, newest first. */
 export async function selectUnsavedGradings(
   db: Db | Tx,
   lessonId: number,
@@ -224,7 +224,7 @@ export async function selectUnsavedGradings(
   return rows.map(toGrading);
 }
 
-/** Answers of the lesson whose grade is on its way, but for one. */
+/** Counts the user's gradings of the lesson that are queued or running, except one. */
 export async function countRunningGradings(
   tx: Tx,
   lessonId: number,
@@ -290,7 +290,7 @@ export async function setGradingSeen(db: Tx, gradingId: number): Promise<void> {
 
 export interface StudentQuestion {
   jobId: number | null;
-  /** Null while it is being written. */
+  /** Null while the job writes it. */
   question: string | null;
 }
 

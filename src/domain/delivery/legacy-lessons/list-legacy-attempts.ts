@@ -11,7 +11,7 @@ import {
 } from './legacy-attempt-queries.ts';
 import { selectLegacyDecisions } from './legacy-decision-queries.ts';
 
-/** A page of everybody's attempts at older lessons, for admins. Throws `forbidden`. */
+/** Returns a page of all legacy attempts, for admins. Throws `forbidden`. */
 export async function listLegacyAttempts(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -22,7 +22,7 @@ export async function listLegacyAttempts(
 }
 
 /**
- * One of them with everything decided about its mark, oldest first, for admins. Throws `forbidden` or
+ * Returns a legacy attempt with all decisions about its mark, oldest first, for admins. Throws `forbidden` or
  * `attempt-not-found`.
  */
 export async function getLegacyAttempt(

@@ -7,13 +7,13 @@ import { insertLegacyAttempt, selectLegacyAttempts } from './legacy-attempt-quer
 import { findLegacyLesson, legacyMaxAttempts, selectUnsavedGradings } from './legacy-queries.ts';
 import { graded } from './start-legacy-grading.ts';
 
-/** How far a grade that is sent may lie from the one that was given. */
+/** Maximum difference between the grade in the request and the stored one. */
 const tolerance = 0.01;
 
 /**
- * Saves the caller's newest unsaved grading of this answer as an attempt: the grade the server gave,
- * never the one that is sent. The same record again changes nothing. Throws `lesson-not-found`,
- * `legacy-answer-missing`, `legacy-attempts-exhausted` or `legacy-not-graded`.
+ * Saves the caller's newest unsaved grading of this answer as an attempt. Stores the server's own grade, never the one
+ * in the request. Idempotent for the same record.
+ * Throws `lesson-not-found`, `legacy-answer-missing`, `legacy-attempts-exhausted` or `legacy-not-graded`.
  */
 export async function saveLegacyGrade(
   deps: Pick<Deps, 'db'>,

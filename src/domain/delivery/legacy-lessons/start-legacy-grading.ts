@@ -28,7 +28,7 @@ import {
   setGradingSeen,
 } from './legacy-queries.ts';
 
-/** What stands in for a reference answer in the browser: it says nothing of the answer. */
+/** Prefix of the token that replaces a reference answer in the browser, so that the answer is not revealed. */
 const referencePrefix = 'ref:';
 
 export function referenceOf(lesson: LegacyLesson): string {
@@ -37,15 +37,15 @@ export function referenceOf(lesson: LegacyLesson): string {
 
 export interface StartedGrading {
   gradingId: number;
-  /** Null when the grade is there already. */
+  /** Null when the grade is already available. */
   jobId: number | null;
 }
 
 /**
- * Grades an answer against a reference answer: a reference from the test, or a literal text; one equal to
- * a lesson's reference answer counts as that lesson's. Throws `legacy-answer-missing`, `not-found`,
- * `legacy-attempts-exhausted`, `legacy-closed` where a person decides every mark, or for one of no lesson what claimQuota
- * throws.
+ * Grades an answer against a reference: a token of `referenceOf`, or a literal text. A text equal to a lesson's
+ * reference answer counts as that lesson's.
+ * Throws `legacy-answer-missing`, `not-found`, `legacy-attempts-exhausted`, `legacy-closed` when the school's policy
+ * leaves every mark to a person, or the errors of `claimQuota` for a text of no lesson.
  */
 export async function gradeByReference(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>,
@@ -68,8 +68,8 @@ export async function gradeByReference(
 }
 
 /**
- * Grades an answer by its question alone: a lesson's stored one, or the one made for the caller. Named by its
- * area alone, any other question is graded as well and belongs to no lesson. Throws as gradeByReference.
+ * Grades an answer by its question alone, stored or written for the caller. With an area instead of a lesson id, any
+ * other question is graded too, without a lesson. Throws like `gradeByReference`.
  */
 export async function gradeByQuestion(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>,
@@ -117,19 +117,19 @@ async function start(
     if (lesson) {
       const stored = await storeTold(tx, caller.userId, lesson.id, now);
       const running = await countRunningGradings(tx, lesson.id, caller.userId, same?.id ?? null);
-      // Refused once this is written: the grades that were told are attempts all the same.
+      // Throws only after the transaction commits, because the attempts recorded by `storeTold` must stay.
       if (stored.used + running >= legacyMaxAttempts) return 'exhausted';
       unread = stored.unread;
     }
     if (same && same.grade !== null) {
-      // Given again at another attempt, the answer has the grade it had.
+      // The same answer in another attempt gets the same grade.
       const gradingId = await insertGrading(tx, grading, now);
       await setGradingResult(tx, gradingId, { grade: same.grade, feedback: same.feedback });
       return { gradingId, ticket: null };
     }
     await assertMarkedByModel(tx);
     const gradingId = same?.id ?? (await insertGrading(tx, grading, now));
-    // Of no lesson, or beside a grade that was not looked at: it is a question like those to the assistant.
+    // Without a lesson, or while another grade is unseen, the grading counts towards the assistant quota.
     const quota = lesson && unread === 0 ? 'grading' : 'assistant';
     return { gradingId, ticket: await askForGrade(tx, deps, caller.userId, gradingId, quota, at) };
   });
@@ -138,15 +138,15 @@ async function start(
   return { gradingId: started.gradingId, jobId: started.ticket?.jobId ?? null };
 }
 
-/** Of an older lesson there is no teacher who could decide a mark. Throws `legacy-closed`. */
+/** Throws `legacy-closed` when a model's marks are not in force: legacy lessons have no teacher who could decide. */
 async function assertMarkedByModel(tx: Tx): Promise<void> {
   const { markingPolicy } = await findSettings(tx, 'markingPolicy');
   if (!isInForce(markingPolicy.marks)) throw new AppError('legacy-closed');
 }
 
 /**
- * A grade that was told and not saved becomes an attempt, so that asking without saving does not go round the
- * limit. Gives how many attempts there are then, and how many grades were not shown.
+ * Saves seen but unsaved grades as attempts, so that a user cannot exceed the limit by not saving. Returns the number
+ * of attempts and of unseen grades.
  */
 async function storeTold(
   tx: Tx,
@@ -195,9 +195,9 @@ async function askForGrade(
 }
 
 /**
- * The caller's grading; its grade is null while the job runs. A grade is told while the lesson has attempts
- * left, since from then on it counts as one. Throws `not-found`, `legacy-attempts-exhausted`, or the code its
- * job failed with.
+ * Returns the caller's grading; its grade is null while the job runs. Reveals a grade only while the lesson has
+ * attempts left, because a seen grade counts as one. Throws `not-found`, `legacy-attempts-exhausted`, or `ai-failed`
+ * when the job failed.
  */
 export async function getLegacyGrading(
   deps: Pick<Deps, 'db' | 'clock'>,

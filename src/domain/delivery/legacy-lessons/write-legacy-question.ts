@@ -16,9 +16,9 @@ import {
 } from './legacy-queries.ts';
 
 /**
- * The question a person gets at the first attempt of a type 2 lesson, written once from the stored one.
- * `question` is there when it was written before. Throws `lesson-not-found`, or what
- * claimQuota throws.
+ * Returns the caller's own question for the first attempt at a type 2 lesson, or queues the job that writes it once
+ * from the stored question. `question` is null until the job is done. Throws `lesson-not-found`, or the errors of
+ * `claimQuota`.
  */
 export async function askLegacyQuestion(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>,
@@ -47,7 +47,7 @@ export async function askLegacyQuestion(
   return { lessonId: lesson.id, question, jobId: ticket?.jobId ?? null };
 }
 
-/** The same for who knows only the stored question and its area. Throws `missing-fields` too. */
+/** Calls `askLegacyQuestion` for the lesson with the given stored question and area. Also throws `missing-fields`. */
 export async function askLegacyQuestionByText(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>,
   caller: Caller,
@@ -60,7 +60,7 @@ export async function askLegacyQuestionByText(
   return askLegacyQuestion(deps, caller, lesson.id);
 }
 
-/** The job that writes it. */
+/** Runs the job that writes the question. */
 export async function writeLegacyQuestion(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,
   payload: { lessonId: number; userId: number },
@@ -71,7 +71,7 @@ export async function writeLegacyQuestion(
   const known = await findStudentQuestion(deps.db, payload.lessonId, payload.userId);
   if (!lesson || !known) throw new AppError('lesson-not-found');
   await reportProgress(deps.db, context, 'generating', 0, 1);
-  // Without a model what would be written is not reviewed: the stored question serves itself.
+  // The offline evaluator's questions are not reviewed, so the stored question is used.
   const question =
     deps.evaluator.kind === 'offline' ? lesson.question : await writeLike(deps, payload, lesson, context);
   await write(deps.db, async (tx) => {
@@ -108,7 +108,7 @@ async function writeLike(
   return [textOfHtml(written.text), written.statement].filter(Boolean).join(' ');
 }
 
-/** The question that was written for the caller at an older lesson; null while there is none. */
+/** Returns the question written for the caller at a legacy lesson, or null. */
 export async function findWrittenQuestion(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

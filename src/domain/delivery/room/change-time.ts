@@ -11,8 +11,8 @@ import { setSittingEnd } from '../sittings/sitting-queries.ts';
 import { selectOpenAtLesson } from './room-queries.ts';
 
 /**
- * Adds minutes to the open sitting of one student of a lesson of the caller, or of all; says how many it reached. It is for
- * these sittings alone: what a student always gets is an accommodation.
+ * Adds minutes to the open sittings of one student, or of all, in the caller's lesson. Returns the number of extended
+ * sittings. Applies only to these sittings; permanent extra time is an accommodation.
  */
 export async function giveTime(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -30,8 +30,8 @@ export async function giveTime(
 }
 
 /**
- * Ends all open sittings of a lesson of the caller in half a minute, in which their pages hand in what they show; the server
- * hands in those that are away from what it has. Says how many.
+ * Ends all open sittings of the caller's lesson after `endingSeconds`, so that open pages can submit their answers. The
+ * server closes the remaining sittings from their saved drafts. Returns the number of open sittings.
  */
 export async function endForAll(
   deps: Pick<Deps, 'db' | 'clock'>,

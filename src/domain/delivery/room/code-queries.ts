@@ -5,7 +5,7 @@ interface Student {
   studentId: number;
 }
 
-/** What the codes of the room are computed from; null where none is asked for. */
+/** Returns the secret from which the room codes are derived; null when the room requires no code. */
 export async function findRoomSecret(db: Db | Tx, lessonId: number): Promise<string | null> {
   const row = await db
     .selectFrom('room_codes')
@@ -15,7 +15,7 @@ export async function findRoomSecret(db: Db | Tx, lessonId: number): Promise<str
   return row?.secret ?? null;
 }
 
-/** Keeps the codes of a room that is open already. */
+/** Opens the room; keeps the secret of a room that is already open. */
 export async function openRoom(tx: Tx, lessonId: number, secret: string, now: string): Promise<void> {
   await tx
     .insertInto('room_codes')
@@ -57,13 +57,13 @@ export async function findArrival(
   return arrivals(db, lessonId).where('student_id', '=', studentId).executeTakeFirst();
 }
 
-/** Who asked to be let in, by student. */
+/** Returns the students who asked to be admitted, by student id. */
 export async function selectArrivals(db: Db, lessonId: number): Promise<Map<number, Arrival>> {
   const rows = await arrivals(db, lessonId).execute();
   return new Map(rows.map((row) => [row.studentId, row]));
 }
 
-/** Who came before stays as they are. */
+/** Records an arrival; an existing one stays unchanged. */
 export async function insertArrival(tx: Tx, { lessonId, studentId }: Student, now: string): Promise<void> {
   await tx
     .insertInto('room_arrivals')

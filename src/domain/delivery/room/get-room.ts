@@ -15,10 +15,12 @@ import { countHavers, selectReportAnswers, selectWaitingReports } from './report
 import { codeAt } from './room-code.ts';
 import { type RoomSitting, selectRoomPlaces, selectRoomSittings } from './room-queries.ts';
 
-/** An open page asks every 20 s; after two that did not come its connection counts as lost. */
+/** An open page polls every 20 s; after two missed polls the connection counts as lost. */
 const lostSeconds = 50;
 
-/** Where each student of a lesson of the caller is, who needs the teacher first; without answers. */
+/**
+ * Returns the state of each student in the caller's lesson, without answers; students who need the teacher come first.
+ */
 export async function getRoom(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -51,7 +53,7 @@ export async function getRoom(
   };
 }
 
-/** What students report, by question, the newest first. */
+/** Returns the waiting reports grouped by question; the question with the latest report comes first. */
 async function listReports(db: Db, lessonId: number): Promise<RoomReport[]> {
   const waiting = await selectWaitingReports(db, lessonId);
   const since = waiting[0]?.at;

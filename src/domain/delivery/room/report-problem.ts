@@ -24,13 +24,14 @@ import {
   selectReportsOfSitting,
 } from './report-queries.ts';
 
-/** Reports of one sitting: more than anybody needs, and the room stays readable. */
+/** Maximum number of reports per sitting, so that the room stays readable. */
 const mostReports = 20;
 
 /**
- * Tells the teacher in the room that something is wrong with a question of the caller's open sitting. While a report of the
- * same question waits, it says nothing more. Throws `missing-fields`, `not-found` or `forbidden`, `lesson-not-startable` for a
- * sitting that is over, or `too-many-reports`.
+ * Reports a problem with a question of the caller's open sitting to the teacher in the room. Does nothing while an
+ * earlier report of the same question waits.
+ * Throws `missing-fields`, `not-found`, `forbidden`, `lesson-not-startable` for a sitting that is over, or
+ * `too-many-reports`.
  */
 export async function reportProblem(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -52,8 +53,8 @@ export async function reportProblem(
 }
 
 /**
- * One line to those who reported a question of the caller's lesson; the reports still wait. Throws as `ownLesson`,
- * `missing-fields`, or `not-found` where nothing waits.
+ * Sends an answer to the students who reported a question of the caller's lesson; their reports stay unsettled. Throws
+ * like `ownLesson`, `missing-fields`, or `not-found` when no report waits.
  */
 export async function answerReports(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -70,7 +71,10 @@ export async function answerReports(
   });
 }
 
-/** What the caller reported in a sitting, and what the teacher did about its questions. Throws `not-found` or `forbidden`. */
+/**
+ * Returns the caller's reports in a sitting, and the teacher's corrections of its questions. Throws `not-found` or
+ * `forbidden`.
+ */
 export async function getReports(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { ReportOutcome } from '../../../shared/contracts/room.ts';
 import { contentColumns } from '../../authoring/questions/question-queries.ts';
 import { type Db, type Tx, toJson } from '../../kernel/database/database.ts';
 
-/** What a question says, without its key. */
+/** The visible texts of a question, without its key. */
 export type Wording = Pick<QuestionContent, 'text' | 'statement' | 'options'>;
 
 export async function insertReport(
@@ -24,7 +24,7 @@ export async function insertReport(
     .execute();
 }
 
-/** How many reports the sitting has, and whether one of them waits at the question. */
+/** Returns the number of reports of the sitting, and of unsettled ones about the question. */
 export async function countReports(
   tx: Tx,
   { sittingId, questionId }: { sittingId: number; questionId: number },
@@ -38,7 +38,7 @@ export async function countReports(
   return { total: rows.length, waiting: waiting.length };
 }
 
-/** Whether the sitting asks the question. */
+/** Returns whether the sitting contains the question. */
 export async function hasQuestion(
   tx: Tx,
   { sittingId, questionId }: { sittingId: number; questionId: number },
@@ -52,7 +52,7 @@ export async function hasQuestion(
   return row !== undefined;
 }
 
-/** Reports at the lesson that wait for the teacher, the oldest first, each with its question. */
+/** Returns the unsettled reports of the lesson with their questions, oldest first. */
 export async function selectWaitingReports(db: Db, lessonId: number) {
   return db
     .selectFrom('question_reports')
@@ -75,7 +75,7 @@ export async function selectWaitingReports(db: Db, lessonId: number) {
     .execute();
 }
 
-/** How many sittings of the lesson have the question, and how many of them are open. */
+/** Counts all sittings and the open sittings of the lesson that contain the question. */
 export async function countHavers(
   db: Db | Tx,
   lessonId: number,
@@ -91,7 +91,7 @@ export async function countHavers(
   return { all: rows.length, open: rows.filter(({ closed_at }) => closed_at === null).length };
 }
 
-/** Open sittings of the lesson that have the question. */
+/** Returns the open sittings of the lesson that contain the question. */
 export async function selectOpenWith(tx: Tx, lessonId: number, questionId: number) {
   return tx
     .selectFrom('open_sittings')
@@ -104,7 +104,7 @@ export async function selectOpenWith(tx: Tx, lessonId: number, questionId: numbe
     .execute();
 }
 
-/** Settles every report of the question that waits; how many there were. */
+/** Settles all waiting reports of the question and returns their number. */
 export async function insertSettlement(
   tx: Tx,
   settlement: {
@@ -114,7 +114,7 @@ export async function insertSettlement(
     outcome: ReportOutcome;
     minutes: number;
     word: string;
-    /** What the question said before it was corrected. */
+    /** The texts before the correction; null when they did not change. */
     before: Wording | null;
   },
   now: string,
@@ -164,7 +164,7 @@ export async function insertReportAnswer(
     .execute();
 }
 
-/** What was answered about questions of the lesson since `after`, the oldest first. */
+/** Returns the answers to reports of the lesson since `after`, oldest first. */
 export async function selectReportAnswers(db: Db, lessonId: number, after: string) {
   return db
     .selectFrom('report_answers')
@@ -175,7 +175,7 @@ export async function selectReportAnswers(db: Db, lessonId: number, after: strin
     .execute();
 }
 
-/** Whether a report of the question waits. */
+/** Returns whether an unsettled report of the question exists. */
 export async function isReported(tx: Tx, lessonId: number, questionId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('question_reports')
@@ -189,7 +189,10 @@ export async function isReported(tx: Tx, lessonId: number, questionId: number): 
   return row !== undefined;
 }
 
-/** What a student reported in a sitting, and what was done about questions of it since it began. */
+/**
+ * Returns the reports of a sitting, and the settlements of its questions since it started, except those with the
+ * outcome `no-fault`.
+ */
 export async function selectReportsOfSitting(db: Db, sittingId: number) {
   const own = await db
     .selectFrom('question_reports')

@@ -17,19 +17,19 @@ import {
   openRoom,
 } from './code-queries.ts';
 
-/** Seconds a code is shown, and for how many more it still lets in who was typing. */
+/** Seconds for which a code is shown, and grace period in seconds for which it is still accepted. */
 const codeSeconds = 60;
 const lateSeconds = 15;
-/** Wrong codes after which a student waits for the next one: a million cannot be tried out. */
+/** Wrong codes per period after which a student must wait for the next period; prevents brute force. */
 const mostTries = 5;
 
-/** The code of a period: six digits that cannot be computed without the secret of the room. */
+/** Returns the code of a period: six digits derived from the room secret by HMAC. */
 function codeOfPeriod(secret: string, period: number): string {
   const digest = createHmac('sha256', secret).update(String(period)).digest();
   return String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0');
 }
 
-/** The code that is shown now, and when the next one comes. */
+/** Returns the current code and when it expires. */
 export function codeAt(secret: string, now: Date): { digits: string; until: string } {
   const period = Math.floor(now.getTime() / 1_000 / codeSeconds);
   return {
@@ -38,13 +38,13 @@ export function codeAt(secret: string, now: Date): { digits: string; until: stri
   };
 }
 
-/** Whether the code is the one that is shown, or was a moment ago. */
+/** Returns whether the typed code is the current one, or was within the grace period. */
 const isCode = (secret: string, typed: string, now: Date): boolean =>
   [now, addSeconds(now, -lateSeconds)].some((at) => codeAt(secret, at).digits === typed.replace(/\s/g, ''));
 
 /**
- * Asks who begins the lesson from now on for the code of the room, or stops asking. Lessons under way go on. Each time it is
- * asked for anew is a session of its own: who was let in before is asked again.
+ * Turns the room code on or off for students who start the lesson from now on; open sittings continue. Turning it on
+ * again after it was off resets all admissions.
  */
 export async function setRoomCode(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -60,7 +60,7 @@ export async function setRoomCode(
   });
 }
 
-/** Lets a student of the lesson begin without the code. Throws as `ownLesson`, or `person-not-found`. */
+/** Admits a student of the lesson without the code. Throws like `ownLesson`, or `person-not-found`. */
 export async function letIn(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -77,23 +77,29 @@ export async function letIn(
 
 type Student = { lessonId: number; studentId: number };
 
-/** Whether the student has to give the code of the room before the lesson begins. */
+/** Returns whether the student must still enter the room code. */
 export async function isCodeAsked(db: Db | Tx, student: Student): Promise<boolean> {
   const secret = await findRoomSecret(db, student.lessonId);
   return secret !== null && !(await findArrival(db, student))?.admittedAt;
 }
 
-/** Clients that know of no codes are told what they are told of a lesson that is not open. Throws `lesson-not-startable`. */
+/**
+ * Throws `lesson-not-startable` when the student must still enter the code; clients without support for codes know this
+ * error.
+ */
 export async function assertAdmitted(tx: Tx, student: Student): Promise<void> {
   if (await isCodeAsked(tx, student)) throw new AppError('lesson-not-startable');
 }
 
-/** Notes that a student stands at the door, so that the teacher may let them in. */
+/** Records that a student waits for admission, so that the teacher can admit them. */
 export async function noteArrival(tx: Tx, student: Student, now: Date): Promise<void> {
   if (await isCodeAsked(tx, student)) await insertArrival(tx, student, toInstant(now));
 }
 
-/** Lets the student in by the code. Throws `room-code-wrong`, or `too-many-attempts` (details: seconds). */
+/**
+ * Admits the student by the code. Throws `room-code-wrong`, or `too-many-attempts` with the waiting time in
+ * `details.seconds`.
+ */
 export async function giveCode(
   deps: Pick<Deps, 'db' | 'clock'>,
   student: Student,

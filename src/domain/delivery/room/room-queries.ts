@@ -3,7 +3,10 @@ import type { QuestionDetails } from '../../../shared/question-types/details.ts'
 import { isPartial, partialTypes } from '../../../shared/question-types/traits.ts';
 import { type Db, fromFlag, fromJson, type Tx } from '../../kernel/database/database.ts';
 
-/** Notes that the page of a sitting is there. @param place the question in view, from 1; undefined where it is not said. */
+/**
+ * Records a heartbeat of the page of a sitting. @param place the question in view, from 1; undefined keeps the stored
+ * one.
+ */
 export async function putPresence(
   tx: Tx,
   sittingId: number,
@@ -29,7 +32,7 @@ export interface RoomSitting {
   place: number | null;
 }
 
-/** The latest sitting of each student at the lesson. */
+/** Returns the latest sitting of each student in the lesson, by student id. */
 export async function selectRoomSittings(db: Db, lessonId: number): Promise<Map<number, RoomSitting>> {
   const rows = await db
     .selectFrom('sittings')
@@ -53,7 +56,7 @@ export async function selectRoomSittings(db: Db, lessonId: number): Promise<Map<
   );
 }
 
-/** The places of open sittings, in order, with whether there is a whole answer and when it was stored. */
+/** Returns the questions of open sittings in order, each with whether its answer is complete and when it was saved. */
 export async function selectRoomPlaces(db: Db, sittingIds: readonly number[]) {
   if (sittingIds.length === 0) return [];
   const rows = await db
@@ -88,7 +91,7 @@ export async function selectRoomPlaces(db: Db, sittingIds: readonly number[]) {
   });
 }
 
-/** The open sittings at the lesson, of one student or of all. */
+/** Returns the open sittings of the lesson, of one student or, with null, of all. */
 export async function selectOpenAtLesson(
   tx: Tx,
   lessonId: number,

@@ -3,7 +3,9 @@ import { markingOf } from '../../../shared/question-types/markings.ts';
 import { hashText, seededRandom, shuffled } from '../../../shared/rules/seeded-random.ts';
 import { runsOf } from '../../../shared/rules/stimulus-runs.ts';
 
-/** "Todas las anteriores", "a y b": in another order they would say something else. */
+/**
+ * Options that refer to other options, such as "Todas las anteriores" or "a y b"; shuffling would change their meaning.
+ */
 const namesOthers =
   /\b(?:anterior(?:es)?|siguientes?|arriba|abajo|above|below|previous|following|ambas?|both|(?:all|none|neither) of the|todas|ningun[ao])\b|\b[a-j]\)? (?:y|e|o|and|or) [a-j]\b/iu;
 
@@ -15,8 +17,9 @@ function withLooseOptions(question: StudentQuestion, seed: string): StudentQuest
 }
 
 /**
- * The questions of a sitting in the order its student meets them: where the lesson is shuffled in one of their own, the same
- * whenever the sitting is opened. Ids stay, so that answers, results and receipts do not change.
+ * Returns the questions of a sitting in the order that its student sees. In a shuffled lesson the order is different
+ * for each sitting and the same each time the sitting is opened. Ids do not change, so answers, results and receipts
+ * are unaffected.
  */
 export function asMet(
   questions: readonly StudentQuestion[],
@@ -25,7 +28,7 @@ export function asMet(
 ): StudentQuestion[] {
   if (!lesson.shuffled) return [...questions];
   const seed = `sitting ${sittingId}`;
-  // What shares a stimulus stays together, and in its order.
+  // Questions that share a stimulus stay together and in order.
   const order = shuffled(runsOf(questions), seededRandom(hashText(seed))).flat();
   return order.map((question) => withLooseOptions(question, seed));
 }

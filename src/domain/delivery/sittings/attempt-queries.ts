@@ -19,26 +19,28 @@ export interface Attempt {
   number: number;
   state: 'grading' | 'pending' | 'graded';
   earlyExit: boolean;
-  /** In force; null of a graded one whose early exit was taken back. */
+  /** Grade in force; null while ungraded, and after a withdrawn early exit. */
   grade: number | null;
-  /** What the machine's marks gave. */
+  /** Grade computed from the machine's marks. */
   machineGrade: number | null;
   generalFeedback: string;
   gradedByLabel: string | null;
   jobId: number | null;
-  /** The model was asked often enough: the attempt stays as it is until a person asks once more. */
+  /** True after `roundsByItself` failed rounds: the attempt waits until a person requests another grading. */
   waitsForPerson: boolean;
-  /** Pending for want of a model, not for a failure of one: its teacher marks what is left. */
+  /**
+   * True when the attempt is pending because its teacher has to give the remaining marks, not because a model failed.
+   */
   awaitsTeacher: boolean;
   submittedAt: string;
   gradedAt: string | null;
-  /** Its student may read the grade. */
+  /** True when its student may read the grade. */
   published: boolean;
-  /** Held when it was handed in. */
+  /** The marking terms at the time it was handed in. */
   marking: MarkingTerms;
 }
 
-/** Whether the attempt counts as one of those a student has: it is graded, or its teacher marks it. */
+/** Returns whether the attempt counts towards the student's limit: it is graded, or waits for its teacher. */
 export const isUsed = ({ state, awaitsTeacher }: Pick<Attempt, 'state' | 'awaitsTeacher'>): boolean =>
   state === 'graded' || awaitsTeacher;
 
@@ -97,7 +99,7 @@ function toAttempt({
   };
 }
 
-/** Rounds of grading whose answers were no use, after which it is not tried again by itself. */
+/** Number of grading rounds with unusable model replies after which the attempt is not retried automatically. */
 export const roundsByItself = 3;
 
 const attemptsAtLesson = prepared<{ lessonId: number; studentId: number }>()((db, given) =>
@@ -107,7 +109,7 @@ const attemptsAtLesson = prepared<{ lessonId: number; studentId: number }>()((db
     .orderBy('number'),
 );
 
-/** All attempts of one student at one lesson, first one first. */
+/** Returns all attempts of one student at one lesson, in order. */
 export async function selectAttempts(db: Db | Tx, lessonId: number, studentId: number): Promise<Attempt[]> {
   return (await attemptsAtLesson(db, { lessonId, studentId })).map(toAttempt);
 }
@@ -122,7 +124,7 @@ const gradesAtLesson = prepared<{ lessonId: number; studentId: number; before: n
     .where((where) => where.or([where('state', '=', 'graded'), where(awaitsTeacher, '=', 1)])),
 );
 
-/** The grades in force of the attempts a student has used at a lesson before this one. */
+/** Returns the grades in force of the student's used attempts at the lesson before this one. */
 export async function selectGradesBefore(
   db: Db | Tx,
   { lessonId, studentId, number }: Pick<Attempt, 'lessonId' | 'studentId' | 'number'>,
@@ -133,10 +135,10 @@ export async function selectGradesBefore(
   return rows.map(({ publishedAt, ...row }) => ({ ...row, published: publishedAt !== null }));
 }
 
-/** Attempts whose grading failed, whose last change is older than `before`, and that wait for no person. */
+/** Returns attempts whose grading failed, that do not wait for a person, and whose last job ended before `before`. */
 export async function selectPendingAttempts(db: Db, before: string, limit: number): Promise<Attempt[]> {
   const rows = await attempts(db)
-    // Literal in the SQL, so that the index of these few rows serves.
+    // A literal instead of a parameter, so that the partial index applies.
     .where('state', '=', sql.lit('pending'))
     .where('failed_rounds', '<', roundsByItself)
     .where(awaitsTeacher, '=', 0)
@@ -162,7 +164,7 @@ export async function selectPendingAttempts(db: Db, before: string, limit: numbe
   return rows.map(toAttempt);
 }
 
-/** What was answered to a question, and its grade, or that its teacher gives it, where code could tell. */
+/** An answer to a question, with its grade by code if any. `grade.grade` is null when the teacher gives the mark. */
 export interface GivenAnswer<Grade extends AnswerGrade | null = AnswerGrade | null> {
   questionId: number;
   position: number;
@@ -177,9 +179,9 @@ export interface NewAttempt {
   number: number;
   earlyExit: boolean;
   late: boolean;
-  /** Null when its grading is still to come, or its teacher's. */
+  /** Null while it waits for grading by a model or its teacher. */
   graded: { grade: number; generalFeedback: string; gradedByLabel: string | null } | null;
-  /** The job that grades it; null where code did, or its teacher will. */
+  /** The grading job; null when code graded it or its teacher will. */
   jobId: number | null;
   marking: MarkingTerms;
   answers: GivenAnswer[];
@@ -217,7 +219,7 @@ const addAttempt = prepared<AttemptRow & { shown_at: string | null }>()((db, giv
     .returning(columns),
 );
 
-/** Adds an attempt with its answers, and gives it as it stands in the table. */
+/** Inserts an attempt with its answers and returns the stored attempt. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): Promise<Attempt> {
   const { graded } = attempt;
   const awaitsTeacher = graded === null && attempt.jobId === null;
@@ -262,8 +264,8 @@ export async function setAttemptJob(tx: Tx, attemptId: number, jobId: number): P
 }
 
 /**
- * Grading failed for now; a graded attempt stays graded. `answered`: the model was there, and what it said was
- * no use.
+ * Marks an attempt whose grading failed as pending; a graded attempt stays graded. `answered` is true when the model
+ * replied but the reply was unusable.
  */
 export async function markAttemptPending(tx: Tx, sittingId: number, answered: boolean): Promise<void> {
   await tx
@@ -275,8 +277,9 @@ export async function markAttemptPending(tx: Tx, sittingId: number, answered: bo
 }
 
 /**
- * The attempt waits for its teacher's marks. Its student may read those there are, where the lesson shows them at once and
- * the machines' marks are in force. `gradedByLabel` names the evaluator whose marks count without a decision later.
+ * Marks the attempt as waiting for its teacher's marks. Publishes the marks given so far when the lesson shows marks at
+ * once and machine marks are in force. `gradedByLabel` names the evaluator whose held marks come into force later
+ * without a decision.
  */
 export async function setAwaitingTeacher(
   tx: Tx,
@@ -297,7 +300,7 @@ export async function setAwaitingTeacher(
     .execute();
 }
 
-/** The grade of the machine's marks, in force until somebody decides otherwise. */
+/** Stores the grade computed from the machine's marks; it is in force until a person decides otherwise. */
 export async function setAttemptGrade(
   tx: Tx,
   attemptId: number,
@@ -351,7 +354,7 @@ export async function selectAnswers(db: Db | Tx, attemptId: number): Promise<Sto
   return rows.map((row) => ({ ...row, gradedBy: row.gradedBy as Grader | null }));
 }
 
-/** Puts another answer in place of one whose attempt waits for its grade; what was graded of it goes. */
+/** Replaces an answer of an attempt that waits for its grade, and clears the answer's own grade. */
 export async function replaceAnswer(
   tx: Tx,
   attemptId: number,
@@ -367,7 +370,7 @@ export async function replaceAnswer(
 }
 
 export interface AnswerGrade {
-  /** Null, as is who gave it: its teacher gives the mark, and `review` says why. */
+  /** Null, like `gradedBy`, when the teacher gives the mark; `review` then holds the reason. */
   grade: number | null;
   feedback: string;
   gradedBy: Grader | null;
@@ -377,7 +380,7 @@ export interface AnswerGrade {
   review: { reason: string; passage: string } | null;
 }
 
-/** The same with a mark. */
+/** An `AnswerGrade` with a mark. */
 export type MarkedGrade = AnswerGrade & { grade: number; gradedBy: Grader };
 
 function gradeColumns(grade: AnswerGrade) {
@@ -393,7 +396,7 @@ function gradeColumns(grade: AnswerGrade) {
   };
 }
 
-/** The same columns of an answer that waits: rows of one insert have them all. */
+/** The grade columns of an ungraded answer. All rows of one insert need the same columns. */
 const noGrade = {
   grade: null,
   feedback: '',
@@ -427,7 +430,7 @@ function putGrades(tx: Tx, rows: Insertable<Tables['answers']>[]) {
     .execute();
 }
 
-/** Writes the grades of answers of an attempt that have none yet. */
+/** Stores grades for the answers of an attempt that have none yet. */
 export async function setAnswerGrades(
   tx: Tx,
   attemptId: number,
@@ -462,7 +465,7 @@ export async function findAttemptByNumber(
   return row ? toAttempt(row) : null;
 }
 
-/** An attempt that no try by itself will grade. */
+/** An attempt that is no longer retried automatically. */
 export interface WaitingAttempt {
   sittingId: number;
   studentId: number;
@@ -472,7 +475,7 @@ export interface WaitingAttempt {
   submittedAt: string;
 }
 
-/** The attempts at the course's lessons that wait for a person, the longest waiting first. */
+/** Returns the attempts in the course's lessons that wait for a person, longest waiting first. */
 export async function selectWaitingAttempts(db: Db, courseId: number): Promise<WaitingAttempt[]> {
   return db
     .selectFrom('attempts')

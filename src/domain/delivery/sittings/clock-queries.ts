@@ -4,26 +4,26 @@ import { readSetting, writeSetting } from '../../kernel/settings/setting-queries
 
 const name = 'clock';
 
-/** A clock that was set, and what stood below it when that was noted. */
+/** A step of the machine's clock, and the newest rows when it was noted. */
 export interface NotedStep {
-  /** Milliseconds the clock was put on; below zero where it was put back. */
+  /** Size of the step in milliseconds; negative when the clock was set back. */
   by: number;
-  /** When it was noted, in milliseconds of the counter. */
+  /** When the step was noted, in milliseconds of the monotonic counter. */
   at: number;
-  /** The highest there was. What is above came after. */
+  /** Highest sitting id at that time; higher ids were inserted later. */
   sittingId: number;
   revision: number;
 }
 
 interface Noted {
   counter: string;
-  /** What the application clock shows since the counter began. */
+  /** Milliseconds from the counter to the application clock. */
   offset: number;
-  /** The last; none while the clock was not set since the counter began. */
+  /** The latest step; undefined until the clock is first set after the counter started. */
   step?: NotedStep;
 }
 
-/** What was noted since a counter began; null when this is the first of that counter. */
+/** Returns the state noted for this counter; null when none was, as after a restart of the machine. */
 export async function findNotedClock(db: Db | Tx, counter: string): Promise<Noted | null> {
   const noted = await readSetting(db, name);
   const known = noted === null ? null : fromJson<Noted>(noted);
@@ -34,7 +34,7 @@ export async function putNotedClock(tx: Tx, noted: Noted): Promise<void> {
   await writeSetting(tx, name, toJson({ ...noted }));
 }
 
-/** The newest sitting and the newest change of a job. */
+/** Returns the highest sitting id and the highest job revision. */
 export async function selectNewest(tx: Tx): Promise<Pick<NotedStep, 'sittingId' | 'revision'>> {
   const newest = await tx
     .selectNoFrom(({ selectFrom }) => [
@@ -49,7 +49,9 @@ export async function selectNewest(tx: Tx): Promise<Pick<NotedStep, 'sittingId' 
   return { sittingId: newest.sittingId ?? 0, revision: newest.revision ?? 0 };
 }
 
-/** Moves the times of open sittings and of work under way along with a clock that was set by so many milliseconds. */
+/**
+ * Shifts the times of open sittings, jobs, model call leases and the circuit by `by` milliseconds after a clock step.
+ */
 export async function moveRunningTimes(tx: Tx, by: number): Promise<void> {
   await moveSittings(tx, by, openSittings(tx));
   await moveJobs(tx, by, jobsUnderWay(tx));
@@ -60,18 +62,19 @@ export async function moveRunningTimes(tx: Tx, by: number): Promise<void> {
   }
 }
 
-/** What tells times by the application clock as it is from those as it was before a step. */
+/** Boundaries that distinguish times of the current application clock from those before a step. */
 export interface SinceStep {
   now: string;
-  /** When the step was noted, by the time after it. */
+  /** When the step was noted, in time after the step. */
   noted: string;
-  /** No lease of now reaches so far. */
+  /** Later than any lease granted by the current clock can end. */
   farAhead: string;
 }
 
 /**
- * Moves what somebody wrote after `step` was noted, by the time before it. A sitting of theirs began before the note or
- * begins after now. Of a clock put on, work that is due or free too early does no harm.
+ * Shifts times that another process wrote by the old clock after `step` was noted. Such a sitting starts before the
+ * note (clock set forward) or after now (clock set back). After a step forward, jobs and leases are left alone: being
+ * due or free too early does no harm.
  */
 export async function moveStragglers(tx: Tx, step: NotedStep, since: SinceStep): Promise<void> {
   const isPutBack = step.by < 0;

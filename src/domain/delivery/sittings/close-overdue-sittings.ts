@@ -4,10 +4,10 @@ import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { moveEach } from './move-each.ts';
 import { selectOverdueSittings } from './sitting-queries.ts';
 
-/** Sittings closed in one go; the rest waits for the next round, a few seconds later. */
+/** Maximum number of sittings closed per run; the next run follows a few seconds later. */
 const atOnce = 100;
 
-/** Hands in, from their drafts, the sittings whose browser went away and whose time is over. */
+/** Closes abandoned sittings whose time and grace period are over, from their saved drafts. */
 export async function closeOverdueSittings(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
 ): Promise<void> {

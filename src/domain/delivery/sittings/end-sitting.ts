@@ -10,7 +10,7 @@ import type { SittingEvent } from './sitting-machine.ts';
 
 export type EndDeps = Pick<Deps, 'db' | 'notifier' | 'evaluator'>;
 
-/** Lets an event that ends a sitting happen to the one the client means, and gives the attempt it ended in. */
+/** Applies an event that ends the referenced sitting and returns the result of its attempt. */
 export async function endSitting(
   deps: EndDeps,
   caller: Caller,

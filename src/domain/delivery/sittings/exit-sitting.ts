@@ -4,8 +4,8 @@ import { type EndDeps, endSitting } from './end-sitting.ts';
 import type { SittingRef } from './sitting-access.ts';
 
 /**
- * Leaves a sitting before handing in: an attempt with empty answers and grade 0. It counts only while
- * nothing was handed in and time remains; otherwise the result stands, or what the server has is handed in.
+ * Leaves a sitting early: creates an attempt with empty answers and grade 0. Has this effect only while the sitting is
+ * open and time remains; otherwise the existing result stays, or the saved drafts are handed in.
  */
 export function exitSitting(
   deps: EndDeps,

@@ -5,8 +5,8 @@ import { isOver } from './sitting-machine.ts';
 import { selectOpenSittings, setSittingEnd } from './sitting-queries.ts';
 
 /**
- * Moves the end of a student's open sittings in a course to where their terms have it now. Only ever later; a sitting
- * that is over waits for the server to hand it in, and stays as it is.
+ * Recomputes the end of a student's open sittings in a course from the current accommodations. Never shortens one, and
+ * skips sittings that are over and wait to be closed by the server.
  */
 export async function extendSittings(
   tx: Tx,

@@ -10,22 +10,24 @@ import {
   selectNewest,
 } from './clock-queries.ts';
 
-/** A clock that is off by this many milliseconds was set; less is drift, and followed as it comes. */
+/**
+ * Minimum difference in milliseconds that counts as a step; smaller differences are drift and are followed directly.
+ */
 const stepFrom = 2_000;
-/** Milliseconds after a step in which something by the time before may still be on its way to the database. */
+/** Milliseconds after a step during which writes with the old time may still arrive. */
 const stragglersFor = 10_000;
-/** Milliseconds no lease reaches. */
+/** Upper bound of the length of a lease, in milliseconds. */
 const longestLease = 30_000;
 
 /**
- * Lets the application clock follow the machine's clock from when a process starts: what was noted since the machine
- * started stands, so that a clock set while nothing ran ends no sitting either.
+ * Makes the application clock follow the machine's clock. Starts from the state noted since the machine booted, so that
+ * a step while no process ran does not end sittings either.
  *
- * When the clock is set, by hand or by a time server, students keep the time they have left: open
- * sittings and the leases of work under way move along with it, once, whichever process of the machine notices first.
- * What others write until they notice too is moved after them.
+ * When the clock is set, manually or by a time server, students keep their remaining time: open sittings and leases are
+ * shifted once, by the first process of the machine that notices. Times that other processes write before they notice
+ * are shifted afterwards.
  *
- * @returns looks at the machine's clock again, to be called about once a second.
+ * @returns a function that checks the machine's clock again, to be called about once a second.
  */
 export async function startFollowing(
   deps: Pick<Deps, 'db' | 'log'>,
@@ -33,10 +35,10 @@ export async function startFollowing(
 ): Promise<() => Promise<void>> {
   const { counter } = clock;
   const count = () => clock.now().getTime() - clock.offset();
-  /** Of which there may be stragglers, and until when, by the counter. */
+  /** The latest step with possible late writes, and until when to look for them, in counter time. */
   let last: { step: NotedStep; until: number } | null = null;
 
-  /** Notes that the clock is at `offset` now, unless another process of this machine noted it already. */
+  /** Records the step to `offset`, unless another process of this machine did already. */
   async function noteStep(offset: number): Promise<void> {
     const { step, isOurs } = await write(deps.db, async (tx) => {
       const noted = counter === null ? null : await findNotedClock(tx, counter);

@@ -29,7 +29,7 @@ import { showsRightAnswers } from './shows-right-answers.ts';
 import { ownSitting } from './sitting-access.ts';
 import { type Sitting, type SittingQuestion, selectSittingQuestions } from './sitting-queries.ts';
 
-/** The attempt a sitting ended in, for its student. Throws `not-found` while it is still open. */
+/** Returns the result of a closed sitting for its student. Throws `not-found` while the sitting is open. */
 export async function getResult(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function getResult(
   return (await readResult(db, caller, sittingId, clock.now())).result;
 }
 
-/** The same with the sitting and the lesson it was read from. */
+/** Returns the result together with its sitting and lesson. */
 export async function readResult(
   db: Db,
   caller: Caller,
@@ -59,7 +59,7 @@ export async function readResult(
   return { result, sitting, lesson };
 }
 
-/** The same of one that has just ended, where most of it is known. */
+/** Returns the result of a sitting that has just ended, without reading again what is known. */
 export async function describeResult(
   db: Db,
   sitting: Pick<Sitting, 'studentId'>,
@@ -70,7 +70,7 @@ export async function describeResult(
   return describeMarked(db, { ...ended, studentId: sitting.studentId }, marked, at);
 }
 
-/** The result of an attempt whose marks are at hand; it reads only. */
+/** Builds the result of an attempt from its marks. Only reads. */
 export async function describeMarked(
   db: Db,
   ended: Pick<EndedSitting, 'closedBy' | 'lesson' | 'questions'> & { studentId: number },
@@ -80,11 +80,11 @@ export async function describeMarked(
   const { closedBy, lesson, questions } = ended;
   const byId = new Map(questions.map((question) => [question.id, question]));
   const textOf = textsInOrder();
-  // Shown together with the whole attempt's grade, not one by one while a model grades; an exit that was taken back
-  // has none. What waits for a teacher may wait for days.
+  // Marks are shown together with the attempt's grade, not one by one while a model grades. A withdrawn exit has no
+  // grade. While the attempt waits for its teacher, which may take days, the existing marks are shown.
   const { awaitsTeacher } = attempt;
   const isShown = attempt.published && (attempt.grade !== null || awaitsTeacher);
-  // Of a mark a teacher decides its student may read what a model says of the answer, and no number.
+  // While the teacher decides the mark, the student may read the model's feedback but no number.
   const showsFeedback = awaitsTeacher && hasEarlyFeedback(attempt, lesson);
   const counted = answers.filter(({ annulled }) => !annulled);
   const provisional =
@@ -155,23 +155,23 @@ export async function describeMarked(
   };
 }
 
-/** With what the teacher says of the question to all who answered it. */
+/** Appends the teacher's comment on the question to the feedback. */
 const withComment = <M extends { feedback: string }>(mark: M, comment = ''): M => ({
   ...mark,
   feedback: [mark.feedback, comment].filter(Boolean).join(' '),
 });
 
-/** Not where the teacher publishes: then nothing of the marking is shown before. */
+/** Returns whether the model's feedback is shown before the mark; never when the teacher publishes the marks. */
 function hasEarlyFeedback({ marking }: Attempt, { marksShown }: LessonForStudent): boolean {
   return !isInForce(marking.policy) && marking.earlyFeedback && marksShown === 'at-once';
 }
 
-/** Null for a question without a key. */
+/** Returns the right answer in readable form; null for a question without a key. */
 function rightAnswerOf(question: SittingQuestion): string | null {
   return shownAnswer(question, question.correctAnswer).trim() || null;
 }
 
-/** An attempt and its answers, and those the student has used at the lesson, it among them. */
+/** An attempt with its answers, and all attempts the student has used in the lesson, including this one. */
 interface Marked {
   attempt: Attempt;
   answers: ToldAnswer[];
@@ -194,7 +194,7 @@ async function readMarked(
   return { attempt, answers, used: all.filter(isUsed) };
 }
 
-/** Of one that was graded as it was handed in: nothing of it is read again. */
+/** Adds the earlier attempts to an attempt that was graded on hand-in, without reading the attempt again. */
 async function withThoseBefore(
   db: Db,
   { attempt, answers }: NonNullable<EndedSitting['marked']>,
@@ -203,7 +203,7 @@ async function withThoseBefore(
   return { attempt, answers: answers.map(undecided), used: [...before, attempt] };
 }
 
-/** The machine's mark is the one in force. */
+/** Builds an answer whose mark in force is the machine's. */
 function undecided({ questionId, position, answer, grade }: GivenAnswer<MarkedGrade>): ToldAnswer {
   const told = { questionId, position, answer, ...grade, machine: grade };
   return { ...told, annulled: false, annulment: null, decision: null, unfitTrial: null };
@@ -236,13 +236,14 @@ type ShownMark = Pick<
 >;
 
 /**
- * A mark as its student reads it: who gave it, and the machine's when a person or a correction changed it.
+ * Returns a mark as its student sees it: with its source, and the machine's grade if a person or a correction changed
+ * it.
  *
- * @param asked the question, while the student may answer it again.
+ * @param asked the question while the student may answer it again, otherwise null.
  */
 function shownMark({ machine, ...answer }: ToldAnswer, asked: SittingQuestion | null): ShownMark {
   const { grade, feedback, gradedBy, annulled, annulment, decision } = answer;
-  // How far they are met is not known of an answer without a mark.
+  // The criteria of an unmarked answer have no scores yet.
   const scores =
     grade === null ? [] : answer.criteria.map(({ text, points, met }) => ({ text, points, met }));
   const criteria = asked ? hideCriteria(scores, asked, answer.answer) : scores;

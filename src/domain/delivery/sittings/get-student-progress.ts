@@ -4,7 +4,9 @@ import type { Caller } from '../../kernel/access.ts';
 import { bestShown } from '../../marks/shown-grade.ts';
 import { isUsed, selectAttempts } from './attempt-queries.ts';
 
-/** How far the calling student is at a lesson; attempts that a model has still to grade do not count yet. */
+/**
+ * Returns the caller's used attempts and best grade in a lesson; attempts that a model still has to grade do not count.
+ */
 export async function getStudentProgress(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

@@ -11,13 +11,16 @@ import type { AnswerGrade } from './attempt-queries.ts';
 import { type CodeGrade, type GradingRules, gradeByCode } from './grade-by-code.ts';
 import type { SittingQuestion } from './sitting-queries.ts';
 
-/** A question of a sitting with what was answered to it. */
+/** A question of a sitting with its answer. */
 export interface AnsweredQuestion {
   question: SittingQuestion;
   answer: string;
 }
 
-/** The rules one attempt is graded by. `number` is the attempt's, from 1; `policy` held when it was handed in, `currency` holds now. */
+/**
+ * Returns the grading rules of one attempt. `number` is that of the attempt, from 1; `policy` is the one from the
+ * hand-in, `currency` the current one.
+ */
 export function rulesOf(
   deps: { evaluator: Pick<Evaluator, 'kind'> },
   lesson: LessonForStudent,
@@ -36,7 +39,9 @@ export function rulesOf(
   };
 }
 
-/** The grades code can give, or leave to the teacher, by question; what is missing needs the evaluator. */
+/**
+ * Returns the grades that code gives or leaves to the teacher, by question id; missing questions need the evaluator.
+ */
 export function gradeAllByCode(items: AnsweredQuestion[], rules: GradingRules): Map<number, AnswerGrade> {
   const grades = new Map<number, AnswerGrade>();
   for (const { question, answer } of items) {
@@ -47,7 +52,7 @@ export function gradeAllByCode(items: AnsweredQuestion[], rules: GradingRules): 
   return grades;
 }
 
-/** An answer no model is asked about: its teacher gives the mark, by the question's criteria where it has them. */
+/** Builds the grade of an answer that its teacher marks, by the question's criteria if it has any. */
 function leftToTeacher(question: AnsweredQuestion['question'], answer: string): AnswerGrade {
   return {
     grade: null,
@@ -60,7 +65,7 @@ function leftToTeacher(question: AnsweredQuestion['question'], answer: string): 
   };
 }
 
-/** A grade no evaluator had a part in, as it is kept. */
+/** Converts a grade by code to an `AnswerGrade`. */
 export function byCode(graded: CodeGrade): AnswerGrade {
   return { ...graded, model: null, promptVersion: null, criteria: [] };
 }
@@ -68,11 +73,11 @@ export function byCode(graded: CodeGrade): AnswerGrade {
 export interface AttemptGrade {
   grade: number;
   generalFeedback: string;
-  /** Name of the evaluator that had a part in it; null when all was computed. */
+  /** Name of the evaluator that took part; null when code gave all marks. */
   gradedByLabel: string | null;
 }
 
-/** The grade of an attempt all of whose answers have theirs, in the order of its questions. */
+/** Computes the grade of a fully marked attempt; `answers` are in question order. */
 export function gradeAttempt(
   answers: { position: number; points: number; grade: number; gradedBy: AnswerGrade['gradedBy'] }[],
   about: { language: 'es' | 'en'; rules: GradingRules; evaluatorLabel: string; generalFeedback: string },
@@ -84,7 +89,7 @@ export function gradeAttempt(
   };
 }
 
-/** General feedback without a model: how many are right, and where to look again. */
+/** Composes the general feedback without a model: the number of right answers, and which questions to review. */
 function composeGeneral(
   answers: { position: number; grade: number }[],
   language: 'es' | 'en',

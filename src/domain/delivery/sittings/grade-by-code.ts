@@ -16,7 +16,7 @@ export type CodeGrade =
       gradedBy: 'calculado';
       review: { reason: 'typing-error'; passage: string } | null;
     }
-  /** Nothing here can read it: its teacher gives the mark. */
+  /** Code cannot read the answer; its teacher gives the mark. */
   | {
       grade: null;
       feedback: string;
@@ -28,23 +28,23 @@ export interface GradingRules {
   topic: string;
   roundingDigits: number;
   currency: Currency;
-  /** The student may try again with the same questions: feedback must not give the answer away. */
+  /** True while the student may try the same questions again: feedback must not reveal the answer. */
   hideSolution: boolean;
-  /** Whether a model is configured, which reads what is no value. */
+  /** True when a model grades answers that cannot be read as a value. */
   hasModel: boolean;
-  /** What the evaluator would be asked about is left to the teacher. */
+  /** True when the teacher marks the answers that would otherwise go to the evaluator. */
   teacherMarksOpen: boolean;
 }
 
 /**
- * The grade of an answer the evaluator is not needed for, or null when it is: an open answer, or, with a model, an
- * exercise answered with something that cannot be read as a value. Without a model such an exercise waits for its
- * teacher: it is never graded by words in common.
+ * Returns the grade of an answer by code, or null when the evaluator has to grade it: an open answer or, with a model,
+ * an exercise answer that cannot be read as a value. Without a model such an answer waits for the teacher; it is never
+ * graded by word overlap.
  */
 export function gradeByCode(given: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {
   const question = withoutPictures(given);
   const texts = gradingTexts[question.language];
-  // "Nada" may be what an option says, and "Na" what is right.
+  // Texts such as "Nada" or "Na" may be an option or the right answer, so they are passed as keys.
   const options = question.options.flatMap(({ id, text }) => [id, text]);
   const { answers = [], accept } = question.details ?? {};
   const listed = [...answers, ...(accept?.answers ?? []), ...(accept?.mistakes ?? [])];
@@ -63,7 +63,7 @@ export function gradeByCode(given: StoredQuestion, answer: string, rules: Gradin
     : { ...graded, feedback: joined(texts.readAs(`$${marked.readAs}$`), graded.feedback) };
 }
 
-/** The key, and what was found to be right besides. */
+/** Returns the key and the additional right answers. */
 function rightAnswers({ correctAnswer, accepted }: StoredQuestion): string[] {
   return [correctAnswer, ...accepted];
 }
@@ -89,12 +89,12 @@ function closed(
   rules: GradingRules,
 ): CodeGrade {
   const texts = gradingTexts[question.language];
-  // The solution belongs to those who found it and to those who cannot try again.
+  // Only students who answered correctly or cannot try again see the solution.
   const review = hasTypo ? { reason: 'typing-error' as const, passage: '' } : null;
   if (share === 1)
     return { ...calculated(10, joined(texts.correct, note, comments, question.solutionExample)), review };
   const said = share > 0 ? texts.partly : texts.wrong;
-  // How many right options there are is not told to who may try again, where the question does not say it.
+  // While the student may try again, the number of right options is revealed only if the question states it.
   const isWhole = question.details?.marking === 'all';
   const isSeen = counts?.wrong === undefined || question.details?.tellCount === true;
   const told = counts && (isSeen || !rules.hideSolution) ? texts.counts(counts) : '';
@@ -104,7 +104,7 @@ function closed(
   return { ...calculated(gradeOfShare(share, 1), feedback), review };
 }
 
-/** What is said of the options that were chosen; nothing that names the key to who may try again. */
+/** Returns the comments on the chosen options; leaves out those that reveal the key to a student who may try again. */
 function optionComments(question: StoredQuestion, answer: string, rules: GradingRules): string {
   const said = question.details?.optionComments ?? [];
   if (said.length === 0) return '';
@@ -113,7 +113,7 @@ function optionComments(question: StoredQuestion, answer: string, rules: Grading
   const texts = said.filter(({ id }) => chosen.includes(id)).map(({ text }) => text);
   const solution = marking.solution(question);
   const right = rightAnswers(question);
-  // Who chose the key knows it.
+  // A student who gave the right answer already knows the key.
   const isKept = (text: string) => rules.hideSolution && !right.includes(answer) && saysKey(text, solution);
   return joined(...texts.filter((text) => !isKept(text)));
 }
@@ -121,7 +121,7 @@ function optionComments(question: StoredQuestion, answer: string, rules: Grading
 function hint(question: StoredQuestion, rules: GradingRules): string {
   const texts = gradingTexts[question.language];
   const solution = markingOf(question).solution(question);
-  // Of an open question there is no one right answer to tell.
+  // An open question has no single right answer to reveal.
   if (rules.hideSolution || solution === null) return texts.lookAgain(rules.topic);
   return joined(texts.solution(solution), question.solutionExample);
 }

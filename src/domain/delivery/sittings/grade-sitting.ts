@@ -42,16 +42,16 @@ import { withoutMark } from './without-mark.ts';
 
 type GradeDeps = ShowDeps & Pick<Deps, 'db' | 'clock' | 'notifier'>;
 
-/** Grades between which a second look by the model may well say otherwise. */
+/** Range of grades in which a second grading by the model may well differ. */
 const borderline = { from: 3.5, to: 6.5 };
 
-/** An answer that has no grade yet, with its question. */
+/** An ungraded answer with its question. */
 type Item = AnsweredQuestion & { stored: StoredAnswer };
 
 /**
- * The job that grades a handed-in sitting: what code can grade by code, all the rest in one request to
- * the evaluator. Grades that came are kept when others did not; then the job is tried again for those
- * alone. A failing model never makes a zero. What no evaluator can mark waits for the teacher, with its feedback.
+ * Runs the job that grades a handed-in sitting: by code where possible, the rest in one request to the evaluator. On a
+ * partial failure it stores the grades received and retries only the missing ones. A failing model never results in a
+ * zero. Answers that no evaluator can mark wait for the teacher, with feedback.
  */
 export async function gradeSitting(
   deps: GradeDeps,
@@ -74,7 +74,7 @@ export async function gradeSitting(
   const questionOf = (id: number) => items.find(({ question }) => question.id === id)!.question;
   const done = () => answers.length - items.length + grades.size;
   for (const { question } of open) {
-    // Read by the criteria that are being written for it, as everybody else's answer will be.
+    // Waits for the criteria being derived, so that all answers are graded by the same criteria.
     if (await awaitsCriteria(deps.db, question)) throw new NotYetError(soon(deps));
   }
   await reportProgress(deps.db, context, 'grading', done(), answers.length);
@@ -90,7 +90,7 @@ export async function gradeSitting(
   const undecided = marking.middleWaits ? await fewer(middle.enoughByPeople) : new Set<number>();
   const unstarted = marking.uncertainFirst ? await fewer(uncertainFirst.asked) : new Set<number>();
   const proposals = new Map<number, AnswerGrade>();
-  /** Of the proposals those that count without a decision, once the question's first marks are given. */
+  /** Questions whose proposal comes into force without a decision once people have given the question's first marks. */
   const held = new Set<number>();
   for (const [questionId, grade] of judged) {
     const isMiddle = grade.grade !== null && grade.grade >= middle.from && grade.grade <= middle.to;
@@ -155,14 +155,14 @@ export async function gradeSitting(
     } else {
       await setAwaitingTeacher(tx, attemptId, held.size > 0 ? deps.evaluator.label : null, now);
     }
-    // What a person decided while the attempt waited stays.
+    // Decisions made while the attempt waited stay in force.
     await settleAttempts(tx, [attemptId], now);
     return lesson.secondGrading ? askAboutBorderline(tx, items, grades, deps.clock.now()) : [];
   });
   for (const ticket of tickets) deps.notifier.notify(ticket);
 }
 
-/** The questions among those judged to which people have marked fewer answers than so many. */
+/** Returns the ids of the judged questions with fewer than `marks` answers marked by people. */
 async function selectFewMarked(
   db: Db,
   judged: readonly [number, AnswerGrade][],
@@ -173,7 +173,7 @@ async function selectFewMarked(
   return new Set(ids.filter((id) => (counted.get(id) ?? 0) < marks));
 }
 
-/** Asks for a second, blind grading of what a model graded between right and wrong. */
+/** Queues a second, blind grading of the borderline marks given by a model. */
 async function askAboutBorderline(
   tx: Tx,
   items: Item[],
@@ -190,17 +190,17 @@ async function askAboutBorderline(
   return tickets;
 }
 
-/** Digest of what a question asks for; another once its text, its key or a criterion changes. */
+/** Returns a hash of the question's text, key and criteria. */
 function versionOf({ type, text, statement, correctAnswer, criteria }: AnsweredQuestion['question']): string {
   return inputVersion([type, text, statement, correctAnswer, criteria]);
 }
 
-/** When a grading looks again whether the criteria are there. */
+/** Returns when the job checks again for the criteria. */
 function soon({ clock }: Pick<Deps, 'clock'>): string {
   return toInstant(addSeconds(clock.now(), 2));
 }
 
-/** Written together with the grading job's final failure: the attempt waits, its answers are safe. */
+/** Marks the attempt as pending, in the transaction that records the final failure of its grading job. */
 export function gradingFailed(tx: Tx, payload: { sittingId: number }, details: ErrorDetails): Promise<void> {
   const away = isTransportFault(details.fault as AiFaultCode);
   return markAttemptPending(tx, payload.sittingId, !away);
@@ -215,15 +215,15 @@ function ungraded(questions: AnsweredQuestion['question'][], answers: StoredAnsw
 }
 
 /**
- * The job waits as long as the model is away, so the attempt is pending meanwhile: its student reads that it waits, and
- * its teacher finds it in the queue. Throws the error again.
+ * Marks the attempt as pending while the model is unavailable, so that its student sees that it waits and its teacher
+ * finds it in the queue. Rethrows the error.
  */
 async function waitForModel(deps: GradeDeps, sittingId: number, error: unknown): Promise<never> {
   if (error instanceof ModelAwayError) await write(deps.db, (tx) => markAttemptPending(tx, sittingId, false));
   throw error;
 }
 
-/** Nothing personal leaves: the items carry labels of this request only. */
+/** Sends no personal data: item ids are valid only within this request, and names are masked. */
 async function askEvaluator(
   deps: GradeDeps,
   context: JobContext,

@@ -6,8 +6,8 @@ import type { BoundaryExample } from '../../marks/boundary-example-queries.ts';
 import { toldExamples } from '../../marks/boundary-examples.ts';
 
 /**
- * An answer as an evaluator is asked about it, the `index`-th of one request: it says nothing of whose it is. Of pictures it
- * has the alternative texts.
+ * Builds the evaluator's item for an answer, the `index`-th of a request, without the student's identity. Replaces
+ * pictures by their alternative texts.
  */
 export function toGradingItem(
   given: StoredQuestion,
@@ -28,12 +28,12 @@ export function toGradingItem(
   };
 }
 
-/** Its place in the request, from the id it came back with. */
+/** Returns the index of an item in the request, from its id. */
 export function indexOfItem(id: string): number {
   return Number(id.slice(1)) - 1;
 }
 
-/** Who gave a mark that came from an evaluator: without a model only rules that are certain give any. */
+/** Returns the source of an evaluator's mark. The offline evaluator marks only by exact rules, which count as code. */
 export function judgedBy({ kind }: Pick<Evaluator, 'kind'>): 'calculado' | 'IA' {
   return kind === 'offline' ? 'calculado' : 'IA';
 }

@@ -5,8 +5,8 @@ import { foldText } from '../../ai/text/fold-text.ts';
 import type { SittingQuestion } from './sitting-queries.ts';
 
 /**
- * The criteria of an answer as its student may read them while attempts are left: a text that was not met, or that comes
- * from the model answer, would be the answer to the next attempt. It is left empty; how far it was met stays.
+ * Hides criteria while the student has attempts left: empties the text of each criterion that was not fully met or that
+ * comes from the model answer, because it would reveal the answer. The score stays.
  */
 export function hideCriteria<C extends Pick<CriterionScore, 'text' | 'met'>>(
   criteria: readonly C[],

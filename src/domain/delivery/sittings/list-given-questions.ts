@@ -7,8 +7,8 @@ import type { Caller } from '../../kernel/access.ts';
 import { selectSittingQuestions, selectSittings } from './sitting-queries.ts';
 
 /**
- * The questions the calling student has at a lesson, without their answers: those of the first sitting, which every later
- * one asks too, and before it those that were assigned; none yet is empty.
+ * Returns the caller's questions in a lesson, without their keys: those of the first sitting, which all later sittings
+ * repeat, or else the assigned ones. Empty when there are none.
  */
 export async function listGivenQuestions(
   deps: Pick<Deps, 'db'>,

@@ -7,14 +7,15 @@ import type { Deps } from '../../deps.ts';
 const mask = '[name]';
 
 /**
- * Masks the names and addresses of the course's students and its teacher in answers that leave for a model. A name of
- * which the question speaks stays, and so does a single word in small letters: `la luz` is an answer, `Luz` may be a person.
+ * Returns a function that masks names and e-mail addresses of the course's students and teacher in answers before they
+ * are sent to a model. Keeps names that occur in the question, and single words in lower case: `la luz` is an answer,
+ * `Luz` may be a person.
  */
 export async function maskCoursePeople(
   { db, evaluator }: Pick<Deps, 'db' | 'evaluator'>,
   { courseId, teacherId }: Pick<LessonRecord, 'courseId' | 'teacherId'>,
 ): Promise<(item: GradingItem) => GradingItem> {
-  // The evaluator without a model sends nothing anywhere.
+  // The offline evaluator sends no data.
   if (evaluator.kind === 'offline') return (item) => item;
   const people = await db
     .selectFrom('users')
@@ -26,7 +27,7 @@ export async function maskCoursePeople(
           'in',
           where.selectFrom('enrolments').where('course_id', '=', courseId).select('student_id'),
         ),
-        // Answers of students who were removed are still graded.
+        // Answers of removed students are still graded.
         where(
           'id',
           'in',

@@ -4,7 +4,7 @@ import { moveSitting } from './move-sitting.ts';
 import type { SittingEvent } from './sitting-machine.ts';
 import { findSitting } from './sitting-queries.ts';
 
-/** Lets an event happen to sittings one after another, each in a transaction of its own. */
+/** Applies an event to sittings one after another, each in its own transaction. */
 export async function moveEach(
   deps: Pick<Deps, 'db' | 'notifier' | 'evaluator'>,
   sittingIds: number[],

@@ -34,13 +34,13 @@ import {
 
 type MoveDeps = Pick<Deps, 'evaluator'>;
 
-/** What came of an event, so that it need not be read again. */
+/** The outcome of an event, so that callers need not read it again. */
 export interface Moved {
-  /** For the job that grades what code cannot. */
+  /** Ticket of the job that grades what code cannot; null for none. */
   ticket: JobTicket | null;
-  /** The attempt it ended in just now, with what it was graded by. */
+  /** The attempt if the event ended the sitting, with the data used for grading. */
   ended: EndedSitting | null;
-  /** What is stored now of the drafts that came. */
+  /** The stored state of the drafts in the event. */
   drafts: StoredDraft[];
 }
 
@@ -49,18 +49,22 @@ export interface EndedSitting {
   closedBy: ClosedBy;
   lesson: LessonForStudent;
   questions: SittingQuestion[];
-  /** Its marks where they are settled with it: all given by code, and no correction stands. Others are read. */
+  /**
+   * The attempt and its answers when code gave all marks and no correction applies; otherwise null, and marks must be
+   * read.
+   */
   marked: { attempt: Attempt; answers: GivenAnswer<MarkedGrade>[] } | null;
 }
 
 const nothing: Moved = { ticket: null, ended: null, drafts: [] };
 
 /**
- * Does with a sitting, in the caller's transaction, what its machine says of the event. Throws `sitting-closed`, `answer-missing` (details: question), the
- * rule of a hand-in by choice, and `invalid-input` for answers to other questions.
+ * Applies an event to a sitting, in the caller's transaction, as its state machine (`nextMove`) decides. Throws
+ * `sitting-closed`, `answer-missing` with `details.question` when the student submits with a blank answer, and
+ * `invalid-input` for answers to other questions.
  *
  * @param given the answers that came with the event.
- * @param at when it reached the server.
+ * @param at when the event reached the server.
  */
 export async function moveSitting(
   tx: Tx,
@@ -114,7 +118,7 @@ async function carryOut(
   }
 }
 
-/** Two answers to one question say nothing of which is meant. */
+/** Throws `invalid-input` for two answers to the same question. */
 function assertEachOnce(given: DraftAnswer[]): void {
   const asked = new Set(given.map(({ questionId }) => questionId));
   if (asked.size < given.length) throw new AppError('invalid-input');
@@ -153,7 +157,7 @@ async function handIn(
     answer,
     grade: grades.get(question.id) ?? null,
   }));
-  // What code can grade to the end, or leaves to the teacher, needs no job.
+  // No job is needed when code or the teacher marks every answer.
   const marks = answers.every(isGraded) ? answers : null;
   const points = new Map(questions.map((question) => [question.id, pointsOf(question)]));
   const about = { language: questions[0]!.language, rules, evaluatorLabel: deps.evaluator.label };
@@ -182,13 +186,13 @@ function isGraded(answer: GivenAnswer): answer is GivenAnswer<MarkedGrade> {
   return answer.grade !== null && answer.grade.grade !== null;
 }
 
-/** What was typed stays with the sitting, in case the exit is taken back. */
+/** Keeps the drafts with the sitting, in case the exit is withdrawn. */
 async function leave(tx: Tx, sitting: Sitting, at: Date): Promise<void> {
   const questions = await selectSittingQuestions(tx, sitting.id);
   const grade = byCode({ grade: 0, feedback: '', gradedBy: 'calculado', review: null });
   const answers = questions.map(({ id, position }) => ({ questionId: id, position, answer: '', grade }));
   const graded = { grade: 0, generalFeedback: '', gradedByLabel: null };
-  // Of an exit there is nothing to mark.
+  // An early exit has nothing to mark, so these terms have no effect.
   const marking: MarkingTerms = {
     policy: 'in-force',
     earlyFeedback: true,
@@ -213,7 +217,7 @@ async function close(
 ): Promise<Attempt> {
   const now = toInstant(at);
   const late = !attempt.earlyExit && now > endsAt;
-  // The sitting was read in this transaction: it cannot have been closed since.
+  // The sitting was read as open in this transaction, so it cannot be closed already.
   if (!(await closeSitting(tx, id, by, now))) throw new AppError('server-error');
   return insertAttempt(tx, { sittingId: id, lessonId, studentId, number, late, ...attempt }, now);
 }
@@ -229,7 +233,7 @@ async function gradeAgain(
   for (const answer of given) {
     if (answer.answer.trim()) await replaceAnswer(tx, sitting.attempt.id, answer);
   }
-  // Handing in again is never refused; one that fails and fails stays as it is for a while.
+  // A repeated submit is never rejected, but after too many failures it queues no new job for a while.
   if (!(await hasRetriesLeft(tx, gradingKey(sitting.id), at))) return null;
   const ticket = await askForGrade(tx, sitting, at);
   await setAttemptJob(tx, sitting.attempt.id, ticket.jobId);
@@ -240,7 +244,7 @@ function gradingKey(sittingId: number): string {
   return `grade:${sittingId}`;
 }
 
-/** Adds the grading job of a sitting, or joins the one on its way. */
+/** Queues the grading job of a sitting, or joins a queued or running one. */
 function askForGrade(
   tx: Tx,
   { id: sittingId, studentId }: Pick<Sitting, 'id' | 'studentId'>,

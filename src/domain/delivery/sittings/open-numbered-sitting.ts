@@ -10,21 +10,21 @@ import { startSitting } from './start-sitting.ts';
 export interface NumberedSitting {
   number: number;
   maxAttempts: number;
-  /** Attempts with a grade. */
+  /** Number of attempts that count towards the limit. */
   attemptsUsed: number;
   durationMinutes: number;
   startedAt: string;
   endsAt: string;
-  /** 0 once it is handed in. */
+  /** 0 once it is handed in, unless the attempt is pending and time remains. */
   secondsLeft: number;
   questions: StudentQuestion[];
-  /** What was received so far. */
+  /** The answers received so far. */
   answers: { questionId: number; answer: string }[];
 }
 
 /**
- * Opens the lesson as startSitting does, for clients that know of no results to come back to: an attempt
- * that waits for its grade is given as the sitting it was, to be handed in again by its number.
+ * Opens the lesson like `startSitting`, for clients that cannot show results of earlier attempts. Returns an attempt
+ * that waits for its grade as the sitting it was, so that it can be submitted again by its number.
  */
 export async function openNumberedSitting(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
@@ -34,7 +34,7 @@ export async function openNumberedSitting(
   const opened = await startSitting(deps, caller, lessonId);
   if (opened.kind === 'sitting') {
     const { drafts: answers, serverNow, ...sitting } = opened.sitting;
-    // Clients of this kind count by the stored order.
+    // These clients number questions in the stored order.
     const questions = (await selectSittingQuestions(deps.db, sitting.sittingId)).map(toStudentQuestion);
     return { ...sitting, questions, answers, secondsLeft: secondsBetween(serverNow, sitting.endsAt) };
   }

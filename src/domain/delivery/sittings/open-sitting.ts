@@ -15,7 +15,10 @@ import {
   selectSittings,
 } from './sitting-queries.ts';
 
-/** A running sitting and an attempt that waits for its grade can always be opened again. */
+/**
+ * Throws `lesson-not-startable` when the student may not start the lesson. A sitting that is open or still being graded
+ * can always be reopened.
+ */
 export async function assertStartable(
   tx: Tx,
   lesson: LessonForStudent,
@@ -25,7 +28,10 @@ export async function assertStartable(
   assertNextStartable(lesson, await selectSittings(tx, lesson.id, studentId), now);
 }
 
-/** The same with the student's sittings at hand. Throws `lesson-not-startable`, also archived or in a closed school year. */
+/**
+ * Like `assertStartable`, with the student's sittings given. Throws `lesson-not-startable`, also for an archived lesson
+ * or a closed school year.
+ */
 export function assertNextStartable(lesson: LessonForStudent, sittings: Sitting[], now: Date): void {
   if (sittings.some(isUnderWay)) return;
   const left = attemptsLeft(lesson.attempts, sittings.length);
@@ -35,8 +41,8 @@ export function assertNextStartable(lesson: LessonForStudent, sittings: Sitting[
 }
 
 /**
- * A new sitting after the `earlier` ones, whose clock starts now. It asks what the first one did: attempts are
- * compared, and what was assigned since would make another test of it. Throws `lesson-without-questions`.
+ * Opens a new sitting after the `earlier` ones; its time starts now. It has the same questions as the first sitting, so
+ * that attempts stay comparable. Throws `lesson-without-questions`.
  */
 export async function openSitting(
   tx: Tx,
@@ -60,7 +66,7 @@ export async function openSitting(
 }
 
 /**
- * The sitting a client means to end; named by a number that is next, it is opened now. Throws
+ * Returns the sitting that a client wants to end. A number that is next opens that sitting now. Throws
  * `lesson-not-startable` for a number that cannot be next.
  */
 export async function sittingToEnd(tx: Tx, caller: Caller, ref: SittingRef, at: Date): Promise<Sitting> {

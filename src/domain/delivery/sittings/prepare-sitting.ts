@@ -18,9 +18,9 @@ import { assertStartable } from './open-sitting.ts';
 type Preparation = z.infer<typeof preparation>;
 
 /**
- * Sees to it that the caller has questions to answer: those assigned, else the lesson's bank, else a job
- * that writes them from the lesson's prompt, the same job however often it is asked for. Throws
- * `lesson-not-startable`, `lesson-without-questions`, or what claimQuota throws.
+ * Ensures that the caller has questions: the assigned ones, else the lesson's bank, else those of a job that writes
+ * them from the lesson's prompt. Repeated calls join the same job. Throws `lesson-not-startable`,
+ * `lesson-without-questions`, or the errors of `claimQuota`.
  */
 export async function prepareSitting(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings' | 'evaluator'>,

@@ -26,9 +26,8 @@ import { gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
 import type { SittingQuestion } from './sitting-queries.ts';
 
 /**
- * A lesson of the caller as a student without accommodations gets it at a first attempt, shuffled where the lesson is;
- * nothing is stored. Throws
- * `lesson-without-questions` while its bank is empty.
+ * Returns the caller's lesson as a student without accommodations sees it in the first attempt, shuffled if the lesson
+ * is. Stores nothing. Throws `lesson-without-questions` while its bank is empty.
  */
 export async function previewLesson(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
@@ -56,8 +55,8 @@ export async function previewLesson(
 }
 
 /**
- * The result a student would read of these answers, marked by code; what needs a model or the teacher has no mark. Nothing
- * is stored and no model is asked.
+ * Returns the result that a student would see for these answers. Code marks them; answers that need a model or the
+ * teacher get no mark. Stores nothing and calls no model.
  */
 export async function markPreview(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
@@ -120,7 +119,7 @@ export async function markPreview(
   return describeMarked(deps.db, ended, { attempt, answers: told, used: [attempt] }, now);
 }
 
-/** Of an answer no code can mark. */
+/** The grade of an answer that code cannot mark. */
 const unmarked: AnswerGrade = {
   grade: null,
   feedback: '',

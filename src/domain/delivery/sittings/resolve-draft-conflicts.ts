@@ -1,19 +1,19 @@
 import type { DraftAnswer, StoredDraft } from '../../../shared/contracts/sittings.ts';
 
-/** A draft as it is stored. */
+/** A stored draft answer. */
 export interface KeptDraft extends StoredDraft {
-  /** The page that wrote it; null when its client does not say. */
+  /** Id of the page that wrote it; null when the client sends none. */
   page: string | null;
 }
 
 /**
- * Of answers that came, those that may lie over what is kept, and those that must not.
+ * Splits received answers into `newer`, which replace the stored drafts, and `outdated`, which must not.
  *
- * An answer that says over which version it was written gives way to what another page stored since. A page never
- * gives way to itself: it need not have heard that its last words arrived. The same text twice is no difference. An
- * answer that does not say, the older client's or one handed in by choice, lies over whatever there is.
+ * Optimistic concurrency: an answer with a base version (`over`) is outdated when another page stored a newer version.
+ * It is never outdated against its own page, which may have missed the response to its last save, nor when the text is
+ * the same. An answer without `over`, from an older client or a submit by choice, always wins.
  *
- * `stored` is what there will be of the answered questions once the newer are put: the same text is no other version.
+ * `stored` is the state of the answered questions after `newer` is stored; the same text keeps its version.
  */
 export function resolveDraftConflicts(
   kept: readonly KeptDraft[],

@@ -12,12 +12,12 @@ import { moveSitting } from './move-sitting.ts';
 import { ownSitting } from './sitting-access.ts';
 import { findSitting, type Sitting } from './sitting-queries.ts';
 
-/** How long after its last failure a pending attempt is tried again by itself. */
+/** Minutes after the last failure before a pending attempt is retried automatically. */
 const retryMinutes = 10;
 const atOnce = 50;
 
 /**
- * Grades the caller's attempt again, now, when a model failed; any other stays as it is. Throws `retries-spent`.
+ * Queues another grading of the caller's attempt if a model failed; otherwise changes nothing. Throws `retries-spent`.
  */
 export async function retryGrading(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
@@ -29,8 +29,8 @@ export async function retryGrading(
 }
 
 /**
- * The same for the teacher of its lesson, who may also let a model grade an attempt that waits for the teacher's own
- * marks. Throws `not-found`, `forbidden` or `retries-spent`.
+ * Like `retryGrading`, for a teacher of its lesson, who may also let a model grade an attempt that waits for the
+ * teacher's marks. Throws `not-found`, `forbidden` or `retries-spent`.
  */
 export async function retryStudentGrading(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
@@ -66,7 +66,7 @@ async function retry(
   if (ticket) deps.notifier.notify(ticket);
 }
 
-/** Grades pending attempts again once the trouble may have passed; students need not ask for their grade. */
+/** Retries pending attempts automatically after `retryMinutes`, so that students need not request it. */
 export async function retryPendingGradings(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
 ): Promise<void> {

@@ -9,9 +9,9 @@ import { moveSitting } from './move-sitting.ts';
 import { numberedSittings, ownSitting, type SittingRef } from './sitting-access.ts';
 
 /**
- * Keeps what is typed while the sitting runs, and tells what is stored in place of an answer that another page
- * changed meanwhile, how many seconds are left, and its times, which may have moved. Throws `sitting-closed` once it
- * is handed in or over, and where there is none of that number.
+ * Saves draft answers of an open sitting. Returns the stored drafts that replace outdated ones, the seconds left, and
+ * the start and end, which may have changed. Throws `sitting-closed` once the sitting is handed in or over, or when no
+ * sitting has that number.
  *
  * @param place the question in view, from 1.
  */

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 
-/** What one request to a model carries: pixels of a picture's longest side, pictures, and bytes of all. */
+/** Limits of one model request: longest side of a picture in pixels, number of pictures, and total bytes. */
 const limits = { side: 1_024, pictures: 8, bytes: 3_000_000 } as const;
 
 export type ShowDeps = Pick<Deps, 'files' | 'convertPicture' | 'evaluator' | 'log'>;
@@ -15,14 +15,17 @@ export type ShowDeps = Pick<Deps, 'files' | 'convertPicture' | 'evaluator' | 'lo
 type Pictured = Pick<StoredQuestion, 'text' | 'statement' | 'stimulus'>;
 type Shown = Omit<GradingPicture, 'alt'>;
 
-/** Pictures of this process's last gradings, the latest used last: a class hands in the same ones. A picture never changes. */
+/**
+ * LRU cache of converted pictures, least recently used first; a class submits answers about the same ones. Pictures are
+ * immutable.
+ */
 const kept = new WeakMap<FileStore, Map<string, Shown>>();
 const mostKept = 40;
 
 /**
- * Gives items the pictures of their own questions, in the order in which they are read, where the school lets the model see
- * them: re-encoded, and of one request no more than a call carries. A picture that cannot be read is left to its alternative
- * text.
+ * Adds to each item the pictures of its question in reading order, if the school lets the model see pictures.
+ * Re-encodes them and respects the limits per request. A picture that cannot be read is represented by its alternative
+ * text only.
  */
 export async function showPictures(
   deps: ShowDeps,
@@ -51,13 +54,13 @@ export async function showPictures(
   return shown;
 }
 
-/** The pictures an answer to the question is graded by, each once. */
+/** Returns the distinct pictures that matter for grading an answer to the question. */
 function gradedPictures(given: Pictured) {
   const { text, statement } = withStimulus(given);
   return [...new Map([text, statement].flatMap(picturesOf).map((picture) => [picture.id, picture])).values()];
 }
 
-/** The item as an estimate reckons with it: with pictures as large as they may be sent. */
+/** Returns the item with pictures of the maximum size, for cost estimates. */
 export function withPictureSizes(
   { grader }: Pick<Deps['evaluator'], 'grader'>,
   item: GradingItem,

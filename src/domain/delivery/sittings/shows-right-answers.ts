@@ -3,8 +3,8 @@ import type { Db } from '../../kernel/database/database.ts';
 import { isUnderWay, selectSittings } from './sitting-queries.ts';
 
 /**
- * Whether a student may read what would have been right at a lesson: as its teacher chose, by this student's own due date
- * and attempts, and never while an answer of theirs can still change.
+ * Returns whether a student may see the right answers of a lesson: according to the teacher's setting and the student's
+ * own due date and attempts, and never while a sitting is under way.
  */
 export async function showsRightAnswers(
   db: Db,

@@ -6,12 +6,12 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 import { findSitting, type Sitting, selectSittings } from './sitting-queries.ts';
 
 /**
- * How a client names a sitting: by its id, or by its lesson and number (from 1) where the client knows of no
- * sittings; a number of null is the sitting under way, else the last one, else the first to be.
+ * Reference to a sitting: by id, or by lesson and number (from 1) for clients that do not know sitting ids. A null
+ * number means the latest sitting, or the first one to be.
  */
 export type SittingRef = { sittingId: number } | { lessonId: number; number: number | null };
 
-/** The sitting, for the student who sits it. Throws `not-found` or `forbidden`. */
+/** Returns the sitting for its student. Throws `not-found` or `forbidden`. */
 export async function ownSitting(db: Db | Tx, caller: Caller, sittingId: number): Promise<Sitting> {
   const sitting = await findSitting(db, sittingId);
   if (!sitting) throw new AppError('not-found');
@@ -19,7 +19,7 @@ export async function ownSitting(db: Db | Tx, caller: Caller, sittingId: number)
   return sitting;
 }
 
-/** The caller's sittings at a lesson, and the one a number means among them. */
+/** The caller's sittings in a lesson, and the referenced one. */
 export interface NumberedSittings {
   lesson: LessonForStudent;
   number: number;
@@ -27,7 +27,7 @@ export interface NumberedSittings {
   all: Sitting[];
 }
 
-/** Throws `lesson-not-found` or `forbidden`. */
+/** Returns the caller's sittings in a lesson and resolves a number. Throws `lesson-not-found` or `forbidden`. */
 export async function numberedSittings(
   db: Db | Tx,
   caller: Caller,

@@ -2,13 +2,13 @@ import { sittingGraceSeconds } from '../../../shared/contracts/limits.ts';
 import type { ClosedBy } from '../../../shared/contracts/sittings.ts';
 import { addSeconds } from '../../kernel/clock.ts';
 
-/** Where a sitting stands. Once it is not `open`, it has its attempt. */
+/** The state of a sitting. Every state but `open` has an attempt. */
 export type SittingState =
   | { is: 'open'; endsAt: string }
-  /** `pending`: a model could not grade it. `awaiting`: its teacher marks it, and nothing that comes changes it. */
+  /** `pending`: grading by a model failed. `awaiting`: its teacher marks it; student events do not change it. */
   | { is: 'grading' | 'pending' | 'awaiting' | 'graded'; endsAt: string; closedBy: ClosedBy };
 
-/** What can happen to a sitting. `look`: somebody came by, the student or the server's own round. */
+/** An event of a sitting. `look`: the student opened the lesson, or the server checked it periodically. */
 export type SittingEvent =
   | { type: 'draft' }
   | { type: 'submit'; timeUp: boolean }
@@ -16,29 +16,29 @@ export type SittingEvent =
   | { type: 'look' }
   | { type: 'retry'; byTeacher: boolean };
 
-/** What is to be done about it; the storage does it and nothing else. */
+/** The action that an event results in; the storage layer only carries it out. */
 export type Move =
   | { do: 'nothing' }
   | { do: 'refuse' }
   | { do: 'keep-drafts' }
-  /** The attempt is made: of the answers that came over those kept, or of those kept alone. */
+  /** Creates the attempt, from the given answers merged over the drafts, or from the drafts only. */
   | { do: 'hand-in'; by: Exclude<ClosedBy, 'exit'>; of: 'given' | 'kept' }
-  /** The attempt is made with grade 0 and no answers. */
+  /** Creates the attempt with grade 0 and empty answers. */
   | { do: 'leave' }
-  /** The grading that failed is asked for once more, with the answers that came in place of the old. */
+  /** Queues another grading after a failure; `given` first replaces the stored answers. */
   | { do: 'grade-again'; of: 'given' | 'kept' };
 
-/** The end and its grace are past: what comes now changes nothing any more. */
+/** Returns whether the end and its grace period are past; later events cannot change the answers. */
 export function isOver(sitting: { endsAt: string }, at: Date): boolean {
   return addSeconds(new Date(sitting.endsAt), sittingGraceSeconds) < at;
 }
 
 /**
- * The one rule of what becomes of a sitting, for every client and for the server itself.
+ * The state machine of a sitting, used for all clients and for the server itself.
  *
- * Past its end and its grace an open sitting is handed in from the answers the server has, whatever it is
- * that comes. An attempt once made is never made again; only one whose grading failed can change, and only
- * until it is graded. One that waits for its teacher's marks is graded by a machine only when the teacher asks.
+ * Past its end and grace period, any event but a draft closes an open sitting from the saved drafts. An attempt is
+ * created only once. Afterwards only a failed grading can change it, until it is graded. A sitting that waits for its
+ * teacher's marks goes to a model only if the teacher asks.
  */
 export function nextMove(state: SittingState, event: SittingEvent, at: Date): Move {
   const over = isOver(state, at);
@@ -56,7 +56,10 @@ export function nextMove(state: SittingState, event: SittingEvent, at: Date): Mo
   return { do: 'grade-again', of: event.type === 'submit' && !over ? 'given' : 'kept' };
 }
 
-/** Whether answers that came with a hand-in missed it and are kept apart: the server had closed by then. */
+/**
+ * Returns whether submitted answers arrived after the server closed the sitting, or would have; they are stored
+ * separately.
+ */
 export function cameTooLate(state: SittingState, at: Date): boolean {
   return isOver(state, at) && (state.is === 'open' || state.closedBy === 'server');
 }

@@ -20,11 +20,14 @@ export interface Sitting {
   number: number;
   startedAt: string;
   endsAt: string;
-  /** The attempt it ended in, and who ended it; null while it is open. */
+  /** Its attempt, and who closed it; null while it is open. */
   attempt: (Pick<Attempt, 'id' | 'state' | 'awaitsTeacher'> & { closedBy: ClosedBy }) | null;
 }
 
-/** Open, or its grading is not over: another cannot begin yet. One that waits for its teacher only is over. */
+/**
+ * Returns whether the sitting is open or still being graded, so that no other may start. A sitting that only waits for
+ * its teacher is not under way.
+ */
 export function isUnderWay({ attempt }: Pick<Sitting, 'attempt'>): boolean {
   return attempt === null || (attempt.state !== 'graded' && !attempt.awaitsTeacher);
 }
@@ -39,8 +42,8 @@ const ownColumns = [
 ] as const;
 
 /**
- * Of an open one no attempt is looked for: there is none, and where writers overlap, having looked between those of
- * others would count as having read theirs.
+ * Skips the attempt lookup for open sittings, which have none. Under SERIALIZABLE, reading an index range next to
+ * concurrent inserts would count as reading them and cause conflicts.
  */
 const closedId = sql<number>`case when sittings.closed_at is not null then sittings.id end`;
 
@@ -92,12 +95,12 @@ const sittingsAtLesson = prepared<{ lessonId: number; studentId: number }>()((db
     .orderBy('sittings.number'),
 );
 
-/** All sittings of one student at one lesson, first one first; at most the last is open. */
+/** Returns all sittings of one student in one lesson, in order; at most the last is open. */
 export async function selectSittings(db: Db | Tx, lessonId: number, studentId: number): Promise<Sitting[]> {
   return (await sittingsAtLesson(db, { lessonId, studentId })).map(toSitting);
 }
 
-/** Open sittings that ended before `before`. */
+/** Returns open sittings whose end was before `before`. */
 export async function selectOverdueSittings(db: Db, before: string, limit: number): Promise<Sitting[]> {
   const rows = await openSittings(db)
     .where('sittings.ends_at', '<', before)
@@ -107,7 +110,7 @@ export async function selectOverdueSittings(db: Db, before: string, limit: numbe
   return rows.map((row) => ({ ...row, attempt: null }));
 }
 
-/** Those one student has open in a course. */
+/** Returns the open sittings of a student in a course. */
 export async function selectOpenSittings(
   tx: Tx,
   whose: { courseId: number; studentId: number },
@@ -168,7 +171,7 @@ const noteClosed = prepared<{ sittingId: number; by: ClosedBy; now: string }>()(
     .where('closed_at', 'is', null),
 );
 
-/** False when it was closed already. */
+/** Closes the sitting; returns false when it was closed already. */
 export async function closeSitting(tx: Tx, sittingId: number, by: ClosedBy, now: string): Promise<boolean> {
   const taken = await takeFromOpen(tx, { sittingId });
   await noteClosed(tx, { sittingId, by, now });
@@ -185,13 +188,13 @@ const questionsOfSitting = prepared<{ sittingId: number }>()((db, given) =>
     .orderBy('sitting_questions.question_id'),
 );
 
-/** A question with its place in the sitting, from 1. */
+/** A question with its position in the sitting, from 1. */
 export type SittingQuestion = StoredQuestion & { position: number };
 
-/** The sitting's questions in its own order, with their answers: never for a student. */
+/** Returns the sitting's questions in order, including their keys: never send them to a student. */
 export async function selectSittingQuestions(db: Db | Tx, sittingId: number): Promise<SittingQuestion[]> {
   const rows = await questionsOfSitting(db, { sittingId });
-  // Numbered 1..n within the sitting, whatever gaps the bank's own numbers have.
+  // Renumbers the questions from 1 without gaps.
   return rows.map((row, index) => ({ ...toStoredQuestion(row), position: index + 1 }));
 }
 
@@ -202,12 +205,12 @@ const placesOfSitting = prepared<{ sittingId: number }>()((db, given) =>
     .where('sitting_id', '=', given('sittingId')),
 );
 
-/** Which questions the sitting has and where, in no order, without their texts. */
+/** Returns the ids and positions of the sitting's questions, unordered. */
 export function selectSittingPlaces(db: Db | Tx, sittingId: number): Promise<QuestionPlace[]> {
   return placesOfSitting(db, { sittingId });
 }
 
-/** The same without their places. */
+/** Returns the ids of the sitting's questions. */
 export async function selectSittingQuestionIds(db: Db | Tx, sittingId: number): Promise<Set<number>> {
   return new Set((await placesOfSitting(db, { sittingId })).map(({ questionId }) => questionId));
 }
@@ -219,12 +222,14 @@ const draftsOfSitting = prepared<{ sittingId: number }>()((db, given) =>
     .where('sitting_id', '=', given('sittingId')),
 );
 
-/** What is stored of the answers of an open sitting. */
+/** Returns the draft answers of a sitting. */
 export function selectDrafts(db: Db | Tx, sittingId: number): Promise<KeptDraft[]> {
   return draftsOfSitting(db, { sittingId });
 }
 
-/** The latest sitting that its student left, whose exit was taken back, and whose drafts are still kept with it. */
+/**
+ * Selects the student's latest sitting in the lesson whose early exit was withdrawn and whose drafts are still stored.
+ */
 function returnedSitting(db: Db | Tx, whose: Pick<Sitting, 'lessonId' | 'studentId'>) {
   return db
     .selectFrom('sitting_drafts')
@@ -236,7 +241,7 @@ function returnedSitting(db: Db | Tx, whose: Pick<Sitting, 'lessonId' | 'student
     .select((select) => select.fn.max('sitting_drafts.sitting_id').as('id'));
 }
 
-/** How many answers of a returned attempt wait for the next one of this student. */
+/** Counts the draft answers that the student's next sitting takes over from a withdrawn exit. */
 export async function countReturnedDrafts(
   db: Db,
   whose: Pick<Sitting, 'lessonId' | 'studentId'>,
@@ -250,7 +255,7 @@ export async function countReturnedDrafts(
   return n;
 }
 
-/** A new sitting begins with the answers of a returned attempt; every attempt has the same questions. */
+/** Moves the drafts of a withdrawn exit to the new sitting; every attempt has the same questions. */
 export async function moveReturnedDrafts(tx: Tx, sitting: Sitting): Promise<void> {
   await tx
     .updateTable('sitting_drafts')
@@ -285,7 +290,7 @@ export async function putDraftAnswers(
           version: set('sitting_drafts.version', '+', 1),
           page: set.ref('excluded.page'),
         }))
-        // The same text again is not a new version.
+        // An unchanged text keeps its version.
         .whereRef('sitting_drafts.answer', '<>', 'excluded.answer'),
     )
     .execute();
@@ -295,12 +300,12 @@ const deleteDrafts = prepared<{ sittingId: number }>()((db, given) =>
   db.deleteFrom('sitting_drafts').where('sitting_id', '=', given('sittingId')),
 );
 
-/** What was typed has become answers: its copy goes. */
+/** Deletes the drafts of a sitting once they are stored as answers. */
 export async function deleteDraftAnswers(tx: Tx, sittingId: number): Promise<void> {
   await deleteDrafts(tx, { sittingId });
 }
 
-/** Keeps what came with a hand-in and does not count, in case somebody asks about it; once a sitting. */
+/** Stores answers that came with a submit but do not count, for later enquiries; only the first time per sitting. */
 export async function insertLateAnswers(
   tx: Tx,
   sittingId: number,
@@ -312,7 +317,7 @@ export async function insertLateAnswers(
     .select('id')
     .where('sitting_id', '=', sittingId)
     .executeTakeFirst();
-  // What came too late was not checked.
+  // Late answers were not validated, so answers to other questions are dropped here.
   const own = await selectSittingQuestionIds(tx, sittingId);
   const late = answers.filter(({ questionId }) => own.has(questionId));
   if (kept || late.length === 0) return;

@@ -36,10 +36,10 @@ type StartDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>;
 type ViewDeps = Pick<Deps, 'db' | 'evaluator'>;
 
 /**
- * Opens the lesson: the running sitting with the time left, the attempt that still waits for its grade,
- * or a new sitting whose clock starts now. One whose browser went away and whose time is over is handed in
- * before anything new begins, and given as its result. Two tabs get the same one. Throws
- * `lesson-not-startable`, also without the code of a room that asks for one, `lesson-without-questions`, or what `giveCode` throws.
+ * Opens the lesson: returns the open sitting, the attempt that is still being graded, or a new sitting whose time
+ * starts now. Closes an abandoned sitting that is over first and returns its result. Two tabs get the same sitting.
+ * Throws `lesson-not-startable` (also without a required room code), `lesson-without-questions`, or the errors of
+ * `giveCode`.
  */
 export async function startSitting(
   deps: StartDeps,
@@ -66,8 +66,8 @@ export async function startSitting(
 }
 
 /**
- * What startSitting would open, without beginning a new sitting: in its place what the student is told before the clock
- * starts. Throws the same.
+ * Like `startSitting`, but instead of opening a new sitting returns the data shown before the time starts. Throws
+ * `lesson-not-startable` or `lesson-without-questions`.
  */
 export async function openLesson(
   deps: StartDeps,
@@ -87,11 +87,11 @@ export async function openLesson(
 
 interface Opened {
   sitting: Sitting;
-  /** For the job that grades one that was over. */
+  /** Ticket of the job that grades a sitting that was over; null for none. */
   ticket: JobTicket | null;
 }
 
-/** The caller's sittings at the lesson, and the one under way after a look at it. */
+/** Returns the caller's sittings in the lesson, and the one under way after a `look` event. */
 async function lookAtSittings(
   tx: Tx,
   deps: StartDeps,
@@ -118,7 +118,7 @@ async function describe(
     : { kind: 'sitting', sitting: await viewSitting(deps, sitting, lesson, now) };
 }
 
-/** The sitting as it is after a look at it. */
+/** Reads the sitting again after an event. */
 async function again(tx: Tx, sitting: Sitting): Promise<Sitting> {
   return (await findSitting(tx, sitting.id)) ?? sitting;
 }
@@ -172,7 +172,7 @@ async function viewStart(
   };
 }
 
-/** What the header of a lesson says of it, on its student's terms. */
+/** Returns the header data of a lesson, with the student's accommodations. */
 async function viewHead(deps: ViewDeps, studentId: number, lesson: LessonForStudent, hasOpen: boolean) {
   const attempts = await selectAttempts(deps.db, lesson.id, studentId);
   return {

@@ -4,13 +4,13 @@ import { type EndDeps, endSitting } from './end-sitting.ts';
 import type { SittingRef } from './sitting-access.ts';
 
 /**
- * Hands in a sitting: answers, attempt and its grade or grading job in one transaction, on the disk before
- * anybody is told. A sitting that is handed in already gives its result again, whatever comes with it; one
- * whose grading failed is graded anew, with the answers that come while time remains. What arrives after the
- * end and its grace is kept apart, and the drafts count. Throws `answer-missing`, `invalid-input` and, for a
- * number that cannot be next, `lesson-not-startable`.
+ * Submits a sitting: stores answers, attempt, and grade or grading job in one transaction, which is durable before the
+ * response. A sitting that is already closed returns its result again; if its grading failed, it is graded again, with
+ * the new answers while time remains. Answers that arrive after the grace period are stored separately, and the drafts
+ * count instead.
+ * Throws `answer-missing`, `invalid-input` and, for a number that cannot be next, `lesson-not-startable`.
  *
- * @param arrivedAt when the request reached the server, taken before anything else.
+ * @param arrivedAt when the request reached the server, taken before any processing.
  */
 export function submitSitting(
   deps: EndDeps,

@@ -3,14 +3,14 @@ import type { MarkingTerms } from '../../authoring/lessons/marking-policy.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import type { AnswerGrade } from './attempt-queries.ts';
 
-/** `8/10`, `8 de 10`, `8 out of 10`, `nota: 8`, `a mark of 8`: what gives a mark away in a feedback. */
+/** Phrases that reveal a mark in a feedback: `8/10`, `8 de 10`, `8 out of 10`, `nota: 8`, `a mark of 8`. */
 const markInWords =
   /\d+(?:[.,]\d+)?\s*(?:\/|de|sobre|out of|points?\b|puntos?\b)|\b(?:nota|calificaci[oó]n|puntuaci[oó]n|mark|grade|score)\b[^.\d]{0,20}\d/i;
 
 /**
- * What is kept with an answer whose mark a teacher decides, of what a model said of it: feedback, where the terms let its
- * student read it and it tells no mark, and that it waits. Doubts about the mark go with the mark; a sign of manipulation
- * is about the answer and stays.
+ * Removes the mark from a model's grade when a teacher decides it. Keeps the feedback only if the terms show it early
+ * and it reveals no mark. Keeps a manipulation warning, which concerns the answer; other review reasons are replaced by
+ * `awaits-teacher`.
  */
 export function withoutMark(
   graded: AnswerGrade,

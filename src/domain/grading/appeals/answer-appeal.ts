@@ -4,9 +4,10 @@ import type { NewDecision } from '../../marks/mark-queries.ts';
 import { closeAppeal, findOpenAppeal } from './appeal-queries.ts';
 
 /**
- * A person's decision about an answer as it is to be kept: where its student waits for one, it answers them and the
- * request is closed, accepted when the mark rises. Throws `appeal-open` for giving such a mark back to the machine,
- * `reason-missing` for an answer without words, and `appeal-lowers`: who finds an error the other way decides it apart.
+ * Closes the open review request of the answer, if there is one, and returns the decision to store, linked to it. The
+ * request is `accepted` when the decision raises the mark, otherwise `kept`. Throws `appeal-open` when the decision
+ * returns the mark to the machine, `reason-missing` without a reason, and `appeal-lowers` when it lowers the mark: a
+ * teacher lowers a mark in a separate decision.
  */
 export async function answerAppeal(
   tx: Tx,

@@ -2,13 +2,13 @@ import type { AppealView } from '../../../shared/contracts/appeals.ts';
 import type { AppealState } from '../../../shared/contracts/values.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 
-/** A request with its answer, when it has one, and the name of the student who asks. */
+/** A review request with its reply, if there is one, and the name of the student. */
 export interface Appeal extends AppealView {
   answerId: number;
   student: string;
 }
 
-/** What was asked about an attempt, oldest first. */
+/** Returns the review requests of an attempt, oldest first. */
 export async function selectAppeals(db: Db | Tx, attemptId: number): Promise<Appeal[]> {
   const rows = await db
     .selectFrom('appeals')
@@ -39,7 +39,7 @@ export async function selectAppeals(db: Db | Tx, attemptId: number): Promise<App
   }));
 }
 
-/** The request about an answer that is not answered yet. */
+/** Returns the open review request of an answer, or null. */
 export async function findOpenAppeal(db: Db | Tx, answerId: number): Promise<{ id: number } | null> {
   const row = await db
     .selectFrom('appeals')

@@ -8,12 +8,12 @@ import { type Appeal, selectAppeals } from './appeal-queries.ts';
 
 const daySeconds = 24 * 3_600;
 
-/** Whether the student reads marks of this attempt: without one there is nothing to ask about. */
+/** Whether the student can see the marks of this attempt. Only visible marks can be appealed. */
 export function showsMarks(attempt: Attempt): boolean {
   return attempt.published && !attempt.earlyExit;
 }
 
-/** What was asked about an attempt, and when each of its marks was last decided. */
+/** The review requests of an attempt, and the time of the latest decision about each answer, by answer id. */
 export interface AppealsOfAttempt {
   attempt: Attempt;
   appeals: Appeal[];
@@ -25,19 +25,22 @@ export async function readAppeals(db: Db | Tx, attempt: Attempt): Promise<Appeal
   return {
     attempt,
     appeals: await selectAppeals(db, attempt.id),
-    // Oldest first: the last one stays.
+    // The decisions come oldest first, so the map keeps the latest one of each answer.
     decidedAt: new Map(decisions.map(({ answerId, decidedAt }) => [answerId, decidedAt])),
   };
 }
 
-/** Until when an answer's mark can be asked about, and why not now: the one rule of it. `days` after the mark. */
+/**
+ * Returns the deadline of a review request for an answer, `days` days after its mark was given, and the reason why a
+ * request is refused now (null: it is allowed). No other place decides this.
+ */
 export function appealTerms(
   { attempt, appeals, decidedAt }: AppealsOfAttempt,
   answer: Pick<MarkedAnswer, 'id' | 'grade' | 'annulled'>,
   days: number,
   now: Date,
 ): { until: Date; refusal: AppealRefusal | null } {
-  // A mark given while others of the attempt had none is read with them.
+  // A mark given while other answers lacked one becomes visible only when the whole attempt is graded.
   const markedAt = [attempt.gradedAt ?? attempt.submittedAt, decidedAt.get(answer.id) ?? ''].sort().at(-1)!;
   const until = addSeconds(new Date(markedAt), days * daySeconds);
   const isOpen = appeals.some(({ answerId, state }) => answerId === answer.id && state === 'open');

@@ -14,9 +14,9 @@ import { insertAppeal } from './appeal-queries.ts';
 import { appealTerms, readAppeals } from './appeal-terms.ts';
 
 /**
- * A student asks their teacher to look at a mark again; where a machine judged the answer a model grades it once more,
- * for the teacher to see. Throws `appeal-missing`, `appeal-too-long`, `not-found`, `forbidden`, and what keeps the mark
- * from being asked about: `not-appealable`, `appeal-open`, `appeal-late` or `appeals-spent`.
+ * Stores a student's review request for a mark. If an evaluator gave the mark, also queues a second grading by a model,
+ * which the teacher sees. Throws `appeal-missing`, `appeal-too-long`, `not-found`, `forbidden`, `not-appealable`,
+ * `appeal-open`, `appeal-late` or `appeals-spent`.
  */
 export async function askForReview(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings' | 'evaluator'>,
@@ -45,5 +45,8 @@ export async function askForReview(
   if (ticket) deps.notifier.notify(ticket);
 }
 
-/** Its mark is an evaluator's opinion: what was computed comes out the same, and a person has looked already. */
+/**
+ * Whether an evaluator gave the mark. Regrading a computed mark gives the same result, and a teacher's mark has already
+ * been reviewed.
+ */
 const isJudged = ({ gradedBy }: MarkedAnswer): boolean => gradedBy === 'IA' || gradedBy === 'provisional';

@@ -19,8 +19,8 @@ import { insertSecondGrading, type SecondGrading } from '../../marks/second-grad
 type BlindDeps = ShowDeps & Pick<Deps, 'db' | 'clock'>;
 
 /**
- * The job that grades one answer a second time, by itself, with another seed and without sight of the first grade.
- * Nothing depends on it: when the model fails for good, the teacher decides without it.
+ * Job handler: grades one answer a second time, on its own, with another seed and without the first grade in the
+ * prompt. Nothing waits for the result: if the model fails permanently, the teacher decides without it.
  */
 export async function gradeBlind(
   deps: BlindDeps,
@@ -36,7 +36,7 @@ export async function gradeBlind(
   });
 }
 
-/** Null where no evaluator is needed to grade it, or no model could grade it otherwise. */
+/** Returns null when the evaluator is not a model, or when code can grade the answer. */
 async function gradeOnce(
   deps: BlindDeps,
   answerId: number,
@@ -58,7 +58,7 @@ async function gradeOnce(
   const item = withoutNames(toGradingItem(question, answer.answer, 0));
   const items = await showPictures(deps, [item], () => question);
   const outcome = await deps.evaluator.gradeOpenAnswers(
-    // Below zero: attempts are the seeds of first gradings.
+    // First gradings use the attempt id as the seed. A negative seed never equals one of those.
     { language, topic: lesson.topic, items, hideSolution: rules.hideSolution, seed: -answerId },
     recordCalls(deps, context, { attemptId: attempt.id, lessonId: lesson.id, keepTexts: true }),
   );

@@ -9,7 +9,10 @@ import { toInstant } from '../../kernel/clock.ts';
 import { selectMarkedAnswersOf } from '../../marks/mark-queries.ts';
 import { appealTerms, readAppeals, showsMarks } from './appeal-terms.ts';
 
-/** What the caller may ask about the marks of an attempt of theirs, and has asked. Throws `not-found` or `forbidden`. */
+/**
+ * Returns the caller's review requests for their attempt, and for each answer whether they may make one. Throws
+ * `not-found` or `forbidden`.
+ */
 export async function listOwnAppeals(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** The key of the job that runs a question's calibration: one at a time. */
+/** The deduplication key of a question's calibration job: at most one runs at a time. */
 export function calibrationKey(questionId: number): string {
   return `calibration:${questionId}`;
 }

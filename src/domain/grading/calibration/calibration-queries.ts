@@ -7,7 +7,7 @@ export interface Sample {
   mark: number;
 }
 
-/** The samples of a question, the first made first. */
+/** Returns the samples of a question, oldest first. */
 export async function selectSamples(db: Db | Tx, questionId: number): Promise<Sample[]> {
   return db
     .selectFrom('calibration_samples')
@@ -51,12 +51,15 @@ export async function deleteSample(tx: Tx, sampleId: number): Promise<void> {
   await tx.deleteFrom('calibration_samples').where('id', '=', sampleId).execute();
 }
 
-/** What a run measures: with another version of any of it, it is another run. */
+/** What a calibration run measures. When any of these versions changes, a new run is needed. */
 export interface RunVersion extends GraderVersion {
   contentVersion: string;
 }
 
-/** The run of the question that has not ended, when it measures this; any other that has not ended is dropped. */
+/**
+ * Returns the id of the question's unfinished run if it has the same version; otherwise deletes the unfinished run and
+ * starts a new one.
+ */
 export async function takeUpRun(
   tx: Tx,
   questionId: number,
@@ -94,7 +97,7 @@ export async function takeUpRun(
   return row.id;
 }
 
-/** Whether a run of the question has begun and not ended. */
+/** Whether the question has an unfinished run. */
 export async function hasOpenRun(db: Db | Tx, questionId: number): Promise<boolean> {
   const row = await db
     .selectFrom('calibration_runs')
@@ -105,7 +108,7 @@ export async function hasOpenRun(db: Db | Tx, questionId: number): Promise<boole
   return row !== undefined;
 }
 
-/** Which passes of which samples a run has graded. */
+/** Returns the (sample, pass) pairs that a run has already graded. */
 export async function selectRunGradings(
   db: Db | Tx,
   runId: number,
@@ -131,7 +134,7 @@ export async function insertGradings(
     .execute();
 }
 
-/** Ends a run; of those that ended before, the latest is kept to compare with. */
+/** Marks a run as finished. Keeps one earlier finished run for comparison and deletes the rest. */
 export async function finishRun(tx: Tx, runId: number, questionId: number, now: string): Promise<void> {
   await tx.updateTable('calibration_runs').set({ finished_at: now }).where('id', '=', runId).execute();
   const ended = await tx
@@ -144,7 +147,7 @@ export async function finishRun(tx: Tx, runId: number, questionId: number, now: 
   if (over.length > 0) await tx.deleteFrom('calibration_runs').where('id', 'in', over).execute();
 }
 
-/** What students answered to the question. */
+/** Returns the non-empty student answers to a question. */
 export async function selectAnswersTo(tx: Tx, questionId: number): Promise<{ id: number; answer: string }[]> {
   return tx
     .selectFrom('answers')
@@ -155,7 +158,7 @@ export async function selectAnswersTo(tx: Tx, questionId: number): Promise<{ id:
     .execute();
 }
 
-/** Samples of questions that the student answered in an attempt, with what the student answered. */
+/** Returns the samples of the questions that the student answered in an attempt, each with the student's answer. */
 export async function selectSamplesNear(tx: Tx, studentId: number) {
   return tx
     .selectFrom('calibration_samples')
@@ -166,7 +169,7 @@ export async function selectSamplesNear(tx: Tx, studentId: number) {
     .execute();
 }
 
-/** What was answered to the question, each text once, with the mean of its machine's marks; the lowest first. */
+/** Returns the distinct non-empty answers to a question, ordered by the mean machine mark of each text, lowest first. */
 export async function selectAnswerTexts(db: Db, questionId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('answers')

@@ -22,8 +22,9 @@ import { sampleText } from './sample-text.ts';
 type EditDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'settings'>;
 
 /**
- * Adds a sample answer to a question of the caller's, with the mark it should get; the same answer again only
- * takes the new mark. One that a student gave keeps which answer it was, and goes with it. Throws `sample-blank` or `samples-full`.
+ * Adds a sample answer, with its expected mark, to a question of the caller. If the same text is already a sample, only
+ * its mark changes. A sample taken from a student's answer stores the answer's id and is deleted together with it.
+ * Throws `sample-blank`, `samples-full`, or what `ownOpenQuestion` throws.
  */
 export async function addSample(
   deps: EditDeps,
@@ -47,7 +48,7 @@ export async function addSample(
   return getCalibration(deps, caller, input.questionId);
 }
 
-/** Changes the mark a sample should get; what the grader gave stays and is compared with it. */
+/** Changes the expected mark of a sample. The grades of earlier runs stay and are compared with the new mark. */
 export function changeSampleMark(
   deps: EditDeps,
   caller: Caller,

@@ -25,7 +25,7 @@ import { hasOpenRun, selectSamples } from './calibration-queries.ts';
 import { gradingOfSample } from './grade-sample.ts';
 import { ownOpenQuestion } from './own-open-question.ts';
 
-/** The test calibration of an open question of the caller's: samples, what the grader gave, and what a run would take. */
+/** Returns the calibration of an open question of the caller: samples, the grader's results, and the estimated cost of a run. */
 export async function getCalibration(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'settings'>,
   caller: Caller,
@@ -60,7 +60,7 @@ export async function getCalibration(
       evaluator.kind === 'model'
         ? {
             calls: each.reduce((sum, { calls }) => sum + calls, 0) * calibrationLimits.passes,
-            // More digits than it knows would make it look like a bill.
+            // Rounded up to hundreds: more digits would suggest a precision that the estimate does not have.
             tokens:
               Math.ceil((each.reduce((sum, one) => sum + one.tokens, 0) * calibrationLimits.passes) / 100) *
               100,
@@ -77,7 +77,7 @@ export async function getCalibration(
   };
 }
 
-/** The examples as a model gets them. */
+/** Returns the question's examples as the prompt shows them to the model, with names masked. */
 async function shownExamples(
   deps: Pick<Deps, 'db' | 'evaluator'>,
   lesson: LessonRecord,

@@ -4,7 +4,7 @@ import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { toGradingItem } from '../../delivery/sittings/grading-item.ts';
 
-/** The grading of a sample, as an answer of a student who is at the lesson for the first time would be graded. */
+/** Builds the grading request for a sample, identical to that of a student's first attempt at the lesson. */
 export function gradingOfSample(
   lesson: Pick<LessonRecord, 'topic' | 'attempts'>,
   question: StoredQuestion,
@@ -16,7 +16,7 @@ export function gradingOfSample(
     topic: lesson.topic,
     items: [toGradingItem(question, answer, 0)],
     hideSolution: lesson.attempts > 1,
-    // Each pass asks anew, and a try after a failure asks the same.
+    // Each pass has its own seed; a retry after a failure uses the same seed.
     seed: hashText(`calibration ${pass} ${answer}`),
   };
 }

@@ -6,8 +6,8 @@ import { ownOpenQuestion } from './own-open-question.ts';
 import { sampleText } from './sample-text.ts';
 
 /**
- * Answers students gave to a question of the caller's that may serve as samples, from the lowest graded to the
- * highest, without names or marks: what the grader thought of them must not lead the teacher.
+ * Returns student answers to a question of the caller that can serve as samples, ordered from the lowest to the highest
+ * grade. Contains no names or marks, so that the grader's opinion does not influence the teacher.
  */
 export async function listRealAnswers(
   deps: Pick<Deps, 'db'>,
@@ -21,7 +21,7 @@ export async function listRealAnswers(
   return evenly(free, calibrationLimits.max);
 }
 
-/** At most `count` of a list, from its beginning to its end at equal distances. */
+/** Returns at most `count` (> 1) elements of a list, evenly spaced from first to last. */
 function evenly<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list];
   return Array.from({ length: count }, (_, at) => list[Math.round((at * (list.length - 1)) / (count - 1))]!);

@@ -3,7 +3,7 @@ import { ownQuestion } from '../../authoring/questions/own-question.ts';
 import type { Caller } from '../../kernel/access.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 
-/** An open question of a bank of the caller's, and its lesson. Throws `not-found` or `forbidden`. */
+/** Returns an open question of the caller's question bank, with its lesson. Throws `not-found` or `forbidden`. */
 export function ownOpenQuestion(db: Db | Tx, caller: Caller, questionId: number) {
   return ownQuestion(
     db,

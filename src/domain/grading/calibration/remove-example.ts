@@ -6,7 +6,7 @@ import { write } from '../../kernel/database/database.ts';
 import { findExampleQuestion, setExampleRemoved } from '../../marks/boundary-example-queries.ts';
 import { ownOpenQuestion } from './own-open-question.ts';
 
-/** Takes an example out of the prompts of the caller's question, for good. Throws `not-found` and `forbidden`. */
+/** Permanently removes an example from the prompts of the caller's question. Throws `not-found` or `forbidden`. */
 export function removeExample(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

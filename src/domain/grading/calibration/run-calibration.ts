@@ -25,9 +25,9 @@ import { gradingOfSample } from './grade-sample.ts';
 const passes = Array.from({ length: calibrationLimits.passes }, (_, pass) => pass);
 
 /**
- * The job that grades every sample of a question as often as the calibration says, on the way answers are graded on. It
- * makes no attempt. Each grade is kept as it comes: a run that breaks off goes on where it stopped, as long as
- * neither the grader nor the question changed.
+ * Job handler: grades every sample of a question `calibrationLimits.passes` times, through the same code path as
+ * student answers, without creating an attempt. Stores each grade immediately: a restarted run continues where it
+ * stopped, provided that neither the grader nor the question has changed.
  */
 export async function runCalibration(
   deps: ShowDeps & Pick<Deps, 'db' | 'clock' | 'settings'>,
@@ -39,7 +39,7 @@ export async function runCalibration(
   const lesson = home && (await findLesson(db, home.lessonId));
   if (!home || !lesson) throw new AppError('not-found');
   const { question } = home;
-  // Read by the criteria that are being written for it, as every answer will be.
+  // Waits until the question's criteria are generated, because student answers are graded with them too.
   if (await awaitsCriteria(db, question)) throw new NotYetError(toInstant(addSeconds(deps.clock.now(), 2)));
   await assertBudget(deps, deps.clock.now());
   const version = { ...graderOf(evaluator.grader, question), contentVersion: contentVersion(question) };
@@ -65,7 +65,7 @@ export async function runCalibration(
         const items = await showPictures(deps, sample.items.map(withoutNames), () => question);
         const request = { ...sample, items };
         const [graded] = (await evaluator.gradeOpenAnswers(request, calls)).graded;
-        // A mark given without the picture says nothing of those that are given by sight of it.
+        // A mark given without the picture says nothing about marks given with it.
         const sawLess = isBySight(version.promptVersion) && !isBySight(graded?.promptVersion ?? '');
         if (!graded || sawLess) throw new AppError('ai-unreadable', { missing: 1 });
         return { pass, grade: graded.grade };

@@ -9,8 +9,8 @@ import { selectSamples } from './calibration-queries.ts';
 import { ownOpenQuestion } from './own-open-question.ts';
 
 /**
- * Has the samples of a question of the caller's graded, or joins the run on its way. Throws `calibration-without-model`,
- * `samples-missing`, or what claimQuota throws.
+ * Queues the calibration of a question of the caller, or joins the one in progress. Throws `calibration-without-model`,
+ * `samples-missing`, or what `claimQuota` throws.
  */
 export async function startCalibration(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator' | 'settings'>,

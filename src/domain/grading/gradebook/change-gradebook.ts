@@ -37,7 +37,7 @@ function named<T extends { name: string; weight: number }>(given: T): T {
   return { ...given, name };
 }
 
-/** Makes the categories of the caller's course these. Throws `grade-part-wrong` or `not-found` for one of another course. */
+/** Replaces the categories of the caller's course. Throws `grade-part-wrong`, or `not-found` for a category of another course. */
 export async function saveCategories(
   deps: ChangeDeps,
   caller: Caller,
@@ -53,7 +53,7 @@ export async function saveCategories(
   });
 }
 
-/** Says in which category and term a lesson of the caller counts. Throws `not-found` for those of another course or year. */
+/** Sets the category and term of a lesson of the caller. Throws `not-found` when one belongs to another course or year. */
 export async function placeLesson(
   deps: ChangeDeps,
   caller: Caller,
@@ -66,7 +66,10 @@ export async function placeLesson(
   });
 }
 
-/** Adds a column of marks from outside, or changes it, and says which it is. Throws `grade-part-wrong` or `not-found`. */
+/**
+ * Creates or updates a column of marks from outside the platform, and returns its id. Throws `grade-part-wrong` or
+ * `not-found`.
+ */
 export async function saveColumn(
   deps: ChangeDeps,
   caller: Caller,
@@ -82,7 +85,7 @@ export async function saveColumn(
   });
 }
 
-/** Removes a column with its marks. Throws `not-found`. */
+/** Deletes a column and its marks. Throws `not-found`. */
 export async function removeColumn(deps: ChangeDeps, caller: Caller, columnId: number): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
@@ -92,7 +95,7 @@ export async function removeColumn(deps: ChangeDeps, caller: Caller, columnId: n
   });
 }
 
-/** Enters marks from outside; students that are not named keep theirs. Throws `mark-out-of-range` or `person-not-found`. */
+/** Saves marks from outside; students not in the list keep theirs. Throws `mark-out-of-range` or `person-not-found`. */
 export async function saveOutsideMarks(
   deps: ChangeDeps,
   caller: Caller,

@@ -14,8 +14,8 @@ import { readGradeScale } from './grade-scale-setting.ts';
 import { selectCategories, selectColumns, selectOutsideMarks } from './gradebook-queries.ts';
 
 /**
- * The students of the caller's course against its lessons and the marks from outside, with what the figure of each is made of:
- * `shared/rules/course-grade.ts` computes it.
+ * Returns the gradebook of the caller's course: students, lessons, outside marks, and the inputs from which
+ * `shared/rules/course-grade.ts` computes each course grade.
  */
 export async function getGradebook(
   deps: Pick<Deps, 'db'>,
@@ -91,7 +91,7 @@ function lessonCell({ lessonId, bestGrade, attempts }: LessonGrades): GradebookC
   };
 }
 
-/** What came of each lesson of the caller's course that somebody has a grade at. */
+/** Returns the number of graded students and the mean best grade of each lesson of the caller's course that has grades. */
 export async function listLessonResults(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

@@ -6,12 +6,12 @@ import { write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 
-/** How the school shows figures of courses. */
+/** Returns the scale in which the school displays course grades. */
 export async function readGradeScale(deps: Pick<Deps, 'db'>): Promise<SchoolScale> {
   return (await findSettings(deps.db, 'gradeScale')).gradeScale;
 }
 
-/** Sets how the school shows figures of courses; the figures themselves stay. */
+/** Sets the scale in which the school displays course grades. Stored grades do not change. */
 export async function saveGradeScale(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

@@ -1,7 +1,7 @@
 import type { GradeCategory, OutsideMarkChange } from '../../../shared/contracts/gradebook.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 
-/** Shown of a column. */
+/** Maximum number of changes shown per column. */
 const mostChanges = 200;
 
 export interface GradeColumn {
@@ -13,7 +13,7 @@ export interface GradeColumn {
   termId: number | null;
 }
 
-/** By weight, the heaviest first. */
+/** Returns the categories by descending weight. */
 export async function selectCategories(
   db: Db | Tx,
   courseIds: readonly number[],
@@ -37,7 +37,7 @@ const columnFields = [
   'grade_columns.term_id as termId',
 ] as const;
 
-/** The columns of marks from outside, in the order they were made. */
+/** Returns the columns of outside marks in order of creation. */
 export async function selectColumns(db: Db | Tx, courseIds: readonly number[]): Promise<GradeColumn[]> {
   if (courseIds.length === 0) return [];
   return db
@@ -76,7 +76,7 @@ export async function selectOutsideMarks(db: Db | Tx, courseId: number): Promise
     .execute();
 }
 
-/** What one student was given outside of lessons, with the course of each. */
+/** Returns the marks from outside lessons of one student, each with its course and subject. */
 export async function selectOutsideMarksOf(db: Db, studentId: number) {
   return db
     .selectFrom('outside_marks')
@@ -96,7 +96,7 @@ export async function selectOutsideMarksOf(db: Db, studentId: number) {
     .execute();
 }
 
-/** The category of each lesson of the courses. */
+/** Returns the category id of each lesson of the courses; null for a lesson without category. */
 export async function selectLessonCategories(
   db: Db,
   courseIds: readonly number[],
@@ -110,7 +110,7 @@ export async function selectLessonCategories(
   return new Map(rows.map(({ id, category_id }) => [id, category_id]));
 }
 
-/** The names of the courses' years. */
+/** Returns the school year name of each course, by course id. */
 export async function selectYearNames(db: Db, courseIds: readonly number[]): Promise<Map<number, string>> {
   if (courseIds.length === 0) return new Map();
   const rows = await db
@@ -122,7 +122,7 @@ export async function selectYearNames(db: Db, courseIds: readonly number[]): Pro
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Makes the categories of a course these; lessons and columns of one that goes are in none. */
+/** Replaces the categories of a course. Lessons and columns of a deleted category end up without one. */
 export async function putCategories(
   tx: Tx,
   courseId: number,
@@ -159,7 +159,7 @@ export async function updateLessonPlace(
     .execute();
 }
 
-/** The id of the column. */
+/** Inserts or updates a column and returns its id. */
 export async function putColumn(
   tx: Tx,
   { columnId, courseId, ...column }: Omit<GradeColumn, 'columnId'> & { columnId: number | null },
@@ -183,7 +183,7 @@ export async function putColumn(
   return columnId;
 }
 
-/** Removes it with its marks and what is known of them, and says how many marks they were. */
+/** Deletes a column, its marks and their history. Returns the number of deleted marks. */
 export async function deleteColumn(tx: Tx, columnId: number): Promise<number> {
   await tx.deleteFrom('outside_mark_changes').where('column_id', '=', columnId).execute();
   const { numDeletedRows } = await tx
@@ -194,7 +194,7 @@ export async function deleteColumn(tx: Tx, columnId: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Who changed which marks of a column, the newest first. */
+/** Returns the latest changes to the marks of a column, newest first. */
 export async function selectOutsideChanges(db: Db, columnId: number): Promise<OutsideMarkChange[]> {
   return db
     .selectFrom('outside_mark_changes')
@@ -215,9 +215,9 @@ export async function selectOutsideChanges(db: Db, columnId: number): Promise<Ou
 }
 
 /**
- * Enters a mark, and notes that it was changed.
+ * Sets or deletes an outside mark and records the change.
  *
- * @param grade null takes the mark away.
+ * @param grade null deletes the mark.
  */
 export async function putOutsideMark(
   tx: Tx,

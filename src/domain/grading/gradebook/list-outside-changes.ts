@@ -5,7 +5,10 @@ import { AppError } from '../../kernel/app-error.ts';
 import { assertMay, ownCourse } from '../../school/courses/course-access.ts';
 import { findColumn, selectOutsideChanges } from './gradebook-queries.ts';
 
-/** Who changed which mark of a column when, the newest first, for those who may change them. Throws `not-found` or as `ownCourse`. */
+/**
+ * Returns the history of a column's marks, newest first, for callers with the `mark` right. Throws `not-found` or what
+ * `ownCourse` throws.
+ */
 export async function listOutsideChanges(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

@@ -6,7 +6,7 @@ import { countGraders } from '../../marks/grader-queries.ts';
 import { ownCourse } from '../../school/courses/course-access.ts';
 
 /**
- * Where the points of the caller's course or lesson come from, published or not. Throws what `ownCourse` and
+ * Counts the marks of the caller's course or lesson by source, published or not. Throws what `ownCourse` and
  * `ownLesson` throw.
  */
 export async function countGradersOf(

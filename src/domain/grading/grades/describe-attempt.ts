@@ -15,7 +15,7 @@ import { type Proposal, selectProposals } from '../../marks/proposal-queries.ts'
 import { selectSecondGradings } from '../../marks/second-grading-queries.ts';
 import { selectAppeals } from '../appeals/appeal-queries.ts';
 
-/** An attempt question by question, with what would have been right; no answers for an early exit. */
+/** Returns an attempt question by question, with the correct answers. An early exit has no answers. */
 export async function describeAttempt(
   db: Db,
   attempt: Attempt,
@@ -49,7 +49,7 @@ export async function describeAttempt(
   const answers = marked.flatMap((answer) => {
     const question = questions.get(answer.questionId);
     if (!question) return [];
-    // A choice is read by its text, not by its letter.
+    // Shows a choice by its text instead of its letter.
     const asText = (value: string) => shownAnswer(question, value);
     const parts = partsOf(question, answer.answer, settings, { shares: true, right: true });
     const asked = appeals.findIndex(({ answerId, state }) => answerId === answer.id && state === 'open');
@@ -87,7 +87,10 @@ export async function describeAttempt(
 
 const isByModel = (model: string | null): boolean => model !== null && model !== offlineModel;
 
-/** A proposal as its teacher may know it: closed until it was opened, or a person decided. */
+/**
+ * Returns the part of a proposal that the teacher may see: its content stays hidden until the teacher opens it or a
+ * person decides.
+ */
 function toldProposal(
   proposal: Proposal | undefined,
   { decision }: MarkedAnswer,

@@ -1,7 +1,7 @@
 import type { EarlyExit } from '../../../shared/contracts/grades.ts';
 import { type Db, toFlag } from '../../kernel/database/database.ts';
 
-/** Attempts of a course that are early exits, the latest first. */
+/** Returns the early exits of a course, latest first. */
 export async function selectEarlyExits(db: Db, courseId: number): Promise<EarlyExit[]> {
   const rows = await db
     .selectFrom('attempts')

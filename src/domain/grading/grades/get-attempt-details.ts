@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { describeAttempt } from './describe-attempt.ts';
 
 /**
- * What a student answered in one attempt (counted from 0) at the caller's lesson. Throws `attempt-not-found`,
+ * Returns a student's attempt (`attempt` counts from 0) at a lesson of the caller. Throws `attempt-not-found`,
  * `lesson-not-found` or `forbidden`.
  */
 export async function getAttemptDetails(

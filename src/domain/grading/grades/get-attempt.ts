@@ -7,7 +7,10 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { describeAttempt } from './describe-attempt.ts';
 
-/** An attempt at the caller's lesson, or for an admin at any, by its own id, with whose it is. Throws `attempt-not-found` or `forbidden`. */
+/**
+ * Returns an attempt by id, with its student and lesson: for teachers of the lesson and for admins. Throws
+ * `attempt-not-found` or `forbidden`.
+ */
 export async function getAttempt(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

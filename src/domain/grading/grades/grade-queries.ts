@@ -12,8 +12,8 @@ import type { Db } from '../../kernel/database/database.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
 /**
- * An attempt that is graded or waits for its teacher's marks, with the lesson, on its student's terms, and the subject it
- * belongs to; `attempt` counts from 0.
+ * An attempt that is graded or waits for its teacher's marks, with its subject and its lesson as it applies to the
+ * student. `attempt` counts from 0.
  */
 export interface ListedAttempt {
   studentId: number;
@@ -27,13 +27,13 @@ export interface ListedAttempt {
   questionCount: number;
   attempt: number;
   sittingId: number;
-  /** Of the marks there are while some are missing; null with none. */
+  /** While marks are missing, the grade of the marks given so far; null without any mark. */
   grade: number | null;
-  /** Answers that wait for the teacher's mark; with any the grade counts nowhere. */
+  /** Number of answers that wait for the teacher's mark. If above 0, the grade counts towards no average. */
   missing: number;
   generalFeedback: string;
   gradedAt: string;
-  /** Its student may read the grade. */
+  /** Whether the student may see the grade. */
   published: boolean;
 }
 
@@ -45,7 +45,7 @@ function listedAttempts(db: Db) {
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
     .where((where) =>
       where.or([
-        // None is left to an early exit that was taken back.
+        // An early exit that was taken back has no grade.
         where.and([where('attempts.state', '=', 'graded'), where('attempts.grade', 'is not', null)]),
         where(awaitsTeacher, '=', 1),
       ]),
@@ -111,7 +111,7 @@ export async function selectListedOfCourse(db: Db, courseId: number): Promise<Li
   );
 }
 
-/** The best grade of each student at each lesson of the course they have a graded attempt at. */
+/** Returns the best grade of each student at each lesson of the course with a graded attempt. */
 export async function selectBestGradesOfCourse(
   db: Db,
   courseId: number,
@@ -132,13 +132,13 @@ export async function selectBestGradesOfCourse(
   return rows.map(({ best, ...row }) => ({ ...row, bestGrade: best ?? 0 }));
 }
 
-/** How many attempts of each student of the course wait for its teacher's marks. */
+/** Counts the attempts per student of the course that wait for the teacher's marks. */
 export async function countAwaitingOfCourse(db: Db, courseId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('attempts')
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
     .where('lessons.course_id', '=', courseId)
-    // Literal in the SQL, so that the index of these few rows serves.
+    // A literal in the SQL lets the database use the partial index.
     .where('attempts.state', '=', sql.lit('pending'))
     .where(awaitsTeacher, '=', 1)
     .groupBy('attempts.student_id')
@@ -158,7 +158,7 @@ export async function selectListedOfStudentInCourse(
   return readListed(db, query, await selectGivenTo(db, studentId));
 }
 
-/** `teacherId` narrows to that teacher's courses. */
+/** Returns the student's attempts, only those in the teacher's courses when `teacherId` is set. */
 export async function selectListedOfStudent(
   db: Db,
   studentId: number,
@@ -169,7 +169,7 @@ export async function selectListedOfStudent(
   return readListed(db, query, await selectGivenTo(db, studentId));
 }
 
-/** Lessons of a subject in the student's courses; archived ones where the student has an attempt. */
+/** Counts the lessons per subject in the student's courses. Archived lessons count only if the student has an attempt. */
 export async function countLessonsBySubject(db: Db, studentId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('lessons')
@@ -193,7 +193,7 @@ export async function countLessonsBySubject(db: Db, studentId: number): Promise<
   return new Map(rows.map((row) => [row.subject_id, row.n]));
 }
 
-/** Attempts gathered by lesson, in the order they come. */
+/** Groups attempts by lesson and keeps their order. */
 export function groupByLesson(attempts: ListedAttempt[]): LessonGrades[] {
   const lessons = new Map<number, LessonGrades>();
   for (const { lessonId, attempt, sittingId, grade, missing, gradedAt, published, ...rest } of attempts) {

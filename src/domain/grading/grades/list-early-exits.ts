@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { ownCourse } from '../../school/courses/course-access.ts';
 import { selectEarlyExits } from './early-exit-queries.ts';
 
-/** The sittings of the caller's course that were left before handing in, the latest first. */
+/** Returns the sittings of the caller's course that the student left before handing in, latest first. */
 export async function listEarlyExits(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

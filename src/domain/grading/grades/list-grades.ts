@@ -37,7 +37,7 @@ import {
   selectListedOfStudentInCourse,
 } from './grade-queries.ts';
 
-/** Every enrolled student of the caller's course with their average. */
+/** Returns every enrolled student of the caller's course with their average. */
 export async function listCourseAverages(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function listCourseAverages(
   };
 }
 
-/** The lessons of the caller's course in which the student has attempts; none for a student of no such course. */
+/** Returns the lessons of the caller's course in which the student has attempts; empty if the student is not in the course. */
 export async function listLessonGrades(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -75,7 +75,7 @@ export async function listLessonGrades(
   return groupByLesson(await selectListedOfStudentInCourse(deps.db, input.studentId, input.courseId));
 }
 
-/** Every enrolled student of the caller's course with the lessons they have attempts in, in one piece. */
+/** Returns every enrolled student of the caller's course with the lessons in which they have attempts. */
 export async function listCourseGrades(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -103,7 +103,7 @@ export async function listCourseGrades(
   };
 }
 
-/** Every enrolled student of the caller's course against every lesson of it, the oldest lesson first. */
+/** Returns the table of enrolled students by lessons of the caller's course, oldest lesson first. */
 export async function getGradeTable(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -127,7 +127,7 @@ export async function getGradeTable(
   };
 }
 
-/** The caller's own grades: subjects with at least one attempt, or a mark from outside of lessons. */
+/** Returns the caller's own grades: subjects with at least one attempt or mark from outside lessons. */
 export async function listOwnGrades(deps: Pick<Deps, 'db'>, caller: Caller): Promise<SubjectGrades[]> {
   const { db } = deps;
   const lessonCounts = await countLessonsBySubject(db, caller.userId);
@@ -156,7 +156,7 @@ export async function listOwnGrades(deps: Pick<Deps, 'db'>, caller: Caller): Pro
     });
 }
 
-/** The figures of the student's courses that have weights, of published grades: what the gradebook shows, as far as it is shown. */
+/** Computes the student's course grades from published grades, for courses with gradebook categories or columns. */
 async function ownCourseGrades(
   db: Db,
   listed: readonly ListedAttempt[],
@@ -199,7 +199,7 @@ async function ownCourseGrades(
   });
 }
 
-/** The grades an average is made of: those of lessons with an attempt that counts. */
+/** Returns the non-null best grades, from which an average is computed. */
 function bestOf(lessons: readonly Pick<LessonGrades, 'bestGrade'>[]): number[] {
   return lessons.map(({ bestGrade }) => bestGrade).filter((grade) => grade !== null);
 }
@@ -217,8 +217,8 @@ function asItsStudentReads(lesson: LessonGrades): OwnLessonGrades {
 }
 
 /**
- * One grade a subject of a student: for an admin all, for a teacher the own students and the subjects the
- * teacher gives them. Throws `person-not-found` or `forbidden`.
+ * Returns one grade per subject of a student. An admin gets all subjects; a teacher gets only their own students, and
+ * the subjects they teach them. Throws `person-not-found` or `forbidden`.
  */
 export async function listStudentGrades(
   deps: Pick<Deps, 'db'>,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { ownCourse } from '../../school/courses/course-access.ts';
 
-/** Attempts at the caller's course that the model could not grade, however often it was asked. */
+/** Returns the attempts in the caller's course that the model could not grade after all retries. */
 export async function listWaitingGradings(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

@@ -18,8 +18,8 @@ import {
 import { rankAnswers } from './rank-answers.ts';
 
 /**
- * How the questions of the caller's lesson worked: by the marks machines gave and the answers as they were, so that
- * what was corrected since does not hide a wrong key.
+ * Returns the item analysis of the caller's lesson. It uses the machine marks and the original answers, so that later
+ * corrections do not hide a wrong key.
  */
 export async function analyseItems(
   deps: Pick<Deps, 'db'>,
@@ -61,7 +61,7 @@ export async function analyseItems(
   };
 }
 
-/** Notes that the key of a question that looked wrong is right, until it is another one. */
+/** Records that the key of a flagged question is right. The confirmation lapses when the key changes. */
 export async function confirmKey(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

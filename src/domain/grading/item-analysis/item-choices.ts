@@ -4,13 +4,13 @@ import type { ItemChoice } from '../../../shared/contracts/items.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { AnalysedQuestion, RankedAnswer, thirdsOf } from './rank-answers.ts';
 
-/** Values of an exercise that are told apart; what few people wrote says little. */
+/** Maximum number of distinct exercise values listed. Rare values say little. */
 const mostValues = 6;
 
 /**
- * What was answered to a question that code grades, how often, and by whom of those who did
- * best and worst elsewhere. All options of a choice, also those that were not chosen; of an exercise the most
- * frequent values.
+ * Counts the answers to a code-graded question per choice: in total, and among the students who did best and worst on
+ * the other questions. Lists all options of a choice question, also unchosen ones; for an exercise, the most frequent
+ * values.
  */
 export function choicesOf(
   question: AnalysedQuestion,

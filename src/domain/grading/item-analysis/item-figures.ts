@@ -5,13 +5,13 @@ import { meanOf } from '../../../shared/statistics/moments.ts';
 import { choicesOf } from './item-choices.ts';
 import { type AnalysedQuestion, type RankedAnswer, thirdsOf } from './rank-answers.ts';
 
-/** Fewer answers than this give no coefficient. */
+/** Minimum number of answers for a coefficient. */
 export const leastAnswers = 10;
 
-/** Facilities from which a question is very easy, easy, medium and hard; below the last it is very hard. */
+/** Lower bounds of facility for very easy, easy, medium and hard; below the last, a question is very hard. */
 const levelsFrom = [0.95, 0.75, 0.5, 0.3];
 
-/** Points of 10 under which an evaluator and a person say the same. */
+/** Below this difference (points out of 10), an evaluator and a person agree. */
 const near = 1;
 
 type Figures = Pick<
@@ -19,10 +19,10 @@ type Figures = Pick<
   'n' | 'facility' | 'discrimination' | 'observed' | 'choices' | 'third' | 'agreement' | 'warnings'
 >;
 
-/** The mean of `n` marks of 10 as a share; null where there are too few. */
+/** Converts the mean of `n` marks (0–10) to a share (0–1); null for fewer than `leastAnswers` marks. */
 export const facilityOf = (n: number, mean: number): number | null => (n < leastAnswers ? null : mean / 10);
 
-/** How a question worked, from its answers. A coefficient of few answers would say nothing and is not given. */
+/** Computes the figures of a question from its answers. Coefficients are null for fewer than `leastAnswers` answers. */
 export function itemFigures(question: AnalysedQuestion, answers: readonly RankedAnswer[]): Figures {
   const n = answers.length;
   const third = Math.floor(n / 3);
@@ -58,7 +58,7 @@ export function itemFigures(question: AnalysedQuestion, answers: readonly Ranked
   };
 }
 
-/** Most of the best chose the same wrong thing. */
+/** Warns when more than half of the top third chose the same wrong option, and more than chose the right one. */
 function wrongChoice(choices: ItemChoice[], third: number): ItemWarning[] {
   const rightOfBest = Math.max(0, ...choices.filter(({ right }) => right).map(({ top }) => top));
   const favourite = choices
@@ -69,8 +69,9 @@ function wrongChoice(choices: ItemChoice[], third: number): ItemWarning[] {
 }
 
 /**
- * Those who know less get it right more often. A coefficient a little below 0 may come of chance, or of another
- * question with a wrong key: those who did best must really have fewer marks here than those who did worst.
+ * Warns when weaker students do better on the question. A slightly negative coefficient can be chance, or come from
+ * another question with a wrong key. The mean mark of the top third must therefore also be lower than that of the
+ * bottom third.
  */
 function negative(
   discrimination: number | null,

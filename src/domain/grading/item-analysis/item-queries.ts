@@ -4,8 +4,8 @@ import { openTypes } from '../../../shared/question-types/traits.ts';
 import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
 
 /**
- * The attempt of each student with the best marks by machines, the first of those alike; what was left early or has
- * no machine's mark is none.
+ * Selects each student's attempt with the best machine grade; on a tie, the earliest. Excludes early exits and attempts
+ * without a machine grade.
  */
 function bestAttempts(db: Db, lessonIds: readonly number[]) {
   return db
@@ -35,7 +35,7 @@ function bestAttempts(db: Db, lessonIds: readonly number[]) {
     );
 }
 
-/** Which questions of pools each student has, by name and in the order of the bank, and whether an attempt was begun. */
+/** Returns the pool questions drawn for each student, by name and bank order, and whether the student has started an attempt. */
 export async function selectDrawn(db: Db, lessonId: number) {
   return db
     .selectFrom('assignments')
@@ -63,7 +63,7 @@ export async function selectDrawn(db: Db, lessonId: number) {
     .execute();
 }
 
-/** When the best attempts were begun and handed in. */
+/** Returns the start and submission times of the best attempts. */
 export async function selectAttemptTimes(
   db: Db,
   lessonId: number,
@@ -74,15 +74,15 @@ export async function selectAttemptTimes(
     .execute();
 }
 
-/** An answer of a best attempt with the machine's mark. */
+/** An answer of a best attempt, with the machine mark. */
 export interface ItemAnswer {
   attemptId: number;
   questionId: number;
-  /** Empty of an open answer: its words are not counted. */
+  /** Empty for open questions: their texts are not counted. */
   answer: string;
   grade: number;
   gradedBy: string | null;
-  /** The mark of a person who looked at it. */
+  /** The mark given by a person; null without a personal decision. */
   decided: number | null;
 }
 
@@ -109,7 +109,10 @@ export async function selectItemAnswers(db: Db, lessonId: number): Promise<ItemA
   return rows.map((row) => ({ ...row, grade: row.grade ?? 0 }));
 }
 
-/** How many answers with a machine's mark some questions have, each as `selectItemAnswers` counts it, and the mean of 10. */
+/**
+ * Counts the machine-marked answers of the questions, with the same filter as `selectItemAnswers`, and their mean mark
+ * (0–10).
+ */
 export async function selectMeanMarks(
   db: Db,
   questions: readonly { questionId: number; lessonId: number }[],
@@ -130,7 +133,7 @@ export async function selectMeanMarks(
   return rows.map(({ questionId, n, mean }) => ({ questionId, n: Number(n), mean: Number(mean) }));
 }
 
-/** Those of the questions that have an answer in an attempt. */
+/** Returns the ids of the questions that have an answer in an attempt. */
 export async function selectUsed(db: Db, questionIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('answers')
@@ -141,7 +144,10 @@ export async function selectUsed(db: Db, questionIds: readonly number[]): Promis
   return new Set(rows.map((row) => row.question_id));
 }
 
-/** What was said of the keys of the lesson's questions: further right answers, a confirmed key, a correction that stands. */
+/**
+ * Returns the key information of the lesson's questions: accepted further answers, the confirmed key, and whether a
+ * correction is in force.
+ */
 export async function selectSettledKeys(
   db: Db,
   lessonId: number,

@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { analyseItems } from './analyse-items.ts';
 import { selectDrawn } from './item-queries.ts';
 
-/** What each student of the caller's lesson was given of its pools, by name, and how hard the candidates were. */
+/** Returns the pool questions drawn for each student of the caller's lesson, by name, and the facility of the candidates. */
 export async function listDraws(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

@@ -2,18 +2,18 @@ import { meanOf } from '../../../shared/statistics/moments.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import type { ItemAnswer } from './item-queries.ts';
 
-/** What the figures need to know of a question. */
+/** The question fields that the item analysis reads. */
 export type AnalysedQuestion = Pick<
   StoredQuestion,
   'type' | 'options' | 'correctAnswer' | 'accepted' | 'details'
 >;
 
-/** An answer with the mean mark of the other answers of its attempt; null where it is the only one. */
+/** An answer with the mean mark of the other answers of its attempt (`rest`); null if there are no others. */
 export interface RankedAnswer extends ItemAnswer {
   rest: number | null;
 }
 
-/** The answers to each question, ranked by what their attempts reached elsewhere. */
+/** Groups the answers by question, each with the mean mark of the rest of its attempt. */
 export function rankAnswers(answers: readonly ItemAnswer[]): Map<number, RankedAnswer[]> {
   const attempts = Map.groupBy(answers, ({ attemptId }) => attemptId);
   const ranked = answers.map((answer): RankedAnswer => {
@@ -23,7 +23,7 @@ export function rankAnswers(answers: readonly ItemAnswer[]): Map<number, RankedA
   return Map.groupBy(ranked, ({ questionId }) => questionId);
 }
 
-/** The `third` answers each of those who did best and worst elsewhere; of those alike the earlier attempt is the better. */
+/** Returns the first and last `third` answers by mean mark on the other questions. On a tie, the earlier attempt ranks higher. */
 export function thirdsOf(
   answers: readonly RankedAnswer[],
   third: number,

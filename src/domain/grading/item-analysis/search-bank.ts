@@ -7,7 +7,7 @@ import { forEachBatch } from '../../kernel/for-each-batch.ts';
 import { facilityOf } from './item-figures.ts';
 import { selectMeanMarks, selectUsed } from './item-queries.ts';
 
-/** The questions that `searchQuestions` finds, each with how many answered it and its facility. */
+/** Returns the questions found by `searchQuestions`, each with its number of answers and its facility. */
 export async function searchBank(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -16,7 +16,7 @@ export async function searchBank(
   const found = await searchQuestions(deps, caller, input);
   const rows = await forEachBatch(found.rows, async (batch) => {
     const means = new Map((await selectMeanMarks(deps.db, batch)).map((one) => [one.questionId, one]));
-    // Answers that only a person marked count in no figure.
+    // The mean excludes answers that only a person marked, so it cannot tell whether a question has been used.
     const used = await selectUsed(
       deps.db,
       batch.map(({ questionId }) => questionId),

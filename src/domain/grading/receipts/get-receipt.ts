@@ -19,11 +19,11 @@ import { type MarkSource, selectMarkSources } from './receipt-queries.ts';
 import { canonical, codeOfSignature, isSameCode, isSignature, signReceipt } from './sign-receipt.ts';
 
 /**
- * What the caller's attempt says, as it is now, signed. Its date is that of its newest mark, so that the same marks have
- * the same code whenever they are printed or downloaded. Throws `not-found` while its student may read no grade, and
- * for an early exit that was taken back; `forbidden` for everybody else's.
+ * Returns a signed receipt of the current state of the caller's attempt. Its date is that of the newest mark, so that
+ * unchanged marks always produce the same code. Throws `not-found` while the student may not see a grade, or for an
+ * early exit that was taken back; `forbidden` for another student's attempt.
  *
- * @param school the name the installation goes by.
+ * @param school name of the installation.
  */
 export async function getReceipt(
   deps: Pick<Deps, 'db' | 'clock' | 'sealer'>,
@@ -33,7 +33,7 @@ export async function getReceipt(
 ): Promise<SignedReceipt> {
   const { result, sitting, lesson } = await readResult(deps.db, caller, sittingId, deps.clock.now());
   if (result.grade === null) throw new AppError('not-found');
-  // The 0 of an early exit was given by no person.
+  // No grader gave the 0 of an early exit.
   const sources = result.earlyExit ? [] : await selectMarkSources(deps.db, result.attemptId);
   const sourceAt = new Map(sources.map((source) => [source.position, source]));
   const student = await findPerson(deps.db, 'student', caller.userId);
@@ -63,7 +63,7 @@ export async function getReceipt(
     toQuestion(answer, index + 1, sourceAt.get(answer.position)),
   );
   const points = answers.map((answer) => answer.points);
-  // A receipt of equal points is what it was before there were others.
+  // Version 3 has no points per question. It stays in use when all questions have 1 point, so that such receipts do not change.
   const receipt: Receipt = points.every((one) => one === 1)
     ? { version: 3, ...about, questions }
     : {
@@ -75,13 +75,13 @@ export async function getReceipt(
   return { receipt, code: codeOfSignature(signature), signature };
 }
 
-/** When an answer's mark, or that it does not count, was last decided; null where only machines did. */
+/** Returns when a person last decided the answer's mark or its annulment; null if only machines graded it. */
 function decidedAt({ decision, annulment }: GradedAnswer): string | null {
   const times = [decision, annulment].flatMap((one) => one?.at ?? []);
   return times.sort().at(-1) ?? null;
 }
 
-/** The minutes this attempt had, whatever its student was given or not given since. */
+/** Returns the minutes this attempt had, regardless of extra time granted or withdrawn later. */
 function timeGiven(
   { startedAt, endsAt }: Pick<Sitting, 'startedAt' | 'endsAt'>,
   terms: { durationMinutes: number; extraMinutes: number },
@@ -112,14 +112,14 @@ function toQuestion(
   };
 }
 
-/** An answer in parts, or a choice, with the texts it names. */
+/** Returns the text of an answer: with the labels of its parts, or the text of the chosen option. */
 function answerText({ answer, options, parts }: GradedAnswer): string {
   if (parts) return parts.map((part) => `${part.label}) ${part.answer || '–'}`).join('; ') || answer;
   const option = options.find(({ id }) => id === answer);
   return option ? `${option.id}) ${option.text}` : answer;
 }
 
-/** Whether a file is an unchanged receipt of this installation. Tells nothing of what it says. */
+/** Verifies that a file is an unmodified receipt of this installation. Does not reveal the contents. */
 export async function verifyReceipt(
   deps: Pick<Deps, 'db' | 'sealer'>,
   given: { file: string; code: string },
@@ -142,8 +142,8 @@ export async function verifyReceipt(
 }
 
 /**
- * Whether a person who reads the file reads what was signed: no field beside those of a receipt, and none twice, of
- * which a program takes the last and a person the first. Blanks between fields say nothing.
+ * Whether the file contains nothing but the signed fields. Rejects additional fields and duplicate keys: parsers take
+ * the last duplicate, a human reader the first. Ignores whitespace between fields.
  */
 function saysNothingElse(file: string, said: unknown, read: AnySignedReceipt): boolean {
   const withoutBlanks = file.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');

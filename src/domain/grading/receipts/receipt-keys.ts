@@ -4,10 +4,10 @@ import { newSecret } from '../../kernel/secret.ts';
 import { deleteSetting, readSetting, writeSetting } from '../../kernel/settings/setting-queries.ts';
 
 const keysSetting = 'receipt_keys';
-/** Where the one key stood in plain text before keys were sealed. */
+/** Setting that held the single key in plain text, before keys were sealed. */
 const plainSetting = 'receipt_key';
 
-/** Sealed keys by their ids, the oldest first: the last one signs, all of them verify. */
+/** Sealed keys with their ids, oldest first: the last one signs, all of them verify. */
 type StoredKeys = { id: string; sealed: string }[];
 
 export interface ReceiptKey {
@@ -17,7 +17,7 @@ export interface ReceiptKey {
 
 type KeyDeps = Pick<Deps, 'db' | 'sealer'>;
 
-/** The keys with which receipts were signed, as far as this installation can open them; the last one signs. */
+/** Returns the receipt keys that this installation can unseal; the last one signs. */
 export async function receiptKeys(deps: KeyDeps): Promise<ReceiptKey[]> {
   const stored =
     (await readSetting(deps.db, plainSetting)) === null
@@ -29,7 +29,7 @@ export async function receiptKeys(deps: KeyDeps): Promise<ReceiptKey[]> {
   });
 }
 
-/** The key that signs: made when the first receipt is asked for, and anew where the last one cannot be opened. */
+/** Returns the signing key. Creates one on first use, or when the newest key cannot be unsealed. */
 export async function signingKey(deps: KeyDeps): Promise<ReceiptKey> {
   const known = (await receiptKeys(deps)).at(-1);
   const newest = (await readStored(deps.db)).at(-1);
@@ -47,8 +47,8 @@ export async function signingKey(deps: KeyDeps): Promise<ReceiptKey> {
 }
 
 /**
- * Makes a new key, which signs from now on, and returns its id. Receipts given out before stay genuine, unless
- * `withdraw` removes the keys that signed them: needed when one of them may be in other hands.
+ * Creates a new signing key and returns its id. Earlier receipts stay valid unless `withdraw` deletes the previous
+ * keys, which is needed when one of them may have leaked.
  */
 export async function renewReceiptKey(deps: KeyDeps, { withdraw }: { withdraw: boolean }): Promise<string> {
   const sealed = deps.sealer.seal(newSecret());
@@ -73,7 +73,7 @@ async function readStored(db: Db | Tx): Promise<StoredKeys> {
   return text === null ? [] : fromJson<StoredKeys>(text);
 }
 
-/** Ids count on after the newest key, so that the id of a withdrawn key never names another one. */
+/** Ids continue after the newest key, so that the id of a withdrawn key is not used again. */
 async function addKey(
   tx: Tx,
   stored: StoredKeys,

@@ -1,17 +1,17 @@
 import type { Grader } from '../../../shared/contracts/values.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
-/** What an answer's marks come from, and whether one of them is asked about. */
+/** The sources of an answer's marks, and whether a review request is open. */
 export interface MarkSource {
   position: number;
   machineGradedBy: Grader | null;
-  /** Of the machine's mark, and of the one in force where a correction gave it. */
+  /** Prompt versions of the machine mark and, if a regrade gave the current mark, of the regrade. */
   promptVersions: string[];
-  /** A request for a review of it is open. */
+  /** Whether a review request for the answer is open. */
   underReview: boolean;
 }
 
-/** Of every answer of an attempt. */
+/** Returns the mark sources of every answer of an attempt. */
 export async function selectMarkSources(db: Db, attemptId: number): Promise<MarkSource[]> {
   const rows = await db
     .selectFrom('answers')

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Crockford's letters: none that is taken for a digit. */
+/** Crockford's Base32 alphabet: without letters that look like digits. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 12;
 
-/** The same text for the same values, whatever order the keys of a file have. */
+/** Canonical JSON: equal values give the same text, whatever the order of their keys. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -12,7 +12,7 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`;
 }
 
-/** HMAC-SHA256 of a receipt with the installation's key, base64url. */
+/** Returns the HMAC-SHA256 of a receipt under the installation's key, in base64url. */
 export function signReceipt(key: string, receipt: unknown): string {
   return createHmac('sha256', key).update(canonical(receipt)).digest('base64url');
 }
@@ -22,7 +22,7 @@ export function isSignature(key: string, receipt: unknown, signature: string): b
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** `7Q4K-M2XD-93HF`: the first 60 bits of a signature, to be read from paper. */
+/** Returns the first 60 bits of a signature as a printable code such as `7Q4K-M2XD-93HF`. */
 export function codeOfSignature(signature: string): string {
   const bits = [...Buffer.from(signature, 'base64url')]
     .map((byte) => byte.toString(2).padStart(8, '0'))
@@ -34,7 +34,7 @@ export function codeOfSignature(signature: string): string {
   return code.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A code as it was read and typed: case, dashes and what looks like a digit do not matter. */
+/** Compares a typed code with the expected one. Ignores case, dashes and letters that look like digits. */
 export function isSameCode(typed: string, code: string): boolean {
   const plain = (text: string) =>
     text

@@ -29,8 +29,8 @@ import { weighRegrade } from './try-regrade.ts';
 type RegradeDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>;
 
 /**
- * Corrects the question from now on, and asks for a job that grades all its answers again. Throws what the
- * dry run throws, `regrade-outdated` when marks have changed since it, and `regrade-running`.
+ * Corrects the question and queues a job that regrades all its answers. Throws what `tryRegrade` throws,
+ * `regrade-outdated` when marks have changed since the dry run, or `regrade-running`.
  */
 export async function applyRegrade(
   deps: RegradeDeps,
@@ -62,8 +62,8 @@ export async function applyRegrade(
 }
 
 /**
- * Takes the newest correction of a question back: its marks and its key are as they were. Throws `regrade-touched`
- * when something newer decided about the same answers, `regrade-running`, `not-found` and `forbidden`.
+ * Undoes the newest correction of a question: restores its key and queues a job that restores its marks. Throws
+ * `regrade-touched` if a newer decision affects the same answers, `regrade-running`, `not-found` or `forbidden`.
  */
 export async function undoRegrade(
   deps: RegradeDeps,

@@ -18,10 +18,11 @@ import { write } from '../../kernel/database/database.ts';
 import { settle } from './settle-reports.ts';
 
 /**
- * Corrects the words of a reported question of the caller's lesson while students have it before them, gives minutes back as
- * `settleReports` does, and keeps what it said. Key, points, criteria and the number and order of options stay, so that every
- * answer means what it meant. Throws as `ownAssigned` and `acceptQuestion`, `not-wording`, `edit-outdated`, `picture-missing`,
- * or `not-found` where nothing was reported.
+ * Corrects the wording of a reported question of the caller's lesson during open sittings, grants extra minutes as
+ * `settleReports` does, and stores the previous wording. Key, points, criteria, and the number and order of options
+ * cannot change, so that existing answers keep their meaning. Returns the number of sittings that got minutes. Throws
+ * `not-wording`, `edit-outdated`, `picture-missing`, `not-found` if there is no report, or what `ownAssigned` and
+ * `acceptQuestion` throw.
  */
 export async function correctWording(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -43,7 +44,7 @@ export async function correctWording(
   });
 }
 
-/** The question in other words. Throws `not-wording` where more than these would change. */
+/** Returns the question with the new wording. Throws `not-wording` if anything else would change. */
 function reworded(
   before: StoredQuestion,
   { text, statement, options }: Pick<QuestionContent, 'text' | 'statement' | 'options'>,
@@ -51,7 +52,7 @@ function reworded(
   const accepted = acceptQuestion({ ...before, text, statement, options });
   const fixed = ({ type, correctAnswer, details, options: some }: QuestionContent) =>
     JSON.stringify([type, correctAnswer, details ?? null, some.map(({ id }) => id)]);
-  // Tidied as well: it may have been stored by an older version.
+  // Normalises the stored question too: an older version may have stored it.
   if (fixed(accepted) !== fixed(acceptQuestion(before))) throw new AppError('not-wording');
   return { ...before, text: accepted.text, statement: accepted.statement, options: accepted.options };
 }

@@ -10,7 +10,10 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Mark } from '../../marks/mark-queries.ts';
 import { fullMark } from '../../marks/standing-corrections.ts';
 
-/** The question as it is once corrected. Throws `regrade-kind` for what its type does not have, or has already. */
+/**
+ * Returns the corrected question. Throws `regrade-kind` when its type does not allow the correction, or the key or
+ * accepted answers are not new.
+ */
 export function correctedQuestion(
   question: StoredQuestion,
   correction: Correction,
@@ -42,12 +45,12 @@ export function correctedQuestion(
   }
 }
 
-/** What a correction makes of one answer's mark. `read-anew`: only the evaluator can say. */
+/** The effect of a correction on one mark. `read-anew`: only the evaluator can decide it. */
 export type Outcome = { is: 'same' | 'annulled' | 'read-anew' } | { is: 'mark'; mark: Mark };
 
 /**
- * The corrected mark of an answer, computed from what the machines gave it (`mark`), never from a person's.
- * Criteria whose words and note are the same as in `before` keep how far they were met, and are added up anew.
+ * Computes the corrected mark of an answer from its machine mark (`mark`), never from a person's mark. Criteria whose
+ * text and note equal those in `before` keep their scores; the sum is recomputed.
  */
 export function correctedMark(
   question: StoredQuestion,
@@ -60,7 +63,8 @@ export function correctedMark(
   if (kind === 'annul') return { is: 'annulled' };
   if (kind === 'full') return changed(mark, fullMark(mark));
   if (kind === 'criteria') {
-    // It waits for its first mark, which will be by the corrected criteria; and what is no answer stays none, whatever it is read for.
+    // An ungraded answer will be graded by the corrected criteria anyway. A computed mark (no real answer) does not
+    // depend on criteria.
     if (mark.grade === null || mark.gradedBy === 'calculado') return { is: 'same' };
     const known = new Map(mark.criteria.map((one) => [one.text, one]));
     const notes = new Map(before.map(({ text, note }) => [text, note]));
@@ -68,7 +72,7 @@ export function correctedMark(
       const score = notes.get(text) === note ? known.get(text) : undefined;
       return score && { ...score, points };
     });
-    // Without a model nothing is read: the mark stays with who gave it.
+    // Without a model no answer can be re-evaluated, so the mark stays.
     if (!criteria.every((one) => one !== undefined)) return { is: rules.hasModel ? 'read-anew' : 'same' };
     const grade = gradeOfShare(
       criteria.reduce((sum, { points, met }) => sum + points * met, 0),
@@ -76,10 +80,10 @@ export function correctedMark(
     );
     return changed(mark, { ...mark, grade, criteria });
   }
-  // A model that has still to grade it will do so by the corrected question.
+  // The model will grade a pending answer by the corrected question.
   if (mark.grade === null && !answer.awaitsTeacher) return { is: 'same' };
   const graded = gradeByCode(question, answer.answer, rules);
-  // What no rule can read stays with who judged it.
+  // Code cannot grade this answer, so its mark stays.
   if (!graded || graded.grade === null) return { is: 'same' };
   return changed(mark, { ...graded, model: null, criteria: [] });
 }

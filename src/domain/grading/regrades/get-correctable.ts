@@ -10,7 +10,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { findJob } from '../../kernel/jobs/job-queries.ts';
 import { selectAnswersToQuestion, selectRegrades } from './regrade-queries.ts';
 
-/** A question of the caller's that students have, with what was corrected of it. Throws `not-found` or `forbidden`. */
+/** Returns an assigned question of the caller, with its past corrections. Throws `not-found` or `forbidden`. */
 export async function getCorrectable(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

@@ -11,21 +11,21 @@ import { type Mark, type MarkedAnswer, selectMarkedAnswers } from '../../marks/m
 import { correctedMark, type Outcome } from './corrected-mark.ts';
 import { type Regrade, selectAnswersToQuestion, selectCorrectedMarks } from './regrade-queries.ts';
 
-/** An answer to the question with what a correction makes of it. */
+/** An answer with the effect of a correction on it. */
 export interface WeighedAnswer {
   answer: MarkedAnswer;
   names: string;
   attemptGrade: number | null;
-  /** What the machines gave it, after the corrections before this one. */
+  /** The machine mark, including earlier corrections. */
   mark: Mark;
   outcome: Outcome;
-  /** Its student may try again: feedback must not give the answer away. */
+  /** The student has attempts left, so the feedback must not reveal the solution. */
   hideSolution: boolean;
 }
 
 /**
- * What a correction makes of every answer to its question, from what is stored now; and all answers of those
- * attempts. `regradeId`: answers it has decided about already are left out.
+ * Computes the effect of a correction on every answer to its question, from the stored state. Also returns all answers
+ * of the affected attempts. Answers already decided by `regradeId` are left out.
  */
 export async function previewRegrade(
   db: Db | Tx,
@@ -33,7 +33,7 @@ export async function previewRegrade(
   about: {
     lesson: LessonRecord;
     question: StoredQuestion;
-    /** What the question's answers were read by until now. */
+    /** The criteria used until now. */
     before: StoredQuestion['criteria'];
     kind: Regrade['kind'];
     regradeId: number | null;

@@ -43,7 +43,7 @@ export async function findRegrade(db: Db | Tx, regradeId: number): Promise<Regra
   return row ? toRegrade(row) : null;
 }
 
-/** Corrections of a question, the newest first. */
+/** Returns the corrections of a question, newest first. */
 export async function selectRegrades(
   db: Db | Tx,
   questionId: number,
@@ -77,7 +77,7 @@ export async function insertRegrade(
   return row.id;
 }
 
-/** What it changes, once it is known under which number. */
+/** Stores what the regrade changes. A separate step, because the change contains the id of the regrade. */
 export async function setRegradeChange(tx: Tx, regradeId: number, change: Regrade['change']): Promise<void> {
   await tx
     .updateTable('regrades')
@@ -98,7 +98,7 @@ export async function setRegradeEnd(
   await tx.updateTable('regrades').set(end).where('id', '=', regradeId).execute();
 }
 
-/** The attempts that had a question and were not left, each with its answer to it and whose it is. */
+/** Returns the answers to a question, with attempt and student; excludes early exits. */
 export async function selectAnswersToQuestion(db: Db | Tx, questionId: number) {
   return db
     .selectFrom('answers')
@@ -119,7 +119,7 @@ export async function selectAnswersToQuestion(db: Db | Tx, questionId: number) {
     .execute();
 }
 
-/** The marks that corrections gave to answers of a question, oldest first. */
+/** Returns the marks that corrections gave to the answers of a question, oldest first. */
 export async function selectCorrectedMarks(db: Db | Tx, questionId: number) {
   const rows = await db
     .selectFrom('decisions')
@@ -152,7 +152,7 @@ export async function selectCorrectedMarks(db: Db | Tx, questionId: number) {
   }));
 }
 
-/** Whether an answer that this correction decided about was decided about again since, by anyone. */
+/** Whether any answer decided by this correction has a newer decision from elsewhere. */
 export async function hasNewerDecision(db: Db | Tx, regradeId: number): Promise<boolean> {
   const row = await db
     .selectFrom('decisions')
@@ -169,7 +169,7 @@ export async function hasNewerDecision(db: Db | Tx, regradeId: number): Promise<
   return row !== undefined;
 }
 
-/** Answers a correction decided about, and that were not undone yet; so many at a time. */
+/** Returns the answers that the correction decided and that are not undone yet. */
 export async function selectToUndo(db: Db | Tx, regradeId: number) {
   const rows = await db
     .selectFrom('decisions')

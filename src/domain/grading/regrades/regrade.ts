@@ -22,14 +22,14 @@ import { findRegrade, type Regrade, selectToUndo, setRegradeEnd } from './regrad
 
 type RegradeDeps = ShowDeps & Pick<Deps, 'db' | 'clock'>;
 
-/** Answers decided about in one transaction: others write in between. */
+/** Answers per transaction. Small batches let other writers proceed in between. */
 const atOnce = 50;
-/** Answers the evaluator is given in one request. */
+/** Answers per evaluator request. */
 const readAtOnce = 5;
 
 /**
- * The job that carries a correction out, or takes it back. It can be stopped anywhere: what is decided stays
- * decided, and the next try goes on with the rest.
+ * Job handler: applies or undoes a correction. It can be interrupted at any point: committed batches stay, and a retry
+ * continues with the rest.
  */
 export async function regrade(
   deps: RegradeDeps,
@@ -94,7 +94,7 @@ function toDecision({ id, kind, decidedBy, reason }: Regrade, one: WeighedAnswer
   };
 }
 
-/** Reads answers by the corrected criteria. What comes back unreadable fails the job, which is tried again. */
+/** Re-evaluates answers by the corrected criteria. An unreadable response fails the job, which is then retried. */
 async function readAnew(
   deps: RegradeDeps,
   context: JobContext,

@@ -13,9 +13,9 @@ import { applyRegrade } from './apply-regrade.ts';
 import { tryRegrade } from './try-regrade.ts';
 
 /**
- * Answers what students reported about a question of the caller's lesson: it gives minutes back to everybody who has it open,
- * with a word why, and takes it out of all marks where it is annulled; says how many sittings got minutes. Throws as
- * `ownAssigned` and `applyRegrade`, or `not-found` where nothing was reported.
+ * Settles the reports about a question of the caller's lesson: grants extra minutes to every open sitting that has it,
+ * with a message, and annuls the question if the outcome is `annulled`. Returns the number of sittings that got
+ * minutes. Throws `not-found` if there is no report, or what `ownAssigned` and `applyRegrade` throw.
  */
 export async function settleReports(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
@@ -37,7 +37,10 @@ export async function settleReports(
   });
 }
 
-/** Settles what was reported and gives the minutes back. Throws `not-found` where nothing was reported. */
+/**
+ * Marks the reports as settled, extends the open sittings, and returns their number. Throws `not-found` if there is no
+ * report.
+ */
 export async function settle(
   tx: Tx,
   settlement: Parameters<typeof insertSettlement>[1],

@@ -17,8 +17,8 @@ import { correctedQuestion } from './corrected-mark.ts';
 import { previewRegrade, type WeighedAnswer } from './preview-regrade.ts';
 
 /**
- * A dry run: who would change from what to what, and what people's decisions keep. Nothing is written. Throws
- * `regrade-kind`, `reason-too-long`, `no-question-left`, `not-found` and `forbidden`.
+ * Dry run of a regrade: returns which marks would change, and which stay because a person decided them. Writes nothing.
+ * Throws `regrade-kind`, `reason-too-long`, `no-question-left`, `not-found` or `forbidden`.
  */
 export async function tryRegrade(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
@@ -28,7 +28,7 @@ export async function tryRegrade(
   return (await weighRegrade(deps.db, deps, caller, input)).trial;
 }
 
-/** The same inside the transaction that applies it. */
+/** As `tryRegrade`, for use inside the transaction that applies the regrade. */
 export async function weighRegrade(
   db: Db | Tx,
   deps: Pick<Deps, 'clock' | 'evaluator'>,
@@ -92,7 +92,7 @@ function toRow(question: StoredQuestion, weighed: WeighedAnswer, others: MarkedA
     to: corrected,
     attemptFrom: attemptGrade,
     attemptTo: attempt.missing === 0 ? attempt.grade : attemptGrade,
-    // What would change, were it not for a person.
+    // The personal decision that keeps a mark from changing.
     stays: isPersonal && outcome.is === 'mark' ? decision : null,
     annulled,
     readAnew: outcome.is === 'read-anew',

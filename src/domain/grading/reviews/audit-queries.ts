@@ -7,7 +7,7 @@ import { selectDecisionFacts } from '../../marks/mark-queries.ts';
 import { marksAround } from '../../marks/marks-around.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
-/** Decisions about lessons of courses with what they are about; `teacherId` narrows to that teacher's. */
+/** Selects decisions on attempts in courses; `teacherId` restricts them to that teacher's courses. */
 function courseDecisions(db: Db, list: AuditInput, teacherId: number | null) {
   let query = db
     .selectFrom('decisions')
@@ -47,7 +47,7 @@ function courseDecisions(db: Db, list: AuditInput, teacherId: number | null) {
   return query;
 }
 
-/** The same of older lessons, which are no teacher's: column by column as above. */
+/** Selects decisions on legacy lessons, which belong to no teacher. Same columns, in the same order, as `courseDecisions`. */
 function legacyDecisions(db: Db, list: AuditInput) {
   let query = db
     .selectFrom('legacy_decisions')
@@ -76,12 +76,12 @@ function legacyDecisions(db: Db, list: AuditInput) {
       'legacy_lessons.name as topic',
       sql<number>`1`.as('older'),
       'legacy_attempts.number as attempt',
-      // Without a type it would be text to PostgreSQL.
+      // PostgreSQL types an untyped null as text, which breaks the union.
       sql<number | null>`cast(null as integer)`.as('question'),
       sql<number | null>`cast(null as integer)`.as('answerId'),
       'legacy_attempts.grade as machine',
       'legacy_decisions.old_grade as oldGrade',
-      // What older rows that give a mark back leave out: there is nothing between a person and the machine.
+      // Older rows that return a mark to the machine store no new grade: it is the machine's grade.
       fn.coalesce('legacy_decisions.new_grade', 'legacy_attempts.grade').as('newGrade'),
       'legacy_decisions.reason',
     ]);
@@ -91,7 +91,7 @@ function legacyDecisions(db: Db, list: AuditInput) {
   return query;
 }
 
-/** Everything `teacherId` may read, for null what an admin may: then of older lessons too. */
+/** Selects all decisions that `teacherId` may read. Null stands for an admin and includes legacy lessons. */
 function decisions(db: Db, list: AuditInput, teacherId: number | null) {
   const ofCourses = courseDecisions(db, list, teacherId);
   return db.selectFrom(
@@ -99,7 +99,7 @@ function decisions(db: Db, list: AuditInput, teacherId: number | null) {
   );
 }
 
-/** One page of them, the newest first. */
+/** Returns one page of decisions, newest first. */
 export async function selectAuditPage(
   db: Db,
   list: AuditInput,
@@ -128,7 +128,7 @@ export async function selectAuditPage(
   };
 }
 
-/** What these decisions made of the marks of their answers; one of an attempt as a whole says it itself. */
+/** Returns the mark before and after each decision on an answer. Decisions on a whole attempt store both in their row. */
 async function selectMarksAround(
   db: Db,
   rows: readonly { attemptId: number; answerId: number | null; machine: number | null }[],
@@ -143,7 +143,7 @@ async function selectMarksAround(
   );
 }
 
-/** The calls that graded an attempt, the first one first; texts are null once they were dropped for their age. */
+/** Returns the AI calls that graded an attempt, oldest first. Texts are null after their retention period. */
 export async function selectGradingCalls(db: Db, attemptId: number) {
   return db
     .selectFrom('ai_calls')

@@ -18,8 +18,8 @@ import { answerAppeal } from '../appeals/answer-appeal.ts';
 import { ownAnswer } from './own-answer.ts';
 
 /**
- * The teacher's word on the mark of one answer. The machine's stays as it was. Throws `not-found`, `forbidden`,
- * `grading-under-way`, and what the checks of `decide-mark` throw; where the student asked for a review, also what
+ * Stores the teacher's decision on the mark of one answer; the machine mark stays unchanged. Throws `not-found`,
+ * `forbidden`, `grading-under-way`, or what the checks of `decide-mark` throw; with an open review request also what
  * `answerAppeal` throws.
  */
 export async function changeMark(
@@ -31,7 +31,7 @@ export async function changeMark(
   assertReadable({ reason, ...change });
   return write(deps.db, async (tx) => {
     const { answer, attempt } = await ownAnswer(tx, caller, input.answerId);
-    // Of an exit there is nothing to mark: it is taken back, or it stays.
+    // An early exit has no marks to change: it can only be taken back.
     if (attempt.earlyExit) throw new AppError('not-found');
     if (attempt.state === 'grading') throw new AppError('grading-under-way');
     assertSeen(answer, input.seen);
@@ -46,7 +46,7 @@ export async function changeMark(
   });
 }
 
-/** What a decision says of an answer beside the model's mark, in force or proposed. */
+/** Returns the decided grade of an answer next to the model's grade, in force or proposed. */
 export function decidedAnswer(
   { id, questionId, answer, machine }: MarkedAnswer,
   { mark, reason }: NewDecision,
@@ -63,7 +63,7 @@ export function decidedAnswer(
   };
 }
 
-/** What a person says about the mark of an answer, as a row. Throws what `decideMark` throws. */
+/** Converts a person's mark change to a decision row. Throws what `decideMark` throws. */
 export function toDecision(
   caller: Caller,
   answer: MarkedAnswer,
@@ -71,7 +71,7 @@ export function toDecision(
   proposal: Proposal | null = null,
 ): NewDecision & { answerId: number } {
   const decided = decideMark(answer, change, proposal);
-  // A mark that is kept stays what the feedback is about, but for what could not be read at all.
+  // A kept mark keeps its feedback, except for an exercise answer that code could not read.
   const keeps = change.to === 'kept' || change.to === 'proposed';
   const replaces = !keeps || answer.review?.reason === 'unreadable-exercise';
   const mark = decided.mark && replaces ? withDecidedFeedback(decided.mark, answer) : decided.mark;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../kernel/database/database.ts';
 
-/** The answers to a question whose students asked for a review that is not answered yet. */
+/** Returns the ids of a question's answers with an open review request. */
 export async function selectAppealedAnswers(db: Db | Tx, questionId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('appeals')

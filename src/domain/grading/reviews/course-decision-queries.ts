@@ -5,7 +5,7 @@ import type { CourseChange } from '../../school/courses/course-change-queries.ts
 
 type Decision = CourseDecisions[number];
 
-/** Marks that people gave in a course, those of one person at one lesson on one day (UTC) together; the newest first. */
+/** Returns the marks given by people in a course, newest first, grouped by person, lesson and day (UTC). */
 export async function selectMarkDecisions(db: Db, courseId: number, limit: number): Promise<Decision[]> {
   const day = sql<string>`substr(decisions.decided_at, 1, 10)`;
   const rows = await db
@@ -14,7 +14,7 @@ export async function selectMarkDecisions(db: Db, courseId: number, limit: numbe
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
     .innerJoin('users', 'users.id', 'decisions.decided_by')
     .where('lessons.course_id', '=', courseId)
-    // Those of a correction are one decision, which stands in `regrades`.
+    // The decisions of a regrade are listed once, from `regrades`.
     .where('decisions.regrade_id', 'is', null)
     .groupBy(['users.id', 'users.names', 'lessons.id', 'lessons.topic', day])
     .select(({ fn }) => [
@@ -30,7 +30,7 @@ export async function selectMarkDecisions(db: Db, courseId: number, limit: numbe
   return rows.map((row) => ({ ...row, kind: 'marks' }));
 }
 
-/** Corrections of keys in a course, the newest first. */
+/** Returns the regrades of a course, newest first. */
 export async function selectCorrections(db: Db, courseId: number, limit: number): Promise<Decision[]> {
   const rows = await db
     .selectFrom('regrades')
@@ -55,7 +55,7 @@ export async function selectCorrections(db: Db, courseId: number, limit: number)
   }));
 }
 
-/** What was decided about reports in the rooms of a course, the newest first. */
+/** Returns the settled question reports of a course, newest first. */
 export async function selectSettledReports(db: Db, courseId: number, limit: number): Promise<Decision[]> {
   const rows = await db
     .selectFrom('report_settlements')
@@ -75,7 +75,7 @@ export async function selectSettledReports(db: Db, courseId: number, limit: numb
   return rows.map((row) => ({ ...row, kind: 'report' }));
 }
 
-/** Marks from outside that a person entered or changed in a column on one day (UTC) together, the newest first. */
+/** Returns the changes of outside marks, newest first, grouped by person, column and day (UTC). */
 export async function selectOutsideDecisions(db: Db, courseId: number, limit: number): Promise<Decision[]> {
   const day = sql<string>`substr(outside_mark_changes.changed_at, 1, 10)`;
   const rows = await db
@@ -97,7 +97,7 @@ export async function selectOutsideDecisions(db: Db, courseId: number, limit: nu
   return rows.map((row) => ({ ...row, kind: 'outside' }));
 }
 
-/** What else was changed of a course, the newest first. */
+/** Returns the other changes of a course, newest first. */
 export async function selectCourseChanges(db: Db, courseId: number, limit: number): Promise<Decision[]> {
   const rows = await db
     .selectFrom('course_changes')

@@ -10,24 +10,24 @@ import { roundsByItself } from '../../delivery/sittings/attempt-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
-/** Two gradings of one answer that differ by so much or more. */
+/** Minimum difference, in points, at which two gradings of an answer count as unsure. */
 const farApart = 2;
-/** A provisional mark from here on is left alone. */
+/** Provisional marks from this grade on need no review. */
 const goodProvisional = 9;
 
-/** Reasons are added up as bits, the worst being the highest: of two sums the larger is the worse. */
+/** The bit of a reason in a bit set. Worse reasons have higher bits, so that the larger sum is the worse one. */
 export const bitOf = (reason: QueueReason): number =>
   1 << (queueReasons.length - 1 - queueReasons.indexOf(reason));
 
 export const reasonsOf = (bits: number): QueueReason[] =>
   queueReasons.filter((reason) => (bits & bitOf(reason)) !== 0);
 
-/** No person has decided yet, or none since the instant in this column. */
+/** SQL condition: no person has decided the answer, or none since the instant in the column `since`. */
 const undecided = (since?: string) =>
   sql<boolean>`(decisions.id is null or decisions.kind not in (${sql.join(personalKinds.map((kind) => sql.lit(kind)))})
     ${since ? sql`or decisions.decided_at < ${sql.ref(since)}` : sql``})`;
 
-/** Attempts at the teacher's lessons; of an exit there is nothing to mark. */
+/** Attempts in the teacher's courses, without early exits, which have nothing to mark. */
 function ownAttempts(db: Db, teacherId: number) {
   return db
     .selectFrom('courses')
@@ -37,21 +37,21 @@ function ownAttempts(db: Db, teacherId: number) {
     .where('attempts.early_exit', '=', 0);
 }
 
-/** Their answers, with the decisions in force about them. */
+/** Answers of those attempts, with the decision in force. */
 function ownAnswers(db: Db, teacherId: number) {
   return ownAttempts(db, teacherId)
     .innerJoin('answers', 'answers.attempt_id', 'attempts.id')
     .leftJoin('decisions', 'decisions.id', 'answers.decision_id');
 }
 
-/** Those that count: of an annulled question no machine's mark is worth a doubt. */
+/** Excludes annulled answers: a doubt about their machine mark does not matter. */
 function countedAnswers(db: Db, teacherId: number) {
   return ownAnswers(db, teacherId).where('answers.annulled', '=', 0);
 }
 
 /**
- * What the machine's own grading doubts, or leaves to the teacher: the strongest reason it has, whether the mark is
- * provisional, and whether there is none.
+ * Answers that the machine grading flags or leaves to the teacher. Bits: the review reason, `provisional` for a
+ * provisional mark, and `awaits-teacher` for a missing mark.
  */
 function doubted(db: Db, teacherId: number) {
   const cases = reviewReasons
@@ -80,11 +80,11 @@ function doubted(db: Db, teacherId: number) {
     ]);
 }
 
-/** A model's mark that counts by itself later, at which no person is asked for one. */
+/** 1 for a held model mark that is released later without asking a person, otherwise 0. */
 const heldBack = sql<number>`(case when answers.review_reason = 'awaits-teacher'
   and proposed_marks.held = 1 and proposed_marks.asked_at is null then 1 else 0 end)`;
 
-/** What its teacher marks first, so that the marks held back at its question count. */
+/** Answers that the teacher must mark before the held marks of the question count. */
 function askedFirst(db: Db, teacherId: number) {
   return countedAnswers(db, teacherId)
     .innerJoin('proposed_marks', 'proposed_marks.answer_id', 'answers.id')
@@ -98,11 +98,11 @@ function askedFirst(db: Db, teacherId: number) {
     ]);
 }
 
-/** What waits too long for the mark of a model, or for a person after one failed. */
+/** Answers without a mark whose automatic grading rounds are spent, or that have waited too long for the model. */
 function pending(db: Db, teacherId: number, waitingBefore: string) {
   return (
     countedAnswers(db, teacherId)
-      // Literal in the SQL, so that the index of these few rows serves.
+      // A literal in the SQL lets the database use the partial index.
       .where('attempts.state', '=', sql.lit('pending'))
       .where('answers.grade', 'is', null)
       .where('answers.review_reason', 'is', null)
@@ -121,7 +121,7 @@ function pending(db: Db, teacherId: number, waitingBefore: string) {
   );
 }
 
-/** What the model graded twice, far apart. */
+/** Answers whose two gradings by the model differ by `farApart` or more. */
 function unsure(db: Db, teacherId: number) {
   return countedAnswers(db, teacherId)
     .innerJoin('second_gradings', 'second_gradings.answer_id', 'answers.id')
@@ -134,7 +134,7 @@ function unsure(db: Db, teacherId: number) {
     ]);
 }
 
-/** A student who asked waits for an answer, whatever became of the question meanwhile. */
+/** Answers with an open review request, even of a question annulled meanwhile. */
 function appealed(db: Db, teacherId: number) {
   return ownAnswers(db, teacherId)
     .innerJoin('appeals', 'appeals.answer_id', 'answers.id')
@@ -147,11 +147,11 @@ function appealed(db: Db, teacherId: number) {
     ]);
 }
 
-/** What came after the end and says something else than what counts. */
+/** Answers that arrived after the end of the sitting and differ from the answer that counts. */
 function late(db: Db, teacherId: number) {
   return (
     ownAttempts(db, teacherId)
-      // In this order, which a cross join is a promise of: few attempts have any.
+      // CROSS JOIN fixes the join order (SQLite): few attempts have late answers.
       .crossJoin('late_answers')
       .crossJoin('answers')
       .leftJoin('decisions', 'decisions.id', 'answers.decision_id')
@@ -170,7 +170,7 @@ function late(db: Db, teacherId: number) {
   );
 }
 
-/** What the teacher marks before a model's mark is shown; of an empty answer there is nothing to compare. */
+/** Answers drawn for blind marking. Empty answers are excluded: there is nothing to compare. */
 function sampled(db: Db, teacherId: number) {
   return countedAnswers(db, teacherId)
     .innerJoin('blind_samples', 'blind_samples.answer_id', 'answers.id')
@@ -186,8 +186,8 @@ function sampled(db: Db, teacherId: number) {
 }
 
 /**
- * Of a sampled answer no reason is told that hints at the model's mark; a student who asked for a review is answered with
- * sight of it.
+ * Bits shown to the teacher. For an answer drawn for blind marking, hides the reasons that hint at the model's mark. A
+ * review request lifts the blinding.
  */
 function toldBits() {
   const sum = sql<number>`sum(doubts.bits)`;
@@ -200,9 +200,10 @@ function toldBits() {
 }
 
 /**
- * Every answer that waits for this teacher, once: its reasons as one sum of bits, and since when.
+ * Selects each answer that waits for this teacher, once, with the bit set of its reasons and the time it has waited
+ * since.
  *
- * @param waitingBefore handed in until then and still without a mark is too long.
+ * @param waitingBefore an unmarked answer handed in at or before this instant has waited too long.
  */
 export function waitingAnswers(db: Db, teacherId: number, waitingBefore: string) {
   const all = doubted(db, teacherId)

@@ -13,16 +13,16 @@ import { groupNearAnswers } from '../../marks/near-answers.ts';
 import { selectAnswersToQuestion } from '../regrades/regrade-queries.ts';
 import { selectAppealedAnswers } from './class-answer-queries.ts';
 
-/** An answer with whose it is, as it stands in its group. */
+/** An answer in its group, with the names of its student. */
 export interface GroupedAnswer {
   answer: MarkedAnswer;
   names: string;
-  /** As a person reads it. */
+  /** The answer as displayed. */
   shown: Plain;
   left: ClassAnswer['left'];
 }
 
-/** The answers to a question of all attempts that were not left, by the key of the group they are in. */
+/** Groups the answers to a question, without early exits, by group key. */
 export async function groupAnswers(
   db: Db | Tx,
   question: StoredQuestion,
@@ -40,11 +40,11 @@ export async function groupAnswers(
   return Map.groupBy(grouped, ({ shown }) => keyOf(markingOf(question).fold(near?.get(shown) ?? shown)));
 }
 
-/** A name for a text of any length that says nothing of it. */
+/** Returns a short key of a text, without revealing it. */
 const keyOf = (folded: string): string =>
   createHash('sha256').update(folded).digest('base64url').slice(0, 22);
 
-/** Names leave the server only when they were asked for. */
+/** Converts an answer for the client; includes the student's names only when `withNames` is set. */
 export function toClassAnswer({ answer, names, left }: GroupedAnswer, caller: Caller, withNames: boolean) {
   const { id, grade, gradedBy, unfitTrial, annulled, decision } = answer;
   const decided =

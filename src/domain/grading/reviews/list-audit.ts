@@ -8,7 +8,7 @@ import type { Page } from '../../kernel/database/pages.ts';
 import { hasClosedProposal } from '../../marks/proposal-queries.ts';
 import { selectAuditPage, selectGradingCalls } from './audit-queries.ts';
 
-/** Who decided what and when: for an admin all, for a teacher what concerns the own lessons. Throws `forbidden`. */
+/** Returns a page of decisions: for an admin all, for a teacher those on their own lessons. Throws `forbidden`. */
 export async function listAudit(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -19,8 +19,8 @@ export async function listAudit(
 }
 
 /**
- * What was sent to a model for the grade of an attempt and what came back, for its teacher and for admins. Throws
- * `attempt-not-found` or `forbidden`.
+ * Returns the AI calls that graded an attempt, with prompts and responses, for its teacher and for admins. Withholds
+ * the responses while a proposal is unopened. Throws `attempt-not-found` or `forbidden`.
  */
 export async function listGradingCalls(
   deps: Pick<Deps, 'db'>,

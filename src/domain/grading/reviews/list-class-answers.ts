@@ -9,8 +9,8 @@ import type { Caller } from '../../kernel/access.ts';
 import { type GroupedAnswer, groupAnswers, toClassAnswer } from './group-answers.ts';
 
 /**
- * Everybody's answers to a question of the caller's lesson, in groups of the same answer, the largest first. Throws
- * `not-found` or `forbidden`.
+ * Returns all answers to a question of the caller's lesson, grouped by equal or nearly equal answer, largest group
+ * first. Throws `not-found` or `forbidden`.
  */
 export async function listClassAnswers(
   deps: Pick<Deps, 'db'>,
@@ -53,11 +53,11 @@ export async function listClassAnswers(
   };
 }
 
-/** An answer of the group can be given a mark and has none. */
+/** Whether the group contains an answer that can be marked and has no mark. */
 const isWaiting = ({ members }: ClassAnswers['groups'][number]): boolean =>
   members.some(({ grade, left, annulled }) => grade === null && left === null && !annulled);
 
-/** What answers without a mark have in common with the criteria. */
+/** Returns the words that unmarked answers share with the criteria. */
 function commonWords(members: readonly GroupedAnswer[]): string[] {
   const evidence = members.flatMap(({ answer }) =>
     answer.grade === null && answer.review ? answer.criteria.map((one) => one.evidence) : [],
@@ -70,7 +70,7 @@ function spellingsOf(members: readonly GroupedAnswer[]): Plain[] {
   return byText.sort(([, one], [, other]) => other.length - one.length).map(([text]) => text);
 }
 
-/** By their words: an answer that was graded by others says nothing of these. */
+/** Averages the scores per criterion, matched by text: answers graded by older criteria are not comparable. */
 function criteriaOf(
   { criteria }: StoredQuestion,
   answers: readonly GroupedAnswer[],

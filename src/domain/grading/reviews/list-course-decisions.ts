@@ -12,7 +12,7 @@ import {
 
 const mostShown = 20;
 
-/** Who decided what in the caller's course, the newest first. Throws as `ownCourse`. */
+/** Returns the decisions in the caller's course, newest first. Throws what `ownCourse` throws. */
 export async function listCourseDecisions(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { findMarkedAnswer, selectDecisionSteps } from '../../marks/mark-queries.ts';
 
-/** Everything decided about the mark of an answer at the caller's lesson, or for an admin at any, oldest first. */
+/** Returns the decisions on the mark of an answer, oldest first, for teachers of the lesson and for admins. */
 export async function listMarkHistory(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

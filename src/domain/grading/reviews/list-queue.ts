@@ -10,16 +10,13 @@ import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { countQueue, countReviewed, selectQueuePage, selectQueueQuestions } from './queue-queries.ts';
 
-/** How long an attempt may wait for its grade before its teacher hears of it. */
+/** Minutes that an attempt may wait for its grade before it appears in the review queue. */
 const patienceMinutes = 60;
 
 const waitingBefore = (deps: Pick<Deps, 'clock'>) =>
   toInstant(addSeconds(deps.clock.now(), -patienceMinutes * 60));
 
-/**
- * A page of everything at the caller's lessons that the product has reason to doubt and no person has decided on
- * since, the worst first; and how many the caller has decided on today.
- */
+/** Returns a page of the caller's review queue, worst first, and how many answers the caller has decided today. */
 export async function listQueue(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -29,12 +26,12 @@ export async function listQueue(
   return { rows, reviewedToday: await countReviewed(deps.db, caller.userId, dayStartedAt) };
 }
 
-/** How much waits for the caller, for every place that says so. */
+/** Returns the counts of the caller's review queue. All places that show them use this function. */
 export async function countQueued(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<QueueCount[]> {
   return countQueue(deps.db, caller.userId, waitingBefore(deps));
 }
 
-/** The questions of one of the caller's lessons to which answers wait; none of a lesson that is not the caller's. */
+/** Returns the questions of a lesson with answers in the caller's review queue; empty for a lesson of others. */
 export async function listQueueQuestions(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

@@ -17,8 +17,8 @@ import { decidedAnswer, toDecision } from './change-mark.ts';
 import { ownAnswer } from './own-answer.ts';
 
 /**
- * A sampled answer of the caller's lesson with nothing of the model's mark. Throws `mark-changed` once it is marked,
- * `not-found` and `forbidden`.
+ * Returns an answer drawn for blind marking, without the model's mark. Throws `mark-changed` once it is marked,
+ * `not-found` or `forbidden`.
  */
 export async function blindAnswer(
   deps: Pick<Deps, 'db' | 'settings'>,
@@ -47,9 +47,10 @@ export async function blindAnswer(
 }
 
 /**
- * The teacher's mark of a sampled answer, and then the model's beside it. It is the decision where the answer waits for one;
- * where the model's mark is in force that stays until the teacher changes it. Throws `mark-changed` where somebody marked it
- * meanwhile, `grading-under-way`, `not-found`, `forbidden` and what `decide-mark` throws.
+ * Stores the teacher's mark of an answer drawn for blind marking, and returns it together with the model's. If the
+ * answer waits for a mark, this mark is the decision. If the model's mark is in force, it stays until the teacher
+ * changes it. Throws `mark-changed` if the answer was marked meanwhile, `grading-under-way`, `not-found`, `forbidden`,
+ * or what `decide-mark` throws.
  */
 export async function markBlind(
   deps: Pick<Deps, 'db' | 'clock'>,

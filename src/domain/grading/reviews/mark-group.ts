@@ -20,8 +20,9 @@ import { toDecision } from './change-mark.ts';
 import { type GroupedAnswer, groupAnswers, toClassAnswer } from './group-answers.ts';
 
 /**
- * Who would change with one mark for the answers of a group. Nothing is written. Throws `group-outdated` when no student
- * answers so any more, `mark-out-of-range`, `reason-too-long`, `feedback-too-long`, `not-found` and `forbidden`.
+ * Dry run of one mark for all answers of a group: returns which would change. Writes nothing. Throws `group-outdated`
+ * if the group has no answers any more, `mark-out-of-range`, `reason-too-long`, `feedback-too-long`, `not-found` or
+ * `forbidden`.
  */
 export async function tryGroupMark(
   deps: Pick<Deps, 'db'>,
@@ -32,9 +33,9 @@ export async function tryGroupMark(
 }
 
 /**
- * The teacher's mark on every answer of a group but those that a person decided before, whose attempt is being
- * graded, or whose student asked for a review: the decisions, for `undoGroupMark`. Throws what the preview throws, and
- * `group-outdated` when answers or marks are no longer what it showed.
+ * Gives one mark to every answer of a group. Skips answers that a person already decided, whose attempt is being
+ * graded, or that have an open review request. Returns the ids of the decisions, for `undoGroupMark`. Throws what
+ * `tryGroupMark` throws, and `group-outdated` if answers or marks have changed since the dry run.
  */
 export async function applyGroupMark(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -52,8 +53,8 @@ export async function applyGroupMark(
 }
 
 /**
- * Gives the marks of a group back to the machines, from whom they came. Throws `mark-changed` when one of these
- * decisions holds no more or its student has asked for a review, `grading-under-way`, `not-found` and `forbidden`.
+ * Undoes a group mark: the machine marks apply again. Throws `mark-changed` if one of the decisions is no longer in
+ * force or its answer has an open review request, `grading-under-way`, `not-found` or `forbidden`.
  */
 export async function undoGroupMark(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -16,9 +16,9 @@ import { ownAnswer } from './own-answer.ts';
 type ProposalDeps = Pick<Deps, 'db' | 'clock'>;
 
 /**
- * Opens the mark that a model proposes for an answer of the caller's lesson; that it was opened before a decision is kept
- * with that decision. Throws `mark-missing` where there is none, `proposal-blind` for one whose answer is marked
- * without sight of it, `not-found` and `forbidden`.
+ * Opens the model's proposed mark for an answer of the caller's lesson. A later decision records that the proposal was
+ * opened before it. Throws `mark-missing` without a proposal, `proposal-blind` if the answer is drawn for blind
+ * marking, `not-found` or `forbidden`.
  */
 export function openProposal(deps: ProposalDeps, caller: Caller, answerId: number): Promise<void> {
   return write(deps.db, async (tx) => {
@@ -30,8 +30,8 @@ export function openProposal(deps: ProposalDeps, caller: Caller, answerId: numbe
 }
 
 /**
- * Makes opened proposals the marks of their answers, all or none. Throws `proposal-closed` for one that was not opened,
- * `mark-changed`, `mark-missing`, `grading-under-way`, `not-found` and `forbidden`.
+ * Accepts opened proposals as the marks of their answers, all or none. Throws `proposal-closed` if one is unopened,
+ * `mark-changed`, `mark-missing`, `grading-under-way`, `not-found` or `forbidden`.
  */
 export function confirmProposals(
   deps: ProposalDeps,

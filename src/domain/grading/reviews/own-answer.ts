@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { findMarkedAnswer, type MarkedAnswer } from '../../marks/mark-queries.ts';
 
-/** An answer of an attempt at a lesson whose marks the caller decides, or reads. Throws `not-found` or `forbidden`. */
+/** Returns an answer and its attempt, if the caller has the `mark` right for the lesson. Throws `not-found` or `forbidden`. */
 export async function ownAnswer(
   db: Db | Tx,
   caller: Caller,

@@ -8,8 +8,8 @@ import { write } from '../../kernel/database/database.ts';
 import { ownCourse } from '../../school/courses/course-access.ts';
 
 /**
- * Shows students the grades of the caller's lesson that wait to be published, or those of them whose marks a person
- * has looked at; gives how many. Throws `lesson-not-found` or `forbidden`.
+ * Publishes the unpublished grades of the caller's lesson, or only those whose marks a person has reviewed. Returns
+ * their number. Throws `lesson-not-found` or `forbidden`.
  */
 export function publishMarks(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -22,7 +22,7 @@ export function publishMarks(
   });
 }
 
-/** What waits to be published in the caller's course, lesson by lesson. Throws `not-found` or `forbidden`. */
+/** Returns the unpublished grades of the caller's course by lesson. Throws `not-found` or `forbidden`. */
 export async function listUnpublished(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

@@ -5,7 +5,10 @@ import { personalKinds } from '../../../shared/contracts/values.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { bitOf, reasonsOf, waitingAnswers } from './doubt-queries.ts';
 
-/** A page of what waits for the teacher: the worst first, the teacher's own marks by question, then what waits longest. */
+/**
+ * Returns a page of the teacher's review queue: worst reason first, answers that await the teacher's mark by question,
+ * then the longest wait.
+ */
 export async function selectQueuePage(
   db: Db,
   teacherId: number,
@@ -88,12 +91,12 @@ export async function selectQueuePage(
   );
 }
 
-/** Whole minutes, at least one. */
+/** Returns the whole minutes between two instants, at least 1. */
 function minutesBetween(from: string, to: string): number {
   return Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
 }
 
-/** How much waits, by question and by what for; the lessons in the order of their subjects and names. */
+/** Counts the waiting answers by question and reasons, ordered by subject and lesson name. */
 export async function countQueue(db: Db, teacherId: number, waitingBefore: string): Promise<QueueCount[]> {
   const rows = await db
     .selectFrom(waitingAnswers(db, teacherId, waitingBefore).as('waiting'))
@@ -127,7 +130,7 @@ export async function countQueue(db: Db, teacherId: number, waitingBefore: strin
   return rows.map(({ bits, ...row }) => ({ ...row, reasons: reasonsOf(bits) }));
 }
 
-/** The questions of a lesson to which answers wait for this teacher. */
+/** Returns the questions of a lesson with answers that wait for this teacher. */
 export async function selectQueueQuestions(
   db: Db,
   teacherId: number,
@@ -151,7 +154,7 @@ export async function selectQueueQuestions(
     .execute();
 }
 
-/** Answers whose mark in force comes from this person, since then. */
+/** Counts the answers whose mark in force this person has decided since the instant `since`. */
 export async function countReviewed(db: Db, teacherId: number, since: string): Promise<number> {
   const row = await db
     .selectFrom('decisions')

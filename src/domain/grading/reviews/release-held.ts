@@ -6,8 +6,8 @@ import { write } from '../../kernel/database/database.ts';
 import { releaseAllHeld } from '../../marks/held-marks.ts';
 
 /**
- * Lets the model's marks that wait for the first marks of a question count now, on the teacher's word; how many there were.
- * Throws `not-found` and `forbidden`.
+ * Releases the held model marks of a question at the teacher's request, without waiting for its first marks. Returns
+ * their number. Throws `not-found` or `forbidden`.
  */
 export function releaseHeld(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -11,9 +11,9 @@ import { type Tx, write } from '../../kernel/database/database.ts';
 import { clearGradeInForce, insertDecisions } from '../../marks/mark-queries.ts';
 
 /**
- * Takes the 0 of an early exit back: the attempt has no grade any more and counts in no average, and the student has
- * one more at this lesson, so that attempts keep their numbers for every client. Throws
- * `not-found` for what is no exit that still counts, `forbidden` and `reason-too-long`.
+ * Takes back an early exit: its attempt loses the grade 0 and counts in no average. The student gets one extra attempt
+ * at the lesson, because attempt numbers must stay the same for every client. Throws `not-found` if it is not an early
+ * exit that still counts, `forbidden` or `reason-too-long`.
  */
 export async function takeBackExit(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -47,7 +47,7 @@ export async function takeBackExit(
   });
 }
 
-/** One more attempt at the lesson than the student has now. */
+/** Grants the student one more attempt at the lesson. */
 async function giveAttempt(
   tx: Tx,
   at: { courseId: number; lessonId: number; studentId: number },

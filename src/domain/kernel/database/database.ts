@@ -3,35 +3,34 @@ import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Flag, Tables } from './tables.ts';
 
-/** Inside a transaction. */
+/** A database handle inside a transaction. */
 export type Tx = Transaction<Tables>;
-/** How an engine writes; provided by the code that opens the database. */
+/** The transaction runner of a database engine, supplied by the code that opens the database. */
 export interface Writer {
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Whether work that is asked for while other work is done follows it in its transaction. */
+  /** Whether units of work queued at the same time share one transaction (group commit). */
   readonly sharesCommits: boolean;
 }
-/** Outside a transaction. */
+/** A database handle outside a transaction. */
 export type Db = Kysely<Tables> & Writer;
 
-/** There for all that the work of a `write` calls. */
+/** Set for all code that runs inside the callback of `write`. */
 const work = new AsyncLocalStorage<true>();
 
 /**
- * Throws inside the work of a `write`: waiting there for a model, a thread or another write blocks all other writes,
- * or waits for ever.
+ * Throws inside the callback of `write`. Waiting there for a model, a thread or another write blocks all other writes or
+ * causes a deadlock.
  */
 export function assertOutsideWrite(what: string): void {
   if (work.getStore()) throw new Error(`${what} inside a write`);
 }
 
 /**
- * The one way to write more than one statement, or to read and then write. It begins immediate, so a
- * second process waits instead of failing half way, and ends when what was written is on the disk. Inside
- * `given` only `tx` may be used, and nothing but SQL awaited: the one connection that writes is held until it ends,
- * and work that waits with it shares its commit. Where others get in between, or work that shares its commit fails,
- * `given` is undone and done again.
- *
+ * Runs `given` in a write transaction. Use it for more than one statement, or to read and then write. The transaction
+ * begins as `immediate`, so a second process waits instead of failing midway. The promise resolves when the data is on
+ * disk. `given` must use only `tx` and await only SQL: it holds the single write connection, and queued work shares its
+ * commit. `given` is rolled back and repeated after a conflict with another writer or when work that shares its commit
+ * fails.
  */
 export async function write<T>(db: Db, given: (tx: Tx) => Promise<T>): Promise<T> {
   assertOutsideWrite('a write');
@@ -50,12 +49,12 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** The value behind a JSON column. The column was written by `toJson` from the same type. */
+/** Parses a JSON column, which `toJson` wrote from the same type. */
 export function fromJson<T>(text: string): T {
   return JSON.parse(text) as T;
 }
 
-/** Whether something can be written now; why not otherwise. It costs one small write. */
+/** Checks with one small write whether the database accepts writes; returns the reason when it does not. */
 export async function probeDatabase(db: Db, now: string): Promise<'ok' | 'full' | 'unavailable'> {
   const probe = { name: 'last_health_probe', value: now };
   try {

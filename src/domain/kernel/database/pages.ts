@@ -1,13 +1,16 @@
 import { type RawBuilder, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 import { searchWords } from '../../../shared/rules/search-words.ts';
 
-/** A part of a list, and how long the whole is. */
+/** One page of a list, with the length of the whole list. */
 export interface Page<T> {
   rows: T[];
   total: number;
 }
 
-/** The page of an ordered list that is asked for, from 1; the whole is counted only where the page does not show it. */
+/**
+ * Selects one page of an ordered list; `page` starts at 1. Counts the whole list only when the page does not reveal its
+ * length.
+ */
 export async function selectPage<DB, TB extends keyof DB, Row>(
   { page, pageSize }: { page: number; pageSize: number },
   ordered: SelectQueryBuilder<DB, TB, Row>,
@@ -25,19 +28,19 @@ export async function selectPage<DB, TB extends keyof DB, Row>(
   return { rows, total: counted!.n };
 }
 
-/** The column that a list asked to be sorted by is ordered by; any other name gives `otherwise`. */
+/** Returns the sort expression for the column name `sort`, or the one of `otherwise` when the name is unknown. */
 export function orderOf<Name extends string>(
   orders: Record<Name, RawBuilder<unknown>>,
   sort: string,
   otherwise: NoInfer<Name>,
 ): RawBuilder<unknown> {
-  // Every object knows `constructor` too.
+  // `hasOwn`, because every object inherits names such as `constructor`.
   return Object.hasOwn(orders, sort) ? orders[sort as Name] : orders[otherwise];
 }
 
-/** Whether the search keys together hold every word of the text. `%` and `_` of the text are letters. */
+/** Condition: the search keys together contain every word of the text. `%` and `_` in the text match literally. */
 export function contains(keys: string[], text: string) {
-  // The longest word first: rows without it are not looked at for the others.
+  // Longest word first: it rules out most rows, which then skip the checks for the other words.
   const words = searchWords(text).toSorted((a, b) => b.length - a.length);
   if (words.length === 0) return sql<boolean>`true`;
   const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

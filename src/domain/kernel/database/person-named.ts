@@ -5,8 +5,8 @@ import type { Named } from './tables.ts';
 type NameColumns = Record<'names' | 'search_key' | 'surnames' | 'name_key', Named>;
 
 /**
- * The names of a person, and beside them what they are searched and ordered by. The types of the tables take names from
- * nowhere else, so that none of it is ever forgotten.
+ * Returns the name columns of a user: the names with their search and sort keys. The table types accept names only from
+ * here, so that no key can be forgotten.
  */
 export function personNamed(person: PersonNames): NameColumns {
   return {

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, createQueryId } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
-/** Marks, in a query that is compiled once, where a value is inserted at each execution. */
+/** Placeholder in a compiled query; each execution replaces it with a value. */
 class Placeholder<P> {
   readonly name: keyof P;
   constructor(name: keyof P) {
@@ -12,9 +12,9 @@ class Placeholder<P> {
 type PlaceholderOf<P> = <K extends keyof P & string>(name: K) => P[K];
 
 /**
- * A query of a frequent call: built and compiled once for each dialect, then executed with other parameters. Building and
- * compiling a query takes longer than SQLite needs to answer it. `given` names a parameter, which is never null in a
- * comparison. Returns the rows.
+ * Prepares a frequent query: builds and compiles it once per dialect, then executes it with new parameters. Building and
+ * compiling takes longer than SQLite needs to execute it. `given` names a parameter; a parameter in a comparison must not
+ * be null. The returned function resolves with the rows.
  *
  * @example const findName = prepared<{ id: number }>()((db, given) => db.selectFrom(…).where('id', '=', given('id')))
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-/** One above the highest there is. Where writers overlap, an engine brings a sequence in place of this text. */
+/** SQL for the highest revision plus one. An engine with concurrent writers replaces this text with a sequence. */
 export const highestRevision = '(select coalesce(max(revision), 0) + 1 from jobs)';
 
-/** The number of a change of a job: a watcher asks for everything above what it has seen. */
+/** Revision number for a changed job. Watchers ask for all revisions above the last one they saw. */
 export const nextRevision = sql.raw<number>(highestRevision);

@@ -4,19 +4,19 @@ import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 
 /** ISO 8601 UTC text. */
 type Instant = string;
-/** 0 or 1; mapped at the edges of the queries by `toFlag` and `fromFlag`. */
+/** 0 or 1; queries convert it with `toFlag` and `fromFlag`. */
 export type Flag = number;
 /** JSON text; written and read through `toJson` and `fromJson`. */
 type Json = string;
 type Id = Generated<number>;
-/** Set when the row is made and never again. */
+/** Column that is set on insert and never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
 
 declare const hasKey: unique symbol;
-/** Text that is searched, and the key by which it is found: only `searched` makes them, both at once. */
+/** Searchable text or its search key. Only `searched` creates this type, always as a pair. */
 export type Searched = string & { readonly [hasKey]: true };
 declare const isPersonNames: unique symbol;
-/** Names of a person and what belongs to them: only `personNamed` makes them, all at once. */
+/** Names of a user and their keys. Only `personNamed` creates this type, always as a set. */
 export type Named = string & { readonly [isPersonNames]: true };
 type PersonName = ColumnType<string, Named, Named>;
 type Text = ColumnType<string, Searched, Searched>;
@@ -31,24 +31,26 @@ export interface Tables {
     names: PersonName;
     search_key: PersonName;
     surnames: PersonName;
-    /** What lists of people are ordered by. */
+    /** Sort key for lists of users. */
     name_key: PersonName;
     role: string;
     password_hash: string;
     must_change_password: Flag;
     one_time_expires_at: Instant | null;
-    /** A JSON list of `ReadingAid`. */
+    /** JSON array of `ReadingAid`. */
     reading_aids: Generated<string>;
-    /** The language of the pages they used last, and of mail to them. */
+    /** The language of the last visit; also the language of mails to the user. */
     language: Generated<ContentLanguage | null>;
-    /** The key of the address that was verified; another than `email_key` once the address has changed. */
+    /**
+     * Key of the verified address. It differs from `email_key` after an address change until the new address is verified.
+     */
     verified_key: Generated<string | null>;
     verified_at: Generated<Instant | null>;
-    /** A JSON list of `NoticeKind` that are not sent by mail. */
+    /** JSON array of the `NoticeKind` values the user does not want by mail. */
     notices_off: Generated<string>;
-    /** Since then the person cannot sign in. */
+    /** When sign-in was disabled; null when the user may sign in. */
     disabled_at: Instant | null;
-    /** Since then nothing says who it was; such an account is disabled for good. */
+    /** When the account was anonymised, which also disables it permanently; null otherwise. */
     anonymised_at: Instant | null;
     created_at: Fixed<Instant>;
     updated_at: Instant;
@@ -88,14 +90,14 @@ export interface Tables {
   school_years: {
     id: Id;
     name: string;
-    /** Days: `2026-02-01`. */
+    /** `starts_on` and `ends_on` are dates such as `2026-02-01`. */
     starts_on: string;
     ends_on: string;
-    /** Since then its courses are read only. */
+    /** When the year was closed; its courses are read-only since then. */
     closed_at: Instant | null;
     created_at: Fixed<Instant>;
   };
-  /** Students of a year who belong together, as a class does. */
+  /** A class: students of one school year who are taught together. */
   class_groups: {
     id: Id;
     year_id: Fixed<number>;
@@ -109,7 +111,7 @@ export interface Tables {
     subject_id: Fixed<number>;
     teacher_id: Fixed<number>;
     year_id: Fixed<number>;
-    /** The course it was copied from. */
+    /** The course this course was copied from. */
     origin_id: Fixed<number | null>;
     created_at: Fixed<Instant>;
   };
@@ -121,19 +123,20 @@ export interface Tables {
     origin: Fixed<string>;
     created_at: Fixed<Instant>;
   };
-  /** Whom a link to the subject does not enrol in the course again. */
+  /** Students removed from a course; linking them to its subject does not enrol them again. */
   course_removals: { course_id: number; student_id: number; removed_at: Instant };
-  /** What a teacher tells a class. */
+  /** Staff of a course besides its teacher. */
   course_staff: {
     id: Id;
     course_id: Fixed<number>;
     user_id: Fixed<number>;
     /** 'co-teacher', 'marker' or 'observer'. */
     role: string;
-    /** The last day, `2026-12-18`; null: for good. */
+    /** Last day of access, such as `2026-12-18`; null means no end. */
     until: string | null;
     added_at: Fixed<Instant>;
   };
+  /** Notices that teachers post to a course. */
   course_notices: {
     id: Id;
     course_id: Fixed<number>;
@@ -147,18 +150,18 @@ export interface Tables {
     kind: Fixed<MailKind>;
     address: Fixed<string>;
     language: Fixed<ContentLanguage>;
-    /** The same at every try. */
+    /** The Message-ID; it stays the same across retries. */
     message_id: Fixed<string>;
     state: MailState;
-    /** How often the server did not take it yet. */
+    /** How many times the server has deferred the mail. */
     delays: number;
-    /** What was said last about why it was not sent. */
+    /** Last reason why the mail was not sent. */
     problem: string | null;
-    /** What a notice is about: of each kind a person is sent one. */
+    /** What a notice is about, such as `lesson 12`; a user receives at most one notice of each kind about it. */
     about: Generated<string | null>;
-    /** What its text names, as JSON. */
+    /** JSON of the names in the text of the mail. */
     details: Generated<string | null>;
-    /** Of the link in it, which is good until then and once. */
+    /** Hash of the single-use link in the mail; the link is valid until `link_expires_at`. */
     link_hash: Generated<string | null>;
     link_expires_at: Generated<Instant | null>;
     created_at: Fixed<Instant>;
@@ -170,9 +173,9 @@ export interface Tables {
     topic: Text;
     search_key: Text;
     enabled: Flag;
-    /** When it was last enabled; null of lessons enabled before this was kept. */
+    /** When the lesson was last enabled; null when it was enabled before this column existed. */
     enabled_at: Generated<Instant | null>;
-    /** From when it can be started; null for as soon as it is enabled. */
+    /** Earliest start for students; null means as soon as it is enabled. */
     opens_at: Instant | null;
     submission_date: Instant | null;
     duration_minutes: number;
@@ -180,34 +183,34 @@ export interface Tables {
     rounding_digits: number;
     /** 'at-once' or 'by-teacher'. */
     marks_shown: Generated<string>;
-    /** Stricter than the school's; null: the school's. */
+    /** A stricter policy than the school's; null means the school's policy. */
     marking_policy: Generated<string | null>;
     /** 'never', 'after-due' or 'after-attempts'. */
     answers_shown: Generated<string>;
     second_grading: Generated<Flag>;
-    /** Each student meets questions and options in an order of their own. */
+    /** Whether each student gets questions and options in a different order. */
     shuffled: Generated<Flag>;
-    /** Its teacher marks the answers a model is least certain of before its marks count. */
+    /** Whether the teacher marks the model's least certain answers before the model's other marks count. */
     uncertain_first: Generated<Flag>;
     archived_at: Instant | null;
     category_id: number | null;
-    /** Chosen by the teacher; null is by the due date. */
+    /** The term the teacher chose; null derives it from the due date. */
     term_id: number | null;
     /** JSON. */
     copied_from: string | null;
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };
-  /** Terms of a school year; days: `2026-02-01`. */
+  /** Terms of a school year; `starts_on` and `ends_on` are dates such as `2026-02-01`. */
   grade_terms: { id: Id; year_id: Fixed<number>; name: string; starts_on: string; ends_on: string };
-  /** Parts of the grade of a course; weights count in proportion. */
+  /** Categories of a course grade; weights are relative. */
   grade_categories: { id: Id; course_id: Fixed<number>; name: string; weight: number };
-  /** Marks that were given outside of lessons. */
+  /** Columns for marks given outside lessons. */
   grade_columns: {
     id: Id;
     course_id: Fixed<number>;
     name: string;
-    /** Inside its category; a lesson weighs 1. */
+    /** Weight within its category; a lesson has weight 1. */
     weight: number;
     category_id: number | null;
     term_id: number | null;
@@ -217,7 +220,7 @@ export interface Tables {
     id: Id;
     column_id: Fixed<number>;
     student_id: Fixed<number>;
-    /** Null: none. */
+    /** Null: there was no mark. */
     old_grade: Fixed<number | null>;
     new_grade: Fixed<number | null>;
     changed_by: Fixed<number>;
@@ -230,7 +233,7 @@ export interface Tables {
     changed_at: Fixed<Instant>;
     kind: Fixed<string>;
     details: Fixed<Json>;
-    /** Whom it is about. */
+    /** The student or user the change is about. */
     about_id: Fixed<number | null>;
     lesson_id: Fixed<number | null>;
   };
@@ -239,7 +242,7 @@ export interface Tables {
     id: Id;
     course_id: Fixed<number>;
     student_id: Fixed<number>;
-    /** Null for the whole course. */
+    /** Null: applies to the whole course. */
     lesson_id: Fixed<number | null>;
     extra_time: number;
     time_unit: string;
@@ -298,10 +301,10 @@ export interface Tables {
     byte_size: Fixed<number>;
     created_at: Fixed<Instant>;
   };
-  /** Which question shows which picture, as its texts say. */
+  /** Pictures referenced in the texts of questions. */
   question_pictures: { question_id: Fixed<number>; picture_id: Fixed<string> };
   document_pages: { document_id: number; page: number; text: string };
-  /** Only where files lie in the database; one without `kept_at` is being written. */
+  /** Used only when files are stored in the database. A file without `kept_at` is still being written. */
   files: {
     id: Id;
     shelf: Fixed<string>;
@@ -353,14 +356,14 @@ export interface Tables {
     /** JSON. */
     writer: string | null;
     accepted: Generated<Json>;
-    /** JSON; null for types that need none. */
+    /** JSON; null for question types without details. */
     details: string | null;
-    /** 0.25 to 10. */
+    /** From 0.25 to 10. */
     points: Generated<number>;
     stimulus: string | null;
     /** JSON. */
     pool: string | null;
-    /** JSON; null for none. */
+    /** JSON; null when there are none. */
     tags: string | null;
     /** JSON. */
     copied_from: string | null;
@@ -388,27 +391,27 @@ export interface Tables {
     lesson_id: Fixed<number>;
     student_id: Fixed<number>;
     number: Fixed<number>;
-    /** Both move along when the machine's clock is set. */
+    /** `started_at` and `ends_at` shift when the machine's clock is set. */
     started_at: Instant;
     ends_at: Instant;
     closed_at: Instant | null;
     closed_by: string | null;
   };
-  /** Those of `sittings` that are open: each has its row here until it is closed. */
+  /** The open sittings; a row is removed when its sitting closes. */
   open_sittings: { sitting_id: Fixed<number>; student_id: Fixed<number>; lesson_id: Fixed<number> };
-  /** A lesson that asks for the code of its room has a row. */
+  /** Lessons that require a room code have a row. */
   room_codes: { lesson_id: Fixed<number>; secret: Fixed<string>; opened_at: Fixed<Instant> };
-  /** Who asked to be let in while a code was asked for. */
+  /** Students who asked to enter a room while it required a code. */
   room_arrivals: {
     lesson_id: Fixed<number>;
     student_id: Fixed<number>;
     arrived_at: Fixed<Instant>;
     admitted_at: Instant | null;
     wrong_tries: Generated<number>;
-    /** When a wrong code was last typed. */
+    /** When the student last typed a wrong code. */
     tried_at: Instant | null;
   };
-  /** What a student says is wrong with a question of an open sitting. */
+  /** Problems that students report with questions of an open sitting. */
   question_reports: {
     id: Id;
     sitting_id: Fixed<number>;
@@ -416,7 +419,7 @@ export interface Tables {
     student_id: Fixed<number>;
     text: string;
     reported_at: Fixed<Instant>;
-    /** What the teacher did about it. */
+    /** How the teacher settled the report; null when open. */
     settlement_id: number | null;
   };
   report_settlements: {
@@ -428,10 +431,10 @@ export interface Tables {
     outcome: Fixed<string>;
     minutes: Fixed<number>;
     word: string;
-    /** JSON; null where its wording was not corrected. */
+    /** JSON of the wording before a correction; null when the wording was not corrected. */
     wording_before: string | null;
   };
-  /** What the teacher answers to reports of a question that are not settled. */
+  /** Replies of the teacher to unsettled reports of a question. */
   report_answers: {
     id: Id;
     question_id: Fixed<number>;
@@ -447,7 +450,7 @@ export interface Tables {
     question_id: number;
     answer: string;
     saved_at: Instant;
-    /** Counts how often its text was changed. */
+    /** Number of changes to the text. */
     version: Generated<number>;
     page: string | null;
   };
@@ -460,7 +463,7 @@ export interface Tables {
     state: string;
     early_exit: Fixed<Flag>;
     late: Fixed<Flag>;
-    /** In force (none of an early exit taken back); what the machine's marks gave stands beside it. */
+    /** The grade in force; null when an early exit was taken back. `machine_grade` is the grade from automatic marks. */
     grade: number | null;
     machine_grade: number | null;
     general_feedback: string;
@@ -469,9 +472,9 @@ export interface Tables {
     failed_rounds: Generated<number>;
     submitted_at: Fixed<Instant>;
     graded_at: Instant | null;
-    /** Null: its student sees no number yet. */
+    /** Null while the student cannot see the grade. */
     published_at: Instant | null;
-    /** Held when it was handed in. */
+    /** Marking policy at submission; the next three columns also keep the settings at submission. */
     marking_policy: Generated<string>;
     early_feedback: Generated<Flag>;
     middle_waits: Generated<Flag>;
@@ -491,7 +494,7 @@ export interface Tables {
     criteria_scores: Json | null;
     review_reason: string | null;
     review_passage: string | null;
-    /** The decision its mark in force comes from; null where the machine's stands. */
+    /** The decision behind the mark in force; null when the automatic mark is in force. */
     decision_id: number | null;
     annulled: Generated<Flag>;
   };
@@ -515,7 +518,7 @@ export interface Tables {
     prompt_version: Fixed<string | null>;
     regrade_id: Fixed<number | null>;
     appeal_id: Fixed<number | null>;
-    /** Whether the model's proposal was opened before; null where there was none. */
+    /** Whether the teacher opened the model's proposal before deciding; null when there was no proposal. */
     proposal_seen: Fixed<Flag | null>;
   };
   proposed_marks: {
@@ -530,9 +533,9 @@ export interface Tables {
     created_at: Instant;
     opened_at: Instant | null;
     opened_by: number | null;
-    /** 1: it counts by itself once the question's first marks are given. */
+    /** 1: the mark takes effect automatically after the question's first marks by people. */
     held: Generated<Flag>;
-    /** Since when its teacher is asked for one of them; null where another answer is asked about. */
+    /** When the teacher was asked to mark this answer; null when not asked. */
     asked_at: Instant | null;
     review_passage: Generated<string>;
   };
@@ -617,7 +620,7 @@ export interface Tables {
     id: Id;
     question_id: Fixed<number>;
     answer: Fixed<string>;
-    /** The answer of a student that it was taken from. */
+    /** The student answer this sample was taken from. */
     answer_id: Fixed<number | null>;
     mark: number;
     created_at: Fixed<Instant>;
@@ -755,7 +758,7 @@ export interface Tables {
     feedback: string;
     time_of_day: string;
     recorded_at: Instant;
-    /** The decision its mark in force comes from; null where the machine's stands. */
+    /** The decision behind the mark in force; null when the automatic mark is in force. */
     decision_id: number | null;
   };
   legacy_decisions: {
@@ -780,7 +783,7 @@ export interface Tables {
     since: Fixed<Instant>;
     until: Instant | null;
   };
-  /** Leases of model calls, over all processes. */
+  /** Leases of model calls, shared by all processes. */
   call_places: { id: Id; model: Fixed<string>; priority: number; running: Flag; held_until: Instant };
   model_performance: {
     model: Fixed<string>;
@@ -825,7 +828,7 @@ export interface Tables {
     changed_by: Fixed<number>;
     kind: Fixed<string>;
     details: Fixed<Json>;
-    /** Whom it is about. */
+    /** The user the change is about. */
     about_id: Fixed<number | null>;
   };
 }

@@ -1,28 +1,31 @@
-/** The kinds of files a school has: its PDFs, the pictures of its questions, and those of older lessons. A name is one file's in its kind. */
+/**
+ * Kinds of stored files: PDFs, pictures of questions and images of legacy lessons. A file name is unique within its
+ * shelf.
+ */
 export const shelves = ['documents', 'pictures', 'legacy-images'] as const;
 export type Shelf = (typeof shelves)[number];
 
 export interface StoredFile {
   byteSize: number;
-  /** Read to its end, or left by its reader. */
+  /** Consume it to the end or cancel the iteration. */
   body: AsyncIterable<Uint8Array>;
 }
 
-/** Where the files of a school lie. A name has no `/` and begins with no dot. */
+/** Storage for the files of a school. Names contain no `/` and do not start with a dot. */
 export interface FileStore {
   /**
-   * Keeps what `body` yields, in place of what was there under that name. It is seen when it is whole and on the disk;
-   * when `body` throws, or anything else does, it never is, and that is thrown.
+   * Stores the content of `body` and replaces an existing file of that name. The content becomes visible only when it is
+   * complete and on disk. When `body` or the store throws, it never becomes visible, and the error is rethrown.
    *
-   * @returns how many bytes it has.
+   * @returns the size in bytes.
    */
   put(shelf: Shelf, name: string, body: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Null when there is none. */
+  /** Returns null when the file does not exist. */
   open(shelf: Shelf, name: string): Promise<StoredFile | null>;
-  /** One that is gone already is no error. */
+  /** Removing a missing file is not an error. */
   remove(shelf: Shelf, name: string): Promise<void>;
-  /** What is there, in any order. @returns with `storedAt`, ISO 8601 UTC. */
+  /** Lists all files in any order. `storedAt` is ISO 8601 UTC. */
   list(shelf: Shelf): AsyncIterable<{ name: string; storedAt: string }>;
-  /** Removes what was begun before `before` (ISO 8601 UTC) and never became a file, since its process was killed. */
+  /** Removes incomplete files begun before `before` (ISO 8601 UTC), which a killed process left behind. */
   removeBroken(before: string): Promise<void>;
 }

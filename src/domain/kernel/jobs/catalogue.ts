@@ -4,15 +4,15 @@ import type { JobKind } from '../../../shared/contracts/jobs.ts';
 import type { JobQueue } from './job-engine.ts';
 
 /**
- * Seconds for a job that asks a model. Each of its calls ends by itself when nothing comes, and waits in the queue of
- * calls as long as it takes; this only ends a job that hangs.
+ * Time limit in seconds for jobs that call a model. Each call has its own timeout, and queueing time is unlimited; this
+ * limit only ends jobs that hang.
  */
 const modelJobSeconds = 24 * 3_600;
 
 /**
- * Every kind of job: its payload (ids, no content), how often it is tried before it counts as failed, how
- * long one try may take (a try whose time is over is ended and counts), which work's model it asks, and who may
- * cancel it: its owner and admins, admins alone, or no one where grades wait for it.
+ * Every kind of job: its payload (ids only, no content), the maximum number of tries, the time limit of one try (a try
+ * that exceeds it is aborted and counts), the AI work whose model it calls, and who may cancel it: `owner` (the owner and
+ * admins), `admin`, or `nobody` when grades depend on it.
  */
 export const jobCatalogue = {
   'extract-document': {
@@ -64,7 +64,7 @@ export const jobCatalogue = {
     work: 'grading',
     cancelledBy: 'nobody',
   },
-  // `studentId`: whose set asked for it first.
+  // `studentId`: the student whose question set requested the bank first.
   'write-set-bank': {
     payload: z.object({ lessonId: z.int(), studentId: z.int() }),
     tries: 3,
@@ -79,7 +79,7 @@ export const jobCatalogue = {
     work: 'writing',
     cancelledBy: 'nobody',
   },
-  // `undo`: takes it back instead of carrying it out.
+  // `undo`: reverts the regrade instead of applying it.
   regrade: {
     payload: z.object({ regradeId: z.int(), undo: z.boolean() }),
     tries: 5,
@@ -101,7 +101,7 @@ export const jobCatalogue = {
     work: 'grading',
     cancelledBy: 'nobody',
   },
-  // Its model is that of the work in its payload.
+  // Calls the model of the work in its payload.
   'try-model': {
     payload: z.object({ work: z.enum(aiWorks) }),
     tries: 2,
@@ -109,7 +109,7 @@ export const jobCatalogue = {
     work: null,
     cancelledBy: 'admin',
   },
-  // Takes no words of anybody; `address` is that of the server that fetches.
+  // Sends no user content to a model; `address` is the server that downloads the model.
   'fetch-model': {
     payload: z.object({ userId: z.int(), address: z.string(), model: z.string() }),
     tries: 2,
@@ -117,7 +117,7 @@ export const jobCatalogue = {
     work: null,
     cancelledBy: 'admin',
   },
-  // How often it waits for its server is counted in its row.
+  // The mail's row counts deferrals by the mail server; they do not use up tries.
   'send-mail': {
     payload: z.object({ mailId: z.int() }),
     tries: 5,
@@ -146,26 +146,25 @@ export const jobCatalogue = {
 export type JobPayload<K extends JobKind> = z.infer<(typeof jobCatalogue)[K]['payload']>;
 
 /**
- * What a job that reaches a model is counted as: writing questions for a teacher, answering a person, writing
- * a student's own questions, measuring the grader or trying the model itself, or grading and what it needs, which
- * nothing may refuse.
+ * Quota category of a job that calls a model: writing questions for a teacher, answering a user, preparing a student's
+ * own questions, measuring (calibration, attack runs and model trials), or grading. No quota refuses grading.
  */
 export type QuotaKind = 'generation' | 'assistant' | 'preparing' | 'measuring' | 'grading';
 
-/** A job to be asked for; the key makes asking twice the same job while it is on its way. */
+/** A job to enqueue. While a job with the same key is live, a second request joins it. */
 export type JobRequest = {
   [K in JobKind]: {
     kind: K;
     payload: JobPayload<K>;
     key: string;
     userId: number | null;
-    /** `now` when it is left out. */
+    /** Default: `now`. */
     queue?: JobQueue;
-    /** Of every job that reaches a model; `claimQuota` adds those. */
+    /** Required for every job that calls a model; use `claimQuota` to enqueue those. */
     quota?: QuotaKind;
-    /** Not before this (ISO 8601); at once when it is left out. */
+    /** Earliest start (ISO 8601); omitted: immediately. */
     runAfter?: string;
-    /** The version of what it works on, where that can change under the same key: see `inputVersion`. */
+    /** Version of the job's input, for inputs that can change under the same key; see `inputVersion`. */
     inputVersion?: string;
   };
 }[JobKind];

@@ -17,7 +17,7 @@ export interface ClaimedJob {
   inputVersion: string | null;
 }
 
-/** For whom a job is taken, when, and until when it is theirs if they say nothing more. */
+/** The worker that claims a job, the current time and the end of the lease if it is not renewed. */
 export type JobLease = { owner: string; now: string; until: string };
 
 function taking(db: Db | Tx, { owner, now, until }: JobLease) {
@@ -56,8 +56,8 @@ const takeJob = prepared<JobLease & { jobId: number }>()((db, given) =>
 );
 
 /**
- * Takes the job for `owner` in one statement; null when it is not due, somebody else has it, or as many of
- * its person's run as may.
+ * Claims the job for `owner` in one statement. Returns null when the job is not due, another worker holds it, or its user
+ * already has the maximum number of running jobs.
  */
 export async function claimJob(db: Db | Tx, jobId: number, lease: JobLease): Promise<ClaimedJob | null> {
   const [row] = await takeJob(db, { ...lease, jobId });
@@ -72,7 +72,7 @@ const takeFirst = prepared<JobLease & { queue: string; limit: number }>()((db, g
   ),
 );
 
-/** The next due job of a queue, in the fair order. */
+/** Any due job of a queue. */
 const anyDue = prepared<{ now: string; queue: string }>()((db, given) =>
   db
     .selectFrom('jobs')
@@ -83,9 +83,9 @@ const anyDue = prepared<{ now: string; queue: string }>()((db, given) =>
 );
 
 /**
- * Takes the next of a queue that are due, at most `limit`, as if they were taken one by one. Everybody's first are taken
- * in one statement; what is then left over goes by the order of all that is due, each with a look at what was taken.
- * Only inside a write, between whose statements no other worker takes any.
+ * Claims up to `limit` due jobs of a queue in fair order, as if they were claimed one by one. One statement claims the
+ * first job of each user. The remaining places are filled from all due jobs in fair order, each with a check against the
+ * jobs already claimed. Call it only inside a write, so that no other worker claims jobs between the statements.
  */
 export async function claimNext(
   tx: Tx,

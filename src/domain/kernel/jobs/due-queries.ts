@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import { jobCatalogue } from './catalogue.ts';
 import { type JobQueue, type JobTicket, jobQueues } from './job-engine.ts';
 
-/** Jobs of one person that run at once, over all processes; what else they asked for waits. */
+/** Maximum number of running jobs per user, over all processes; further jobs wait. */
 export const runningAtOnce = 4;
 
 const ticketColumns = ['id', 'kind', 'queue', 'fence'] as const;
@@ -24,7 +24,7 @@ export async function findTicket(db: Db | Tx, jobId: number): Promise<JobTicket 
   return row ? toTicket(row) : null;
 }
 
-/** 0 for the most urgent queue. */
+/** SQL rank of a queue; 0 is the most urgent. */
 const urgencyOf = (queue: 'queue' | 'jobs.queue' | 'other.queue') =>
   sql<number>`case ${sql.ref(queue)} ${sql.join(
     jobQueues.map((queue, index) => sql`when ${sql.lit(queue)} then ${sql.lit(index)}`),
@@ -32,7 +32,7 @@ const urgencyOf = (queue: 'queue' | 'jobs.queue' | 'other.queue') =>
   )} end`;
 const urgency = urgencyOf('queue');
 
-/** How often a job of its kind is tried. */
+/** SQL maximum number of tries for a kind of job. */
 const triesOf = (column: 'jobs.kind' | 'other.kind') =>
   sql<number>`case ${sql.ref(column)} ${sql.join(
     Object.entries(jobCatalogue).map(
@@ -42,9 +42,9 @@ const triesOf = (column: 'jobs.kind' | 'other.kind') =>
   )} end`;
 
 /**
- * Queued and its time has come, or running by a worker that is gone. One that was left so has the last of its tries
- * apart from others on their last: who kills its process takes those beside it along, and without this a job that is
- * well could lose every try beside the same one that is not.
+ * Condition: the job is queued and its `run_after` has passed, or it is running and its lease has expired. An abandoned
+ * job does not get its last try while another running job is on its last try. A job that kills its process also ends the
+ * jobs beside it; without this rule a healthy job could lose every try next to the same crashing job.
  */
 export function isDue(now: string) {
   return (where: ExpressionBuilder<Tables, 'jobs'>) =>
@@ -87,7 +87,7 @@ function dueTickets(db: Db | Tx, now: string) {
         .where(isDue(now))
         .select(['jobs.id', 'jobs.kind', 'jobs.queue', 'jobs.fence'])
         .select((select) => [
-          // A job without an owner stands in no owner's line.
+          // Jobs without a user each form their own partition.
           sql<number>`row_number() over (
             partition by coalesce(jobs.user_id, -jobs.id) order by ${urgency}, jobs.id
           ) + ${select.fn.coalesce('running.n', sql<number>`0`)}`.as('turn'),
@@ -109,8 +109,8 @@ const dueOfQueue = prepared<{ now: string; limit: number; queue: string }>()((db
 );
 
 /**
- * Jobs that may be taken now, in their fair order: those somebody waits for first, and within a queue
- * everybody's first before anybody's second. Of a person no more than may run beside what runs of theirs.
+ * Selects due jobs in fair order: urgent queues first; within a queue the first job of each user before anyone's second.
+ * A user's running jobs count towards `runningAtOnce`.
  */
 export async function selectDueTickets(
   db: Db | Tx,
@@ -123,8 +123,9 @@ export async function selectDueTickets(
 }
 
 /**
- * Those of a queue that are everybody's first, in their order: what `selectDueTickets` begins with, found without
- * looking at all that is due. None where a dead worker left a job: whose turn that is, is not told by what is queued.
+ * Selects the due jobs of a queue that come first for their user across all queues, in fair order: the same rows
+ * `selectDueTickets` starts with, found without scanning all due jobs. Returns no rows while any job has an expired
+ * lease, because queued jobs alone then do not determine the order.
  */
 export function firstInLine(db: Db | Tx, { now, queue }: { now: string; queue: string }) {
   return db

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The version of what a job works on: the same for the same values, another one once something of it changed. */
+/** Returns a checksum of a job's input; it changes when any value changes. */
 export function inputVersion(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 32);
 }

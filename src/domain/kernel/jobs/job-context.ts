@@ -2,18 +2,18 @@ import type { JobStage } from '../../../shared/contracts/jobs.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { finishJob, type JobClaim, noteProgress } from './job-queries.ts';
 
-/** What a use case that runs as a job is given. */
+/** Context of a use case that runs as a job. */
 export interface JobContext {
   claim: JobClaim;
-  /** Aborted when the claim fell, the time is over or the process shuts down. */
+  /** Aborted when the claim is lost, the time limit is reached or the process shuts down. */
   signal: AbortSignal;
-  /** Writes the work does not wait for; the job runner waits for them at its end. */
+  /** Background writes; the job runner awaits them when the job ends. */
   aside?: Promise<void>[];
-  /** Told inside the transaction that ends the job, each time it is done. */
+  /** Called inside the transaction that ends the job, once per attempt of the transaction. */
   ending?(): void;
 }
 
-/** The job was cancelled, another worker has it or its input changed: what was being done must not be published. */
+/** The job was cancelled, another worker claimed it or its input changed. Its result must not be published. */
 export class ClaimLostError extends Error {
   constructor() {
     super('The claim on this job has fallen');
@@ -21,7 +21,7 @@ export class ClaimLostError extends Error {
   }
 }
 
-/** The job cannot be done yet: it is put back until then (ISO 8601), and the try does not count. */
+/** The job cannot run yet. It is requeued until `until` (ISO 8601), and the try does not count. */
 export class NotYetError extends Error {
   readonly until: string;
 
@@ -32,7 +32,7 @@ export class NotYetError extends Error {
   }
 }
 
-/** Tells watchers how far the work is. Throws ClaimLostError. */
+/** Publishes the progress of the job to watchers. Throws ClaimLostError. */
 export async function reportProgress(
   db: Db | Tx,
   context: JobContext,
@@ -43,7 +43,7 @@ export async function reportProgress(
   if (!(await noteProgress(db, context.claim, { stage, done, total }))) throw new ClaimLostError();
 }
 
-/** Ends the job inside the transaction that publishes its result. Throws ClaimLostError, which undoes both. */
+/** Ends the job inside the transaction that publishes its result. Throws ClaimLostError, which rolls back both. */
 export async function publish(tx: Tx, context: JobContext, now: string): Promise<void> {
   if (!(await finishJob(tx, context.claim, now))) throw new ClaimLostError();
   context.ending?.();

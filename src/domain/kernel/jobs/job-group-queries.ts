@@ -13,7 +13,7 @@ const statesOf: Record<JobGroup, readonly JobState[]> = {
   ended: ['done', 'cancelled'],
 };
 
-/** How many jobs there are in each group; those that ended are kept for a day. */
+/** Counts the jobs of each group; ended jobs are kept for a day. */
 export async function countJobGroups(db: Db): Promise<Record<JobGroup, number>> {
   const rows = await db
     .selectFrom('jobs')
@@ -25,7 +25,7 @@ export async function countJobGroups(db: Db): Promise<Record<JobGroup, number>> 
   return { running: of('running'), waiting: of('waiting'), failed: of('failed'), ended: of('ended') };
 }
 
-/** One page of a group: what is still to be done in the order it came, what is over the latest first. */
+/** Selects one page of a group: running and waiting jobs oldest first, failed and ended jobs newest first. */
 export async function selectJobGroup(db: Db, { group, kind, ...list }: AllJobsInput) {
   const over = group === 'failed' || group === 'ended';
   const found = db
@@ -51,8 +51,8 @@ export async function selectJobGroup(db: Db, { group, kind, ...list }: AllJobsIn
 }
 
 /**
- * Puts a job that failed back into its line, with all its tries. Throws `not-found`, or `job-not-failed` where it is not
- * or somebody asked for the same again meanwhile.
+ * Requeues a failed job with all its tries. Throws `not-found`, or `job-not-failed` when the job has not failed or a new
+ * job with the same key is live.
  */
 export async function requeueFailed(tx: Tx, jobId: number, now: string): Promise<void> {
   const job = await tx

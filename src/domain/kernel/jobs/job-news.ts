@@ -1,11 +1,11 @@
 /**
- * Word of changed jobs, brought by engines on which changes are not committed in the order of their revisions: a reader that
- * counted on from the highest seen would miss some. Without it the table is asked for what is above the last one seen.
+ * Notifications of changed jobs, for engines that do not commit changes in the order of their revisions: a reader that
+ * polls above the highest revision it saw would miss some changes there. Without it, watchers poll the table by revision.
  */
 export interface JobNews {
   /**
-   * Tells `changed` of a job whose change can be read now, and `missed` when some may not have been told. Resolves with
-   * what ends it once it hears; rejects when it cannot.
+   * Calls `changed` with a job whose change is committed, and `missed` when notifications may have been lost. Resolves
+   * with an unsubscribe function once it is listening; rejects when it cannot listen.
    */
   listen(hearer: { changed(jobId: number): void; missed(): void }): Promise<() => Promise<void>>;
 }

@@ -67,7 +67,7 @@ type NewJob = Pick<
   | 'created_at'
 >;
 
-/** Nothing where one is on its way under the key: callers need not look for it first. */
+/** Inserts nothing when a live job has the same key, so that callers need not check first. */
 const insertUnlessLive = prepared<NewJob>()((db, given) =>
   db
     .insertInto('jobs')
@@ -99,9 +99,9 @@ const insertUnlessLive = prepared<NewJob>()((db, given) =>
 );
 
 /**
- * Adds the job in the caller's transaction, or joins the one on its way under the same key; somebody who
- * waits for a job asked for ahead of time brings it forward. One on its way that works on another version of
- * its input works on this one from now on: what it has begun is dropped, and it runs once more.
+ * Adds the job in the caller's transaction, or joins the live job with the same key. A request for queue `now` moves a
+ * live job into that queue. A new input version replaces the version of the live job: its current run is discarded, and
+ * it runs again.
  */
 export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<JobTicket> {
   const queue = request.queue ?? 'now';
@@ -127,7 +127,7 @@ export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<
   return (await findTicket(tx, live))!;
 }
 
-/** The job on its way under this key. */
+/** Returns the id of the queued or running job with this key, or null. */
 export async function findLiveJob(db: Db | Tx, key: string): Promise<number | null> {
   const live = await db
     .selectFrom('jobs')
@@ -138,7 +138,7 @@ export async function findLiveJob(db: Db | Tx, key: string): Promise<number | nu
   return live?.id ?? null;
 }
 
-/** The last job under this key, on its way or ended. */
+/** Returns the newest job with this key, live or ended. */
 export async function findNewestJob(db: Db | Tx, key: string): Promise<JobView | null> {
   const row = await db
     .selectFrom('jobs')
@@ -165,11 +165,11 @@ export async function findJobPayload(db: Db, jobId: number): Promise<unknown> {
   return row ? fromJson(row.payload) : null;
 }
 
-/** A worker proves with this that the job is still its own. */
+/** Proof that a worker still holds a job; `fence` is the fencing token. */
 export interface JobClaim {
   jobId: number;
   fence: number;
-  /** What the work was begun with. */
+  /** The input version when the run began. */
   inputVersion: string | null;
 }
 
@@ -182,7 +182,7 @@ function claimed(db: Db | Tx, claim: JobClaim) {
     .where('input_version', claim.inputVersion === null ? 'is' : '=', claim.inputVersion);
 }
 
-/** False when the job was cancelled or taken over, or its input changed: the worker must stop. */
+/** Extends the lease. Returns false when the job was cancelled, taken over or its input changed: the worker must stop. */
 export async function renewLease(db: Db | Tx, claim: JobClaim, until: string): Promise<boolean> {
   const result = await claimed(db, claim).set({ lease_until: until }).executeTakeFirst();
   return result.numUpdatedRows > 0n;
@@ -238,7 +238,9 @@ const endOfVersion = prepared<End & { inputVersion: string }>()((db, given) =>
   ),
 );
 
-/** Ends the job in the caller's transaction; false, and nothing may be published, when the claim fell. */
+/**
+ * Ends the job in the caller's transaction. Returns false when the claim is lost; the result must then not be published.
+ */
 export async function finishJob(tx: Tx, claim: JobClaim, now: string): Promise<boolean> {
   const { jobId, fence, inputVersion } = claim;
   const ended = await (inputVersion === null
@@ -266,7 +268,7 @@ export async function failJob(
   return result.numUpdatedRows > 0n;
 }
 
-/** Puts the job back; `countsAsTry` false gives the try back, as when the worker is only shutting down. */
+/** Requeues the job. With `countsAsTry` false it refunds the try, for example when the worker shuts down. */
 export async function requeueJob(
   db: Db,
   claim: JobClaim,
@@ -287,7 +289,7 @@ export async function requeueJob(
   return result.numUpdatedRows > 0n;
 }
 
-/** Puts back a job whose input changed while it was worked on; a claim that fell otherwise stays fallen. */
+/** Requeues a job whose input changed during the run. Does nothing when the claim was lost for another reason. */
 export async function rerunChanged(db: Db, claim: JobClaim, now: string): Promise<void> {
   await db
     .updateTable('jobs')
@@ -317,14 +319,16 @@ export async function cancelJob(db: Db | Tx, jobId: number, now: string): Promis
   return result.numUpdatedRows > 0n;
 }
 
-/** A job somebody asked for, as it is since `revision`. */
+/** The state of a user's job at `revision`. */
 export interface JobChange {
   revision: number;
   userId: number;
   job: JobView;
 }
 
-/** Changes of everybody's jobs above `revision`, oldest first; what one statement changed may have the same one. */
+/**
+ * Selects changed jobs of all users above `revision`, oldest first. Jobs changed by one statement may share a revision.
+ */
 const changedJobs = prepared<{ revision: number }>()((db, given) =>
   db
     .selectFrom('jobs')
@@ -342,7 +346,7 @@ function toChange(row: ViewRow & { revision: number; user_id: number | null }): 
   return row.user_id === null ? [] : [{ revision: row.revision, userId: row.user_id, job: toView(row) }];
 }
 
-/** The same of certain jobs. */
+/** Selects these jobs in the form of `selectJobChanges`. */
 export async function selectJobsById(db: Db, jobIds: number[]): Promise<JobChange[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -354,7 +358,7 @@ export async function selectJobsById(db: Db, jobIds: number[]): Promise<JobChang
   return rows.flatMap(toChange);
 }
 
-/** The same of these people's jobs that have not ended, or not before `since`. */
+/** Selects the jobs of these users that are live or ended at or after `since`. */
 export async function selectRecentJobs(db: Db, userIds: number[], since: string): Promise<JobChange[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -376,8 +380,8 @@ export async function selectLatestRevision(db: Db): Promise<number> {
 }
 
 /**
- * Jobs that ended before `before`; their results are in the rows they made. The newest revision is none of them, since
- * watchers count on from it.
+ * Query for jobs that ended before `before`; their results are in other tables. It excludes the newest revision, because
+ * watchers continue from it.
  */
 export function overJobs(db: Db, before: string) {
   return db
@@ -389,7 +393,7 @@ export function overJobs(db: Db, before: string) {
     );
 }
 
-/** Removes these of them; one that was asked for again meanwhile stays. */
+/** Deletes the jobs with these ids, except those requeued meanwhile. */
 export async function deleteJobs(db: Db, before: string, ids: readonly number[]): Promise<number> {
   const result = await db
     .deleteFrom('jobs')

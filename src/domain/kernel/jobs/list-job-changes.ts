@@ -8,25 +8,25 @@ import {
   selectRecentJobs,
 } from './job-queries.ts';
 
-/** Seconds in which word of a job's end may have gone astray. */
+/** Seconds in which a client may have missed the end of a job. */
 const recent = 600;
 
-/** Where a watcher who comes now begins to count. */
+/** Returns the revision from which a new watcher starts. */
 export function newestRevision(deps: Pick<Deps, 'db'>): Promise<number> {
   return selectLatestRevision(deps.db);
 }
 
-/** Changes of everybody's jobs above `revision`, oldest first; who sees which is the caller's to keep apart. */
+/** Lists changed jobs of all users above `revision`, oldest first. The caller must filter them by user. */
 export function listJobChanges(deps: Pick<Deps, 'db'>, revision: number): Promise<JobChange[]> {
   return selectJobChanges(deps.db, revision);
 }
 
-/** How these jobs stand now. */
+/** Lists the current state of these jobs. */
 export function listJobsById(deps: Pick<Deps, 'db'>, jobIds: number[]): Promise<JobChange[]> {
   return selectJobsById(deps.db, jobIds);
 }
 
-/** Everything of these people that is on its way or ended of late, for a client that may have missed some of it. */
+/** Lists jobs of these users that are live or ended recently, for clients that may have missed changes. */
 export function listRecentJobs(deps: Pick<Deps, 'db' | 'clock'>, userIds: number[]): Promise<JobChange[]> {
   return selectRecentJobs(deps.db, userIds, toInstant(addSeconds(deps.clock.now(), -recent)));
 }

@@ -1,7 +1,7 @@
 import type { JobKind, JobStage } from '../../../shared/contracts/jobs.ts';
 import { type Db, fromJson } from '../database/database.ts';
 
-/** A job on its way that asks a model. */
+/** A queued or running job that calls a model. */
 export interface LiveModelJob {
   id: number;
   kind: JobKind;
@@ -13,7 +13,7 @@ export interface LiveModelJob {
   runAfter: string;
 }
 
-/** The jobs on their way that ask a model, in the order they were asked for. */
+/** Selects the queued and running jobs that call a model, oldest first. */
 export async function selectLiveModelJobs(db: Db): Promise<LiveModelJob[]> {
   const rows = await db
     .selectFrom('jobs')

@@ -6,12 +6,12 @@ import { toInstant } from '../clock.ts';
 import { jobCatalogue } from './catalogue.ts';
 import { cancelJob, findJob, findJobOwner, findJobPayload } from './job-queries.ts';
 
-/** How a job stands that this request asked for; null when it is gone. */
+/** Returns the state of a job that this request enqueued; null when it no longer exists. Does not check the owner. */
 export function lookAtJob(deps: Pick<Deps, 'db'>, jobId: number): Promise<JobView | null> {
   return findJob(deps.db, jobId);
 }
 
-/** What a job of the caller's works on. Throws `not-found` or `forbidden`. */
+/** Returns the payload of the caller's job. Throws `not-found` or `forbidden`. */
 export async function getOwnJobPayload(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function getOwnJobPayload(
   return findJobPayload(deps.db, jobId);
 }
 
-/** A job the caller asked for. Throws `not-found` or `forbidden`. */
+/** Returns a job of the caller. Throws `not-found` or `forbidden`. */
 export async function getOwnJob(deps: Pick<Deps, 'db'>, caller: Caller, jobId: number): Promise<JobView> {
   const job = await findJob(deps.db, jobId);
   if (!job) throw new AppError('not-found');
@@ -29,7 +29,10 @@ export async function getOwnJob(deps: Pick<Deps, 'db'>, caller: Caller, jobId: n
   return job;
 }
 
-/** Stops the caller's job; what it has kept stays. One that ended already stays as it ended. */
+/**
+ * Cancels the caller's job; results it has already saved remain. A job that has ended stays unchanged. Throws `not-found`
+ * or `forbidden`.
+ */
 export async function cancelOwnJob(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

@@ -3,13 +3,16 @@ import { type NoticeKind, noticeKinds } from '../../../shared/contracts/mail-val
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { mailTexts, noticeTexts, stopTexts } from './mail-texts.ts';
 
-/** What a notice names: the lesson and its subject. */
+/** Names inserted into a notice. */
 export interface NoticeDetails {
   lesson: string;
   subject: string;
 }
 
-/** Where the pages stand that mails lead to; what follows the # is read by the page alone. */
+/**
+ * Returns the address of a page opened from a mail. The token is in the fragment, which browsers do not send to the
+ * server.
+ */
 export const linkAddress = (publicUrl: string, kind: keyof typeof fragments, token: string) =>
   `${publicUrl}/enlace#${fragments[kind]}=${token}`;
 
@@ -26,7 +29,7 @@ const pages: Record<NoticeKind, string> = {
 export const isNotice = (kind: MailKind): kind is NoticeKind =>
   (noticeKinds as readonly string[]).includes(kind);
 
-/** Subject and text of a mail without a lesson; `link` is that of its button. */
+/** Returns subject and text of a mail that is not a notice; `link` replaces `{{link}}`. */
 export function composeMail(
   kind: Exclude<MailKind, NoticeKind>,
   language: ContentLanguage,
@@ -36,7 +39,7 @@ export function composeMail(
   return { subject, text: text.replace('{{link}}', link) };
 }
 
-/** Subject and text of a notice: what happened and where to look, and no mark. */
+/** Returns subject and text of a notice: what happened and where to look, without any mark. */
 export function composeNotice(
   kind: NoticeKind,
   language: ContentLanguage,

@@ -6,20 +6,20 @@ import type { MailAccount, MailServer } from './mail-server.ts';
 
 type MailDeps = Pick<Deps, 'mail' | 'sealer'>;
 
-/** Where mail is handed over; null where neither the environment nor an admin names a server: then none is sent. */
+/** Returns the mail server. Null when neither the environment nor an admin configured one; then no mail is sent. */
 export async function findMailServer(deps: MailDeps & Pick<Deps, 'db'>): Promise<MailServer | null> {
   if (deps.mail.fixed) return deps.mail.fixed;
   return mailServerOf(deps, (await findSettings(deps.db, 'mailServer')).mailServer);
 }
 
-/** As `findMailServer`, of what is stored. */
+/** Like `findMailServer`, for a setting that is already loaded. */
 export function mailServerOf(deps: MailDeps, stored: SettingValues['mailServer']): MailServer | null {
   if (deps.mail.fixed) return deps.mail.fixed;
   const account = mailAccountOf(deps, stored);
   return account && deps.mail.open(account);
 }
 
-/** What an admin entered; null also where it was protected with another installation's key. */
+/** Returns the account an admin entered; null when there is none or another installation's key encrypted it. */
 export function mailAccountOf(
   { sealer, mail }: MailDeps,
   stored: SettingValues['mailServer'],

@@ -7,8 +7,8 @@ type NewMail = Omit<Insertable<Tables['mails']>, 'id' | 'state' | 'delays' | 'pr
 type Mail = Selectable<Tables['mails']>;
 
 /**
- * Whether a mail is still to be sent: to an address that is the person's, that was verified unless this mail is about
- * that, and of a kind they did not turn off meanwhile.
+ * Returns whether a queued mail should still be sent: the user is enabled and still has this address, the address is
+ * verified (except for test and verification mails), and the user has not turned off this kind.
  */
 export async function isWanted(db: Db, { user_id, kind, address }: Mail): Promise<boolean> {
   const user = await db
@@ -23,7 +23,7 @@ export async function isWanted(db: Db, { user_id, kind, address }: Mail): Promis
   return user.verified_key === user.email_key && !fromJson<MailKind[]>(user.notices_off).includes(kind);
 }
 
-/** An address that its server refused is not taken for verified any more. */
+/** Removes the verification of an address that its mail server refused. */
 export async function forgetVerified(tx: Tx, { user_id, address }: Mail): Promise<void> {
   await tx
     .updateTable('users')
@@ -45,7 +45,7 @@ export async function storeLink(
     .execute();
 }
 
-/** Whose link it is, and to which address it went; null where there is none of this kind that is still good. */
+/** Returns the user and address of a valid link of this kind, or null. */
 export async function findLink(
   db: Db | Tx,
   { kind, hash, now }: { kind: LinkKind; hash: string; now: string },
@@ -60,7 +60,7 @@ export async function findLink(
   return row ?? null;
 }
 
-/** No link of this kind that a person was sent is good any more. */
+/** Invalidates all links of this kind that the user received. */
 export async function endLinks(tx: Tx, userId: number, kind: LinkKind): Promise<void> {
   await tx
     .updateTable('mails')
@@ -70,7 +70,7 @@ export async function endLinks(tx: Tx, userId: number, kind: LinkKind): Promise<
     .execute();
 }
 
-/** Mails of a kind to a person since then. */
+/** Counts mails of a kind to a user since `since`. */
 export async function countQueued(
   db: Db | Tx,
   userId: number,
@@ -87,7 +87,7 @@ export async function countQueued(
   return Number(row.n);
 }
 
-/** Whether the newest mail to this address was refused. */
+/** Returns whether the newest sent or refused mail to this address was refused. */
 export async function lastWasRefused(db: Db, userId: number, address: string): Promise<boolean> {
   const row = await db
     .selectFrom('mails')
@@ -101,7 +101,7 @@ export async function lastWasRefused(db: Db, userId: number, address: string): P
   return row?.state === 'refused';
 }
 
-/** Its id; null for a notice that is there already. */
+/** Inserts a queued mail and returns its id; null for a notice that already exists. */
 export async function insertMail(tx: Tx, mail: NewMail): Promise<number | null> {
   const row = await tx
     .insertInto('mails')
@@ -116,7 +116,7 @@ export function findMail(db: Db | Tx, mailId: number) {
   return db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
 }
 
-/** The person's newest mail of a kind. */
+/** Returns the user's newest mail of a kind. */
 export function findNewestMail(db: Db | Tx, userId: number, kind: MailKind) {
   return db
     .selectFrom('mails')
@@ -138,7 +138,7 @@ export async function countSent(db: Db | Tx, since: string): Promise<number> {
   return Number(row.n);
 }
 
-/** Mails that ended unsent since then: how many, and what was last said about one. */
+/** Counts mails that were refused or failed since `since`; `problem` is the one of the newest. */
 export async function findUnsent(db: Db, since: string): Promise<{ count: number; problem: string | null }> {
   const rows = await db
     .selectFrom('mails')
@@ -159,7 +159,7 @@ export async function noteDelay(tx: Tx, mailId: number, problem: string): Promis
     .execute();
 }
 
-/** What became of a mail; one that has ended stays as it is. */
+/** Records the outcome of a queued mail; a mail that has ended stays unchanged. */
 export async function settleMail(
   tx: Tx,
   mailId: number,
@@ -173,7 +173,7 @@ export async function settleMail(
     .execute();
 }
 
-/** Mails that ended before then. */
+/** Query for mails that ended before `before`. */
 export function overMails(db: Db, before: string) {
   return db.selectFrom('mails').select('id').where('settled_at', '<', before);
 }

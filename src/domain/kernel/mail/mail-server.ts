@@ -1,11 +1,11 @@
 import type { MailFault } from '../../../shared/contracts/mail-values.ts';
 
-/** An account at a mail server, and the addresses that mails name. */
+/** An account on a mail server, and the addresses used in mails. */
 export interface MailAccount {
   host: string;
-  /** With 465 everything is encrypted from the first byte; with others once the server offers it. */
+  /** Port 465 uses TLS from the first byte; other ports switch to TLS when the server offers it. */
   port: number;
-  /** Empty where the server asks for none. */
+  /** Empty when the server requires no authentication. */
   user: string;
   password: string;
   from: string;
@@ -16,38 +16,38 @@ export interface MailMessage {
   to: string;
   subject: string;
   text: string;
-  /** The same at every try, by which the receiver recognises a message that came twice. */
+  /** The Message-ID. It stays the same across retries, so that receivers recognise duplicates. */
   messageId: string;
-  /** Where mail programs ask for no more of its kind, by POST (RFC 8058). */
+  /** One-click unsubscribe address that mail programs call by POST (RFC 8058). */
   stopAddress?: string;
 }
 
-/** Where mail is handed over. */
+/** A connection to an outgoing mail server. */
 export interface MailServer {
-  /** The address mails come from. */
+  /** Sender address. */
   from: string;
-  /** Mails in 24 hours at most. */
+  /** Maximum number of mails in 24 hours. */
   perDay: number;
-  /** Where browsers find the product, without a slash at its end: what links in mails begin with. */
+  /** Base URL of links in mails, without a trailing slash. */
   publicUrl: string;
-  /** Resolves once the server has taken the message. Throws MailRefused or MailDelayed. */
+  /** Resolves when the server has accepted the message. Throws MailRefused or MailDelayed. */
   send(message: MailMessage): Promise<void>;
-  /** Signs in and sends nothing. `said` is what the server or the system said where that failed. */
+  /** Signs in without sending a mail. `said` is the error text of the server or the system. */
   verify(): Promise<{ fault: MailFault | null; said: string }>;
 }
 
-/** How the domain reaches mail servers. */
+/** Access to mail servers. */
 export interface MailPort {
-  /** The one that the environment names; null leaves it to the admins. */
+  /** The server configured in the environment; null when admins configure it. */
   fixed: MailServer | null;
-  /** Where browsers find the product, as the environment says; null where it does not. */
+  /** Public base URL from the environment; null when it is not set. */
   publicUrl: string | null;
   open(account: MailAccount): MailServer;
 }
 
-/** The server will never take this message; `message` is what it answered. */
+/** The server rejected the message permanently; `message` is its response. */
 export class MailRefused extends Error {
-  /** It is the address of the receiver that was refused. */
+  /** Whether the server rejected the recipient's address. */
   readonly isAboutAddress: boolean;
   constructor(message: string, isAboutAddress: boolean) {
     super(message);
@@ -55,5 +55,5 @@ export class MailRefused extends Error {
   }
 }
 
-/** The server did not take the message now, or was not reached; `message` says why. */
+/** The server deferred the message or was unreachable; `message` contains the reason. */
 export class MailDelayed extends Error {}

@@ -5,7 +5,7 @@ import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 type Text = { subject: string; text: string };
 type InBoth<T> = Record<ContentLanguage, T>;
 
-/** What each kind of mail says that is no notice. */
+/** Texts of the mails that are not notices. */
 export const mailTexts: Record<'test' | LinkKind, InBoth<Text>> = {
   test: {
     es: {
@@ -39,7 +39,7 @@ export const mailTexts: Record<'test' | LinkKind, InBoth<Text>> = {
   },
 };
 
-/** What each notice says; nothing about marks, since others may read a mailbox. */
+/** Texts of the notices. They contain no marks, because others may read a mailbox. */
 export const noticeTexts: Record<NoticeKind, InBoth<Text>> = {
   'lesson-opened': {
     es: { subject: 'Lección abierta: {{lesson}}', text: 'Ya puedes hacer «{{lesson}}» de {{subject}}.' },
@@ -87,7 +87,7 @@ export const noticeTexts: Record<NoticeKind, InBoth<Text>> = {
   },
 };
 
-/** Below every notice. */
+/** Footer of every notice, with the unsubscribe link. */
 export const stopTexts: InBoth<string> = {
   es: 'Para no recibir más avisos por correo: {{link}}',
   en: 'To get no more notices by e-mail: {{link}}',

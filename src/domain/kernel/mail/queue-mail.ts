@@ -13,14 +13,14 @@ export interface NewMail {
   address: string;
   language: ContentLanguage;
   from: string;
-  /** Of a notice: a person is sent one of its kind about each. */
+  /** What a notice is about, such as `lesson 12`; a user receives at most one notice of each kind about it. */
   about?: string;
   details?: NoticeDetails;
 }
 
 /**
- * Queues a mail in the transaction of what it is about, so that neither is there without the other; null for a notice
- * that was queued before.
+ * Queues a mail in the transaction of the event it reports, so that both are committed together. Returns null for a
+ * notice that was queued before.
  */
 export async function queueMail(tx: Tx, mail: NewMail, now: string): Promise<JobTicket | null> {
   const { kind, userId, address, language, from, about = null, details } = mail;

@@ -23,20 +23,20 @@ type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 const minute = 60;
 const daySeconds = 24 * 60 * minute;
 /**
- * Seconds until each next try of a mail that was delayed; after the last it has failed. A greylisting server takes a
- * message after 1 to 15 minutes; one that is away for a night is back by then.
+ * Seconds before each retry of a deferred mail; after the last one the mail fails. Greylisting servers accept a message
+ * after 1 to 15 minutes; the total also covers a server that is down overnight.
  */
 const delays = [1, 5, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minute);
-/** Until the daily limit is looked at again. */
+/** Seconds until the daily limit is checked again. */
 const limitWait = 15 * minute;
-/** How much of the daily limit notices may take: who has lost a password does not wait for them. */
+/** Share of the daily limit available to notices, so that password resets do not wait for them. */
 const noticeShare = 0.9;
-/** For how long the link of a mail is good. */
+/** Validity of links in mails, in seconds. */
 const linkSeconds = 30 * minute;
 
 /**
- * The job that hands one mail over. At least once: a mail whose acceptance is stored is never sent again; where the
- * process dies after the server took it and before that is stored, it is sent once more under the same Message-ID.
+ * Job that sends one mail, at least once: a mail whose acceptance is stored is never sent again. When the process dies
+ * between the server's acceptance and storing it, the mail is sent again with the same Message-ID.
  */
 export async function sendMail(
   deps: Pick<Deps, 'db' | 'clock' | 'sealer' | 'mail'>,
@@ -80,7 +80,7 @@ export async function sendMail(
   await end('sent', null);
 }
 
-/** What is sent now. A link is made anew at every try, so that no secret waits in the database. */
+/** Builds the message. Every try creates a new link, so that the database stores no secret. */
 async function messageOf(
   { db, clock, sealer }: Pick<Deps, 'db' | 'clock' | 'sealer'>,
   { publicUrl }: MailServer,
@@ -100,7 +100,7 @@ async function messageOf(
   return { to, messageId, ...composeMail(kind, language, linkAddress(publicUrl, kind, secret)) };
 }
 
-/** Rejects as the process stops or the job is taken away. */
+/** Rejects when the process stops or the claim on the job is lost. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -108,7 +108,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Notes that a mail has failed, together with the last try of its job. */
+/** Marks a mail as failed in the transaction that fails its job. */
 export function mailFailed(tx: Tx, { mailId }: JobPayload<'send-mail'>, now: string): Promise<void> {
   return settleMail(tx, mailId, { state: 'failed', problem: null, now });
 }

@@ -9,24 +9,24 @@ import { currencies } from '../../../shared/exact-value/currency.ts';
 import { usualScale } from '../../../shared/rules/grade-display.ts';
 import { sampleLimits } from '../../../shared/rules/marking-policy.ts';
 
-/** The model a work has of its own, as far as the environment leaves it to the school. */
+/** The model a school chose for one work, where the environment does not set it. */
 const chosenModel = z.object({
-  /** Null is the address of the environment, or OpenAI's. */
+  /** Null uses the address from the environment, or OpenAI's. */
   baseUrl: z.string().nullable(),
   model: z.string(),
-  /** How it is named to people; empty is by its model's name. */
+  /** Display name; empty means the name of the model. */
   label: z.string(),
-  /** Protected: see platform/ai/seal-keys.ts. */
+  /** Encrypted; see platform/ai/seal-keys.ts. */
   sealedKey: z.string().nullable(),
   keySavedAt: z.string().nullable(),
 });
 export type ChosenModel = z.infer<typeof chosenModel>;
 
-/** How a model answered when it was last tried. */
+/** Result of the last test call to a model. */
 const modelCheck = z.object({
   at: z.string(),
   milliseconds: z.number(),
-  /** Null: it answered; else why not. */
+  /** Null when the model answered, otherwise the reason. */
   fault: z.enum(modelFaults).nullable(),
 });
 
@@ -34,62 +34,65 @@ const ofEveryWork = <T>(value: T) => Object.fromEntries(aiWorks.map((work) => [w
 const perWork = <T extends z.ZodType>(shape: T) => z.object(ofEveryWork(shape) as Record<AiWork, T>);
 
 /**
- * What a school sets at run time, for all its processes: the shape of each value, kept as JSON in the table
- * `settings`. A new one is a line here and one in the defaults.
+ * Settings a school changes at run time, shared by all processes: the shape of each value, stored as JSON in the table
+ * `settings`. To add one, add a line here and a default.
  */
 export const settingShapes = {
-  /** How the school is called: on paper, and in short in the bar; empty: as it was installed. */
+  /** Name of the school on paper and short name in the top bar; empty means the name from the installation. */
   school: z.object({ name: z.string(), shortName: z.string() }),
-  /** The picture beside its name, on the shelf `pictures`. */
+  /** The school's logo, on the shelf `pictures`. */
   schoolLogo: z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable(),
-  /** In which the pages begin for who has chosen none. */
+  /** Language of the pages for users who have not chosen one. */
   startLanguage: z.enum(contentLanguages),
-  /** Of the time zone database: where the school's days begin and end; empty: as on the server's machine. */
+  /** IANA time zone that bounds the school's days; empty means the server's time zone. */
   timeZone: z.string(),
-  /** What `$` means in exercises. */
+  /** The currency of `$` in exercises. */
   currency: z.enum(currencies),
-  /** Where copies of the backups go, and their passphrase: protected JSON of `OffBoxSettings`. */
+  /** Destination and passphrase of backup copies: encrypted JSON of `OffBoxSettings`. */
   offBoxBackup: z.object({ sealed: z.string() }).nullable(),
-  /** The account mails are sent from: protected JSON of `MailAccount`. */
+  /** The account that sends mail: encrypted JSON of `MailAccount`. */
   mailServer: z.object({ sealed: z.string() }).nullable(),
-  /** Whether new work may go to a model, since when that is so (ISO 8601; null: always was), and whose word it is. */
+  /** Whether models may do new work, since when (ISO 8601; null: always) and the user who decided it. */
   aiWork: z.object({ allowed: z.boolean(), since: z.string().nullable(), by: z.int().nullable() }),
-  /** The models of the works; the version grows with each change, so that processes know theirs are old. */
+  /** The models of the works. `version` increases with each change, so that processes reload outdated models. */
   aiModels: z.object({ version: z.int(), works: perWork(chosenModel.nullable()) }),
   /**
-   * The model that may see pictures of questions, shown to see what it is shown, as `modelKey` names it; null for none. Of any
-   * other model nothing is known.
+   * Key (`modelKey`) of the model that passed the picture test and may receive pictures of questions; null for none.
+   * Nothing is known about any other model.
    */
   aiPictures: z.object({ key: z.string(), since: z.string(), by: z.int() }).nullable(),
-  /** What a month of AI may take; in USD it is reckoned with the prices. Null is no limit. */
+  /** Monthly limit for AI; USD amounts are computed from the prices. Null means no limit. */
   aiBudget: z.object({ limit: z.number().positive(), unit: z.enum(['tokens', 'usd']) }).nullable(),
   aiChecks: perWork(modelCheck.nullable()),
-  /** Who marks open answers, whether students read a model's feedback before the mark, and whose word that is. */
+  /** Who marks open answers, whether students read a model's feedback before the mark, and the user who decided it. */
   markingPolicy: z.object({
     marks: z.enum(markingPolicies),
     feedback: z.boolean(),
-    /** A mark of a model from 3 to 7 waits for a person while its question has few marks of people. */
+    /** Whether model marks from 3 to 7 wait for a teacher while the question has few marks by people. */
     middle: z.boolean().default(false),
-    /** One in so many marks of a model is given by the teacher first, without sight of it; null for none. */
+    /** Share of model marks drawn for blind marking: one in N. Null disables blind marking. */
     sampleEvery: z.int().nullable().default(sampleLimits.usual),
     since: z.string().nullable(),
     by: z.int().nullable(),
   }),
-  /** What was last tried with attacks, or seen when nothing had been tried yet, and when. */
+  /**
+   * The grader (address, model and prompt version) of the last attack run and its time; before the first run, the grader
+   * found then.
+   */
   aiTrials: z.object({ subject: z.string(), at: z.string() }).nullable(),
-  /** What a calibration must reach before a lesson with open questions is enabled; null asks for nothing. */
+  /** Calibration required before a lesson with open questions is enabled; null requires none. */
   calibrationRule: calibrationRule.nullable(),
-  /** Whether newer versions are looked for, when that was last done, and what was announced. */
+  /** Whether to check for new versions, when the last check ran and which version it found. */
   updates: z.object({
     ask: z.boolean(),
     askedAt: z.string().nullable(),
     newest: publishedVersion.nullable(),
   }),
-  /** How the figure of a course is shown. */
+  /** How the grade of a course is displayed. */
   gradeScale: schoolScale,
-  /** Days the school chose to keep a kind of row; null for good. What is missing is kept as `retentionRules` says. */
+  /** Days the school keeps each kind of row; null means forever. Missing kinds follow `retentionRules`. */
   retention: z.partialRecord(retentionKind, z.int().positive().nullable()),
-  /** When each kind was last looked through, and how many rows went then. */
+  /** When each kind was last pruned, and how many rows were removed. */
   retentionRuns: z.partialRecord(retentionKind, z.object({ at: z.string(), removed: z.int() })),
 } as const satisfies Record<string, z.ZodType>;
 

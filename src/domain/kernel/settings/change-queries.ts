@@ -4,9 +4,9 @@ import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
 import { contains, type Page, selectPage } from '../database/pages.ts';
 
 /**
- * Notes in the caller's transaction what somebody changed of people or of the installation; no secret stands in it.
+ * Records in the caller's transaction a change to users or to the installation; the details contain no secrets.
  *
- * @param aboutId the person it is about, by whom it is found again.
+ * @param aboutId the user the change is about, for searching.
  */
 export async function noteChange(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function noteChange(
     .execute();
 }
 
-/** When `by` last took along what is held about the person. */
+/** Returns when `by` last exported the personal data of `aboutId`. */
 export async function findLastExport(tx: Tx, by: number, aboutId: number): Promise<string | null> {
   const row = await tx
     .selectFrom('school_changes')
@@ -41,7 +41,7 @@ export async function findLastExport(tx: Tx, by: number, aboutId: number): Promi
   return row?.changed_at ?? null;
 }
 
-/** Who last reset the person's password, and when. */
+/** Returns who last reset the user's password, and when. */
 export async function findLastReset(db: Db, aboutId: number): Promise<{ by: string; at: string } | null> {
   const row = await db
     .selectFrom('school_changes')
@@ -63,7 +63,7 @@ function changes(db: Db) {
     .leftJoin('users as concerned', 'concerned.id', 'school_changes.about_id');
 }
 
-/** What one change is read from; who it is about is in its details, as they were called then. */
+/** Columns of one change. The details contain the name of the user concerned at that time. */
 const shown = [
   'school_changes.id',
   'school_changes.changed_at as at',
@@ -76,10 +76,10 @@ function toRow({ id, at, by, kind, details }: Omit<ChangeRow, 'change'> & { kind
   return { id, at, by, change: { kind, ...fromJson<object>(details) } as SchoolChange };
 }
 
-/** The newest of them, each with who did it. */
+/** Selects the newest changes with the names of their authors. */
 export async function selectChanges(db: Db, limit: number): Promise<ChangeRow[]> {
   const rows = await changes(db)
-    // Kept as who took what along and when; nothing of the installation was changed by it.
+    // These record personal actions and do not change the installation.
     .where('school_changes.kind', 'not in', ['own-export', 'reset-by-link'])
     .orderBy('school_changes.changed_at', 'desc')
     .orderBy('school_changes.id', 'desc')
@@ -89,7 +89,9 @@ export async function selectChanges(db: Db, limit: number): Promise<ChangeRow[]>
   return rows.map(toRow);
 }
 
-/** One page of them, the newest first; who did it and whom it is about are searched, as they are called now. */
+/**
+ * Selects one page of changes, newest first. The search matches current names of the author and of the user concerned.
+ */
 export async function selectChangesPage(db: Db, list: ChangesInput): Promise<Page<ChangeRow>> {
   let found = changes(db).where(
     contains(['users.search_key', 'concerned.search_key', 'concerned.email_search_key'], list.search),
@@ -103,7 +105,7 @@ export async function selectChangesPage(db: Db, list: ChangesInput): Promise<Pag
   return { rows: rows.map(toRow), total };
 }
 
-/** Changes about people made before `before`. */
+/** Query for changes about users made before `before`. */
 export function overPeopleChanges(db: Db, before: string) {
   return db
     .selectFrom('school_changes')
@@ -112,7 +114,7 @@ export function overPeopleChanges(db: Db, before: string) {
     .where('changed_at', '<', before);
 }
 
-/** Forgets at most `limit` of them. */
+/** Deletes at most `limit` changes about users made before `before`. */
 export async function prunePeopleChanges(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('school_changes')

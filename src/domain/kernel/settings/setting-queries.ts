@@ -1,7 +1,7 @@
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
 import { defaultSettings, type SettingName, type SettingValues, settingShapes } from './catalogue.ts';
 
-/** The text kept under a name that no catalogue has: codes and keys the installation made for itself. */
+/** Returns the text of a setting outside the catalogue: codes and keys the installation created for itself. */
 export async function readSetting(db: Db | Tx, name: string): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;
@@ -19,7 +19,9 @@ export async function deleteSetting(db: Db | Tx, name: string): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', name).execute();
 }
 
-/** What the school has set, in one statement: the default where nothing is stored or what is stored no longer fits. */
+/**
+ * Returns the school's settings in one query. Uses the default when nothing is stored or the stored value no longer fits.
+ */
 export async function findSettings<N extends SettingName>(
   db: Db | Tx,
   ...names: N[]
@@ -40,7 +42,7 @@ function readValue<N extends SettingName>(name: N, text: string | undefined): Se
   return read.success ? (read.data as SettingValues[N]) : defaultSettings[name];
 }
 
-/** Keeps what the school sets; read it in the same transaction where only a part of it changes. */
+/** Stores a setting. To change only a part of it, read it in the same transaction. */
 export async function putSetting<N extends SettingName>(
   tx: Db | Tx,
   name: N,
@@ -49,7 +51,7 @@ export async function putSetting<N extends SettingName>(
   await writeSetting(tx, stored(name), toJson(value));
 }
 
-/** Apart from the names of `readSetting`. */
+/** The prefix separates these names from those of `readSetting`. */
 function stored(name: SettingName): string {
   return `school.${name}`;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/database/database.ts';
 
-/** Topics of these lessons with their subjects, by lesson. */
+/** Returns the topic and subject of the lessons, by lesson id. */
 export async function selectLessonNames(
   db: Db,
   lessonIds: readonly number[],

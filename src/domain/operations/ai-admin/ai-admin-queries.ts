@@ -4,7 +4,7 @@ import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { contains } from '../../kernel/database/pages.ts';
 
-/** Subject and teacher of courses, by their id. */
+/** Returns the subject and teacher of the courses, by course id. */
 export async function selectCourseNames(
   db: Db,
   courseIds: number[],
@@ -20,7 +20,7 @@ export async function selectCourseNames(
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
-/** Jobs that ask a model and are not taken yet, and the oldest of them. */
+/** Counts the queued jobs that call a model, with the creation time of the oldest. */
 export async function countWaitingForModel(db: Db): Promise<{ jobs: number; oldest: string | null }> {
   const row = await db
     .selectFrom('jobs')
@@ -34,7 +34,7 @@ export async function countWaitingForModel(db: Db): Promise<{ jobs: number; olde
   return { jobs: Number(row.jobs), oldest: row.oldest };
 }
 
-/** Attempts without a grade because grading failed; those that wait for a teacher's marks are no failure. */
+/** Counts the attempts whose grading failed. Excludes attempts that wait for a teacher's marks. */
 export async function countPendingAttempts(db: Db): Promise<number> {
   const row = await db
     .selectFrom('attempts')
@@ -47,7 +47,7 @@ export async function countPendingAttempts(db: Db): Promise<number> {
 
 const failed = sql<number>`sum(case when outcome = 'ok' then 0 else 1 end)`;
 
-/** Calls of each day since `since` (UTC), and how many did not end well. */
+/** Returns the number of calls and of failed calls per day (UTC) since `since`. */
 export async function selectFailures(db: Db, since: string) {
   const rows = await db
     .selectFrom('ai_calls')
@@ -62,7 +62,7 @@ export async function selectFailures(db: Db, since: string) {
   return rows.map(({ day, calls, failed }) => ({ day, calls: Number(calls), failed: Number(failed) }));
 }
 
-/** Failed calls since `since` of jobs that had an answer all the same. */
+/** Counts the failed calls since `since` of jobs that also had a successful call. */
 export async function countRecovered(db: Db, since: string): Promise<number> {
   const row = await db
     .selectFrom((from) =>
@@ -80,7 +80,7 @@ export async function countRecovered(db: Db, since: string): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
-/** Calls whose exact request and answer are kept, the newest first: of a student, a lesson or a number. */
+/** Returns the latest calls whose request text is stored, newest first, by call number, or by name of student or lesson. */
 export async function selectSentCalls(db: Db, search: string, limit: number): Promise<SentCall[]> {
   const callId = /^#?(\d{1,9})$/.exec(search)?.[1];
   return db

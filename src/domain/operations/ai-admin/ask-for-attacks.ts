@@ -11,12 +11,12 @@ import { insertAttackRun } from './attack-queries.ts';
 
 type AskDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'models' | 'settings'>;
 
-/** When schools sleep, by the clock of the machine. */
+/** Hour of the nightly run, in the server's local time. */
 const nightHour = 2;
 
 /**
- * Has the grading model tried with attacks: every night, and as soon as the model or the prompt is another one.
- * Without a model, while no work may go to it or its budget is spent, it is not.
+ * Queues a prompt injection test of the grading model: every night, and whenever the model or the prompt version
+ * changes. Does nothing without a model, while AI work is disallowed, or when the budget is spent.
  */
 export async function askForAttacks(deps: AskDeps): Promise<void> {
   const now = deps.clock.now();
@@ -25,7 +25,7 @@ export async function askForAttacks(deps: AskDeps): Promise<void> {
     const ticket = await write(deps.db, (tx) => ask(tx, deps, now));
     if (ticket) deps.notifier.notify(ticket);
   } catch (error) {
-    // It is asked for again in the next round.
+    // The next round tries again.
     if (!(error instanceof AppError)) throw error;
   }
 }
@@ -51,7 +51,7 @@ async function ask(tx: Tx, deps: AskDeps, now: Date): Promise<JobTicket | null> 
   return claimQuota(tx, deps, request, now);
 }
 
-/** Null when nothing is; `run` false only notes what there is, so that a change of it can be told. */
+/** Returns null when nothing is due. `run: false` only stores the current subject, so that a later change can be detected. */
 async function whatIsDue(deps: Pick<Deps, 'models'>, db: Tx | Deps['db'], now: Date) {
   const { aiWork, aiModels, aiTrials } = await findSettings(db, 'aiWork', 'aiModels', 'aiTrials');
   const used = modelInUse(deps.models.environment, aiModels.works.grading);
@@ -64,7 +64,7 @@ async function whatIsDue(deps: Pick<Deps, 'models'>, db: Tx | Deps['db'], now: D
   return null;
 }
 
-/** The last time it was night. */
+/** Returns the latest `nightHour` before `now`. */
 function lastNight(now: Date): Date {
   const night = new Date(now);
   night.setHours(nightHour, 0, 0, 0);

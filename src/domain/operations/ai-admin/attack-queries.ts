@@ -40,7 +40,7 @@ export async function finishAttackRun(
     .execute();
 }
 
-/** The last runs that were brought to an end, the newest last. */
+/** Returns the latest finished runs, newest last. */
 export async function selectAttackRuns(db: Db, limit: number) {
   const rows = await db
     .selectFrom('attack_runs')
@@ -61,7 +61,7 @@ export async function selectAttackRuns(db: Db, limit: number) {
   return rows.reverse();
 }
 
-/** What the newest of them did not resist. */
+/** Returns the attacks that succeeded in the latest finished run. */
 export async function selectLifted(db: Db): Promise<LiftedAttack[]> {
   const row = await db
     .selectFrom('attack_runs')
@@ -73,12 +73,12 @@ export async function selectLifted(db: Db): Promise<LiftedAttack[]> {
   return row ? fromJson<LiftedAttack[]>(row.lifted) : [];
 }
 
-/** Runs begun before `before`; what they cost stays with their calls. */
+/** Selects the runs started before `before`. Their cost stays recorded with their calls. */
 export function overAttackRuns(db: Db, before: string) {
   return db.selectFrom('attack_runs').select('id').where('started_at', '<', before);
 }
 
-/** Deletes at most `limit` of them. */
+/** Deletes at most `limit` of these runs and returns the number deleted. */
 export async function pruneAttackRuns(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('attack_runs')

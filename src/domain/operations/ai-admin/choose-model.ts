@@ -19,9 +19,8 @@ type SteerDeps = Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'log'>;
 type Check = NonNullable<SettingValues['aiChecks'][AiWork]>;
 
 /**
- * Gives a work a model of its own, or takes it back, and says what its tokens cost. The model is asked first: one
- * that does not answer is not saved. Throws `address-refused`, `model-name-missing`, or `model-not-usable` with the
- * fault as detail.
+ * Sets or resets the model of an AI work, and its token prices. Calls the new model first and does not save one that
+ * fails. Throws `address-refused`, `model-name-missing`, or `model-not-usable` with the fault as detail.
  */
 export async function chooseModel(
   deps: SteerDeps,
@@ -59,7 +58,7 @@ export async function chooseModel(
   await deps.evaluator.refresh?.();
 }
 
-/** What was typed as it is kept. A key stays only with the server it was given for. */
+/** Converts the input to the stored form. A stored API key stays only while the server stays the same. */
 async function readChoice(
   { models, clock }: Pick<Deps, 'models' | 'clock'>,
   given: NonNullable<ModelChoiceInput['choice']>,
@@ -99,7 +98,7 @@ async function changePrices(
   await noteChange(tx, caller.userId, now, { kind: 'ai-prices', work, prices });
 }
 
-/** Asks each work's model whether it answers now, one that serves several works once; what it said is kept. */
+/** Calls the model of each work, once if several works share it, and stores the results. */
 export async function tryModels(deps: SteerDeps): Promise<void> {
   const { works } = (await findSettings(deps.db, 'aiModels')).aiModels;
   const asked = new Map<string, Promise<Check>>();
@@ -122,7 +121,7 @@ async function circuitNow({ db }: Pick<Deps, 'db'>, work: AiWork): Promise<numbe
   return circuitOf((await findSettings(db, 'aiModels')).aiModels, work);
 }
 
-/** How the model answered; the call is counted like any other. */
+/** Calls a model and returns the result. The call counts towards usage like any other. */
 async function tryModel(deps: SteerDeps, work: AiWork, choice: ChosenModel | null): Promise<Check> {
   const at = toInstant(deps.clock.now());
   const { records, context, keep } = recordTry(deps.db, work, at);

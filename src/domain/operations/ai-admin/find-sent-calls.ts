@@ -4,7 +4,7 @@ import { selectSentCalls } from './ai-admin-queries.ts';
 
 const shownCalls = 20;
 
-/** The newest calls for grades whose exact request and answer can be read, of a student, a lesson or by number. */
+/** Returns the latest grading calls with stored request and response, by student, lesson or call number. */
 export async function findSentCalls(
   { db }: Pick<Deps, 'db'>,
   { search }: { search: string },

@@ -4,12 +4,12 @@ import { agreementOf, graderOf } from '../../marks/agreement.ts';
 import { type SamplePair, selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import { selectLessonNames } from './agreement-queries.ts';
 
-/** Groups told at once: each takes a few milliseconds. */
+/** Maximum number of groups: each takes a few milliseconds to compute. */
 const shownGroups = 20;
 
 /**
- * How a model's marks compare with those that teachers gave before they saw them: by model and version of the prompts, and by
- * lesson, those marked last first.
+ * Returns how well model marks agree with the teachers' blind marks: by model and prompt version, and by lesson, latest
+ * marked first.
  */
 export async function getAgreement({ db }: Pick<Deps, 'db'>): Promise<AgreementGroups> {
   const pairs = await selectSamplePairs(db);
@@ -28,7 +28,7 @@ export async function getAgreement({ db }: Pick<Deps, 'db'>): Promise<AgreementG
   };
 }
 
-/** The groups of these pairs, the one with the newest decision first. */
+/** Groups the pairs by key; the group with the latest decision comes first. */
 function newest<K>(pairs: readonly SamplePair[], keyOf: (pair: SamplePair) => K): [K, SamplePair[]][] {
   const groups = new Map<K, SamplePair[]>();
   for (const [key, group] of Map.groupBy([...pairs].reverse(), keyOf)) groups.set(key, group.reverse());

@@ -27,7 +27,7 @@ const daySeconds = 24 * 3_600;
 
 type OverviewDeps = Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'settings'>;
 
-/** How the work of the models stands: who does what, whether it goes well, and what waits. */
+/** Returns the AI administration overview: models, circuit breaker, waiting jobs, failures, injection tests and model trials. */
 export async function getAiOverview(deps: OverviewDeps): Promise<AiOverview> {
   const { db } = deps;
   const now = deps.clock.now();
@@ -73,7 +73,7 @@ function costOf(prices: Prices | undefined, tokensIn: number, tokensOut: number)
   return prices ? (tokensIn * prices.input + tokensOut * prices.output) / 1e6 : null;
 }
 
-/** Today and the days before it, the oldest first, UTC. */
+/** Returns the last `failureDays` days (UTC) up to today, oldest first. */
 function lastDays(now: Date): string[] {
   return Array.from({ length: failureDays }, (_, index) =>
     toInstant(addSeconds(now, (index - failureDays + 1) * daySeconds)).slice(0, 10),
@@ -109,7 +109,7 @@ function modelView(
   };
 }
 
-/** The circuit that is worst off. Once its pause is over, the next call is let through to see. */
+/** Returns the state of the circuit breaker whose pause ends last. After the pause, the next call goes through as a probe. */
 async function circuitState({ db }: Pick<Deps, 'db'>, now: Date): Promise<AiOverview['circuit']> {
   const paused = (await selectCircuits(db)).filter(({ probeAfter }) => probeAfter !== null);
   const [worst] = paused.sort((one, other) => (one.probeAfter! < other.probeAfter! ? 1 : -1));

@@ -26,7 +26,7 @@ function byWork<T>(value: (work: AiWork) => T): Record<AiWork, T> {
   return Object.fromEntries(aiWorks.map((work) => [work, value(work)])) as Record<AiWork, T>;
 }
 
-/** What a month (`2026-06`, UTC) of AI took, by work, day and course, with its budget. */
+/** Returns the AI usage of a month (`2026-06`, UTC) by work, day and course, with its budget. */
 export async function getCosts(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   { month }: { month: string },
@@ -75,7 +75,7 @@ async function coursesOf({ db }: Pick<Deps, 'db'>, parts: SpentPart[]): Promise<
     .sort((one, other) => other.usd - one.usd || tokensOf(other) - tokensOf(one));
 }
 
-/** This month's budget as it stands, in one statement where there is one. */
+/** Returns this month's budget, spending and forecast; null without a budget. Sums the spending with a single query. */
 export async function getBudget(deps: Pick<Deps, 'db' | 'settings'>, now: Date): Promise<AiCosts['budget']> {
   const budget = await findBudget(deps);
   if (!budget) return null;
@@ -84,7 +84,7 @@ export async function getBudget(deps: Pick<Deps, 'db' | 'settings'>, now: Date):
   return forecastOf(budget, spent, elapsed, days);
 }
 
-/** The days of a month (`2026-06`, UTC), and how many of them are gone, begun ones counted in part. */
+/** Returns the start, end and length in days of a month (`2026-06`, UTC), and the elapsed days, with fractions. */
 function monthOf(month: string, now: Date) {
   const start = new Date(`${month}-01T00:00:00.000Z`);
   const end = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1));
@@ -111,7 +111,7 @@ function forecastOf(
   elapsed: number,
   days: number,
 ): NonNullable<AiCosts['budget']> {
-  // The first hours of a month tell nothing about the rest of it.
+  // A forecast from less than one day would be unreliable.
   const forecast = elapsed >= days ? null : (spent / Math.max(elapsed, 1)) * days;
   return { ...budget, spent, forecast };
 }

@@ -22,28 +22,28 @@ type Wanted = JobPayload<'fetch-model'>;
 
 const recommended: RecommendedModel[] = recommendedModels;
 
-/** Only one is fetched at a time. */
+/** Deduplication key of the job: only one model is downloaded at a time. */
 const jobKey = 'fetch-model';
 const usualAddress = 'http://127.0.0.1:11434';
-/** Bytes of a step of the progress, which people read in megabytes. */
+/** Progress is reported in megabytes (10^6 bytes). */
 const megabyte = 1_000_000;
 
-/** The address of the Ollama server, without the path of its Chat Completions API. */
+/** Returns the address of the Ollama server, without the `/v1` of its Chat Completions API. */
 const serverOf = (baseUrl: string) => baseUrl.replace(/\/v1\/?$/, '');
 
-/** Where a model would be fetched to: what the environment names, or what the admin does. */
+/** Returns the Ollama server address: that of the environment, otherwise the admin's. */
 function addressOf({ environment }: Deps['models'], given: string): string {
   return environment.server ? serverOf(environment.server.baseUrl ?? '') : given;
 }
 
-/** Whether the environment leaves it to an admin which model is used on a server of the school's own. */
+/** Whether an admin may choose the local model, i.e. the environment does not fix it. */
 function mayChoose({ environment }: Deps['models']): boolean {
   return environment.model === null && environment.server?.baseUrl !== null;
 }
 
 /**
- * Has a model fetched to an Ollama server and chosen for all works, or joins the one being fetched. Throws
- * `local-model-fixed` where the environment names the model, `model-name-missing` or `address-refused`.
+ * Queues the download of a model to an Ollama server, after which all works use it, or joins the running download.
+ * Throws `local-model-fixed` if the environment fixes the model, `model-name-missing` or `address-refused`.
  */
 export async function startLocalModel(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'models'>,
@@ -68,7 +68,7 @@ export async function startLocalModel(
   return { jobId: ticket.jobId };
 }
 
-/** The job that fetches a model, sets its context and has all works use it. */
+/** Job handler: downloads a model, sets its context size and selects it for all works. */
 export async function fetchModelJob(
   deps: Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'log'>,
   wanted: Wanted,
@@ -81,10 +81,10 @@ export async function fetchModelJob(
 }
 
 /**
- * Fetches a model, sets its context to what the calls of the product are cut to, and has all works use it. Returns its
- * name on the server. Throws what `LocalModelServer` and `chooseModel` throw.
+ * Downloads a model, sets its context size to the limit to which the app trims its calls, and selects it for all works.
+ * Returns its name on the server. Throws what `LocalModelServer` and `chooseModel` throw.
  *
- * @param onProgress megabytes.
+ * @param onProgress receives megabytes.
  */
 export async function fetchLocalModel(
   deps: Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'log'>,
@@ -113,12 +113,12 @@ export async function fetchLocalModel(
   return name;
 }
 
-/** The largest of the recommended models that a machine with so much memory can run; the smallest where none fits. */
+/** Returns the largest recommended model that fits into the memory; the smallest one if none fits. */
 export function recommendedFor(memoryGb: number): RecommendedModel {
   return recommended.findLast((one) => one.memoryGb <= memoryGb) ?? recommended[0]!;
 }
 
-/** What the page of the AI shows about a model of the school's own. */
+/** Returns the state of the local model for the AI administration page. */
 export async function getLocalModel({ db, models }: Pick<Deps, 'db' | 'models'>): Promise<LocalModelView> {
   const { environment, contextTokens } = models;
   const { aiModels } = await findSettings(db, 'aiModels');

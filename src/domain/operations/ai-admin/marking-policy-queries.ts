@@ -2,7 +2,7 @@ import { type Grader, graders } from '../../../shared/contracts/values.ts';
 import { openTypes } from '../../../shared/question-types/traits.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
-/** Marks in force of attempts handed in since then, by who gave them. */
+/** Counts the marks in force of attempts handed in since `since`, by source. */
 export async function selectMarksByGrader(db: Db, since: string): Promise<{ by: Grader; marks: number }[]> {
   const rows = await db
     .selectFrom('answers')
@@ -22,7 +22,7 @@ export async function selectMarksByGrader(db: Db, since: string): Promise<{ by: 
   });
 }
 
-/** Marks of a model that no person has decided about. */
+/** Counts the model marks without a decision by a person. */
 export async function countModelMarks(db: Db): Promise<number> {
   const row = await db
     .selectFrom('answers')
@@ -33,7 +33,7 @@ export async function countModelMarks(db: Db): Promise<number> {
   return Number(row.n);
 }
 
-/** Open answers handed in since then that code did not mark, by the teacher of their course, the most first. */
+/** Counts the open answers handed in since `since` that code did not mark, by the teacher of the course, highest count first. */
 export async function selectOpenAnswersByTeacher(
   db: Db,
   since: string,

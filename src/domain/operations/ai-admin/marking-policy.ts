@@ -14,10 +14,10 @@ import {
   selectOpenAnswersByTeacher,
 } from './marking-policy-queries.ts';
 
-/** Days over which the open answers of a week are averaged, and over which marks are counted by who gave them. */
+/** Days over which marks are counted by source, and open answers averaged per week. */
 const countedDays = 28;
 
-/** Who marks open answers, what that means for the work of teachers, and who gave the marks of the last four weeks. */
+/** Returns the marking policy, the workload it means for teachers, and the sources of the marks of the last four weeks. */
 export async function getMarkingPolicy({
   db,
   clock,
@@ -49,7 +49,7 @@ export async function getMarkingPolicy({
   };
 }
 
-/** Sets who marks the open answers that are handed in from now on; marks that stand stay. */
+/** Sets the marking policy for open answers handed in from now on. Existing marks do not change. */
 export async function setMarkingPolicy(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

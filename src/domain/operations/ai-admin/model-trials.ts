@@ -19,7 +19,7 @@ import { findSettings } from '../../kernel/settings/setting-queries.ts';
 
 const jobKeyOf = (key: string) => `try-model:${key}`;
 
-/** The model of a work as it is now, with its key; null without one. */
+/** Returns the current model of a work with its key; null without one. */
 async function usedFor({ models }: Pick<Deps, 'models'>, db: Db | Tx, work: AiWork) {
   const { aiModels } = await findSettings(db, 'aiModels');
   const used = modelInUse(models.environment, aiModels.works[work]);
@@ -27,8 +27,8 @@ async function usedFor({ models }: Pick<Deps, 'models'>, db: Db | Tx, work: AiWo
 }
 
 /**
- * Has the model of a work tried with the labelled set, or joins the trial on its way. Throws
- * `calibration-without-model`, or what claimQuota throws.
+ * Queues a trial of the model of a work with the labelled set, or joins the running trial. Throws
+ * `calibration-without-model`, or what `claimQuota` throws.
  */
 export async function startTrial(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'models' | 'settings'>,
@@ -53,7 +53,7 @@ export async function startTrial(
   return { jobId: ticket.jobId };
 }
 
-/** The job that tries a model and keeps what came of it. Nothing else changes by it. */
+/** Job handler: tries a model and stores the result. Changes nothing else. */
 export async function runTrial(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'evaluator' | 'models'>,
   { work }: { work: AiWork },
@@ -84,7 +84,7 @@ export async function runTrial(
   });
 }
 
-/** Each model in use with its newest trial, the one to compare it with, and the one on its way. */
+/** Returns each model in use with its latest trial, the trial to compare it with, and the running one. */
 export async function listTrials(deps: Pick<Deps, 'db' | 'models'>): Promise<TrialEntry[]> {
   const { db } = deps;
   const entries = new Map<string, TrialEntry>();
@@ -112,10 +112,10 @@ export async function listTrials(deps: Pick<Deps, 'db' | 'models'>): Promise<Tri
   return [...entries.values()];
 }
 
-/** Another model that answers since the trial under the same name and address; null while it is the one that was tried. */
+/** Returns the model that now answers under the same name and address, if it differs from the one tried; otherwise null. */
 async function answersAs(db: Db, work: AiWork, { triedAt, model }: KeptTrial): Promise<string | null> {
   const { aiChecks } = await findSettings(db, 'aiChecks');
-  // What another choice of model left in between says nothing of this one.
+  // Ignores answers from before the current model was chosen.
   const chosenAt = aiChecks[work]?.at ?? triedAt;
   const now = await findAnsweringModel(db, work, chosenAt > triedAt ? chosenAt : triedAt);
   return now === model ? null : now;

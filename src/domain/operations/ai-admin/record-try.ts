@@ -3,7 +3,7 @@ import { insertAiCall } from '../../ai/calls/ai-call-queries.ts';
 import type { AiCallContext, AiCallRecord, AiFault } from '../../ai/evaluator.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
-/** The context of calls that try a model while an admin waits; `keep` counts them like any other. */
+/** Returns the call context for trying a model while an admin waits. `keep` stores the calls, so that they count like others. */
 export function recordTry(db: Db, work: AiWork, at: string) {
   const records: AiCallRecord[] = [];
   const context: AiCallContext = {
@@ -20,5 +20,5 @@ export function recordTry(db: Db, work: AiWork, at: string) {
   };
 }
 
-/** How a fault is told to an admin who tries a model. */
+/** Maps a fault to the error code shown to the admin who tries a model. */
 export const tryFault = ({ code }: AiFault) => modelFaults.find((one) => one === code) ?? 'unreadable';

@@ -16,13 +16,13 @@ import { recordTry, tryFault } from './record-try.ts';
 
 type SightDeps = Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'convertPicture'>;
 
-/** Characters of a wrong answer that are told. */
+/** Maximum number of characters of a wrong answer in the error. */
 const longestSaid = 120;
 
 /**
- * Lets the model that grades see the pictures of questions, or no more. It is shown a picture first: throws
- * `pictures-without-model`, `model-not-usable` with the fault, `model-refuses-pictures`, or `model-misreads-pictures` with what
- * it said.
+ * Allows or forbids sending question pictures to the grading model. Before allowing it, tests the model with a picture.
+ * Throws `pictures-without-model`, `model-not-usable` with the fault, `model-refuses-pictures`, or
+ * `model-misreads-pictures` with the model's answer.
  */
 export async function showPicturesToModel(
   deps: SightDeps,
@@ -40,7 +40,7 @@ export async function showPicturesToModel(
   await deps.evaluator.refresh?.();
 }
 
-/** The model that grades, once it has said what a picture shows that it was never shown before. */
+/** Returns the grading model after it has correctly described a new random picture. */
 async function seeingModel(deps: SightDeps): Promise<{ key: string; model: string }> {
   const { works } = (await findSettings(deps.db, 'aiModels')).aiModels;
   const used = modelInUse(deps.models.environment, works.grading);
@@ -62,7 +62,7 @@ async function seeingModel(deps: SightDeps): Promise<{ key: string; model: strin
   return { key: modelKey(used), model: used.model };
 }
 
-/** Whether the model that grades sees pictures of questions, by whose word, and how often it refused them since `since`. */
+/** Returns whether the grading model gets question pictures, who allowed it, and how often it refused them since `since`. */
 export async function picturesView(
   { db, models }: Pick<Deps, 'db' | 'models'>,
   since: string,

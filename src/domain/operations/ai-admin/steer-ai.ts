@@ -9,8 +9,8 @@ import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 
 /**
- * Lets new work go to models, or no more. What is on its way ends; what asks from now on waits without losing a
- * try, and goes on as soon as it may.
+ * Allows or stops new AI work. Running jobs finish. While stopped, jobs wait without losing a retry, and continue once
+ * allowed.
  */
 export async function allowAiWork(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -26,7 +26,7 @@ export async function allowAiWork(
   });
 }
 
-/** Sets what a month of AI may take; null is no limit. Where the environment says it, that holds. */
+/** Sets the monthly AI budget; null removes the limit. A budget in the environment takes precedence. */
 export async function setBudget(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

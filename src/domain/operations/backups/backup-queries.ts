@@ -1,22 +1,22 @@
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import type { TriedBackup } from './backup-store.ts';
 
-/** Longest text kept of what went wrong. */
+/** Maximum length of a stored error message. */
 const problemLength = 500;
 
-/** What went wrong, as it is kept. */
+/** Returns the error message to store. */
 export function problemOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, problemLength);
 }
 
-/** A backup that was put back on trial and held what it was taken with. */
+/** A backup that a test restore has verified. */
 export interface GoodBackup extends TriedBackup {
   fileName: string;
   /** ISO 8601. */
   finishedAt: string;
 }
 
-/** The latest backup the product took by itself that is known to work; null when there is none. */
+/** Returns the latest verified scheduled backup; null when there is none. */
 export async function lastGoodBackup(db: Db | Tx): Promise<GoodBackup | null> {
   const row = await db
     .selectFrom('backups')
@@ -35,17 +35,17 @@ export async function lastGoodBackup(db: Db | Tx): Promise<GoodBackup | null> {
   };
 }
 
-/** What the nightly backups have come to. */
+/** Summary of the nightly backups. */
 export interface BackupRecord {
   lastGood: GoodBackup | null;
-  /** Whether the latest one that ended failed, and why. */
+  /** Whether the latest finished backup failed. */
   failed: boolean;
   problem: string | null;
-  /** When the last good one ended, or, without one, when the first was tried (ISO 8601). */
+  /** End of the last good backup or, without one, start of the first attempt (ISO 8601). */
   since: string;
 }
 
-/** Null when none was tried yet. */
+/** Returns null when no backup has been attempted yet. */
 export async function backupRecord(db: Db | Tx): Promise<BackupRecord | null> {
   const first = await db
     .selectFrom('backups')
@@ -68,7 +68,7 @@ export async function backupRecord(db: Db | Tx): Promise<BackupRecord | null> {
   };
 }
 
-/** What the latest one came to, good or not. */
+/** Returns the latest backup, whatever its state. */
 export async function lastBackup(db: Db | Tx): Promise<{
   night: string;
   state: 'running' | 'good' | 'failed';
@@ -85,8 +85,8 @@ export async function lastBackup(db: Db | Tx): Promise<{
 }
 
 /**
- * Takes the backup of a night for the caller alone; false when somebody has it. One that did not end, or failed, is
- * free again once it began before `before`.
+ * Claims the backup of a night for this process; false when it is done or another process has it. A running or failed
+ * backup can be claimed again if it started before `before`.
  */
 export async function claimNight(
   tx: Tx,
@@ -126,10 +126,10 @@ export async function noteFailed(db: Db, night: string, problem: string, now: st
 }
 
 /**
- * Takes the copy of the newest good backup for the caller alone; null when there is none to copy or somebody is at it.
- * One that did not end, or failed, is free again once it began before `before`; one that failed at once with `afterFailure`.
+ * Claims the copy of the latest good backup; null when there is nothing to copy or another process copies it. A running
+ * or failed copy can be claimed again if it started before `before`; a failed one immediately with `afterFailure`.
  *
- * @param claim.here the backups this process has; left out where the claim is made whether it has it or not.
+ * @param claim.here backup files of this process; without it, claims the copy even if the file is not here.
  */
 export async function claimCopy(
   tx: Tx,
@@ -164,18 +164,18 @@ export async function noteNotCopied(db: Db, night: string, problem: string, now:
   await db.updateTable('backups').set(values).where('night', '=', night).execute();
 }
 
-/** The copy arrived; those that are no longer kept could not be removed. */
+/** Records that the copy arrived but old copies could not be removed. */
 export async function noteOldCopiesKept(db: Db, night: string, problem: string): Promise<void> {
   await db.updateTable('backups').set({ copy_problem: problem }).where('night', '=', night).execute();
 }
 
-/** Another place has none of them. */
+/** Resets all copy states: a new place holds no copies yet. */
 export async function forgetCopies(tx: Tx): Promise<void> {
   const none = { copy_state: null, copy_started_at: null, copied_at: null, copy_problem: null };
   await tx.updateTable('backups').set(none).where('copy_state', 'is not', null).execute();
 }
 
-/** The copy that was begun last; null when none was. */
+/** Returns the latest copy; null when none was started. */
 export async function lastCopy(db: Db): Promise<{
   state: 'running' | 'good' | 'failed';
   at: string;
@@ -195,7 +195,7 @@ export async function lastCopy(db: Db): Promise<{
   return { state, at, fileName: row.file_name, problem: row.copy_problem };
 }
 
-/** When the last good copy arrived (ISO 8601); null when none has. */
+/** Returns when the last good copy arrived (ISO 8601); null when none has. */
 export async function lastCopiedAt(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('backups')
@@ -205,12 +205,12 @@ export async function lastCopiedAt(db: Db): Promise<string | null> {
   return row?.at ?? null;
 }
 
-/** Rows of nights long past; the files have a rule of their own. */
+/** Selects old backup rows. `outdatedBackups` decides about the files. */
 export function overBackupRows(db: Db, before: string) {
   return db.selectFrom('backups').select('id').where('started_at', '<', before);
 }
 
-/** Deletes at most `limit` of them. */
+/** Deletes at most `limit` of these rows and returns the number deleted. */
 export async function pruneBackupRows(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('backups')

@@ -9,7 +9,7 @@ const night = (daysAgo: number) =>
 
 test('seven nights and one backup of each of four weeks before them are kept', () => {
   const kept = new Set<string>();
-  // A year goes by, night by night.
+  // Simulates a year, night by night.
   for (let daysAgo = 365; daysAgo >= 0; daysAgo -= 1) {
     kept.add(night(daysAgo));
     const files = [...kept].map((name) => written(name));

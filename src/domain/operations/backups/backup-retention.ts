@@ -1,21 +1,21 @@
 import type { KeptFile } from './backup-store.ts';
 
-/** The latest nights that are kept, and beyond them the latest weeks, one backup each. */
+/** Keeps the latest nights, and one backup of each of the latest weeks before them. */
 const nights = 7;
 const weeks = 4;
-/** Days that the copies stay which a change of the schema or a restore left: as long as the oldest of a week. */
+/** Days for which copies from before a migration or a restore are kept: as long as the oldest weekly backup. */
 const beforeDays = 35;
-/** Days after which no backup the product took by itself is older: a week ends up to six days after its first night. */
+/** Maximum age of a scheduled backup in days. A week ends up to six days after its first night. */
 export const backupDays = Math.max(nights + weeks * 7 + 6, beforeDays);
 
 const nightName = /^nightly-(\d{4}-\d{2}-\d{2})\.tar\.gz$/;
 
-/** The file of a night's backup. @param night `2026-11-22`. */
+/** Returns the file name of a night's backup. @param night `2026-11-22`. */
 export const nightlyFile = (night: string) => `nightly-${night}.tar.gz`;
 
 /**
- * Which of these files go: nightly ones that are neither of the last nights nor the last of a week, and old copies from
- * before a change. What a person put there stays.
+ * Returns the files to delete: nightly backups outside the retention, and old copies from before a migration or
+ * restore. Files that a person put there stay.
  */
 export function outdatedBackups(files: readonly KeptFile[], now: Date): string[] {
   const kept = files
@@ -34,7 +34,7 @@ export function outdatedBackups(files: readonly KeptFile[], now: Date): string[]
   return [...kept.filter((night) => !stay.has(night)).map(nightlyFile), ...copies.map(({ name }) => name)];
 }
 
-/** Weeks since 1970, beginning on Mondays. */
+/** Returns the number of weeks since 1970, starting on Mondays. */
 function weekOf(night: string): number {
   const days = Date.parse(`${night}T00:00:00Z`) / 86_400_000;
   return Math.floor((days + 3) / 7);

@@ -1,21 +1,21 @@
-/** What was found when a backup was put back on trial. */
+/** Result of the test restore of a backup. */
 export interface TriedBackup {
   bytes: number;
   rows: number;
   files: number;
 }
 
-/** A file among the backups, with the day it was written. */
+/** A file in the backup folder, with its modification time. */
 export interface KeptFile {
   name: string;
   writtenAt: Date;
 }
 
-/** The backups kept beside the data, by their file names. */
+/** The backups stored next to the data, by file name. */
 export interface BackupStore {
   /**
-   * Takes a backup and puts it back on trial, in a folder of its own: checksums, the database's checks, counts of
-   * rows. Throws an error whose message says what is wrong; nothing is left under the name then.
+   * Takes a backup and verifies it with a test restore in a separate folder: checksums, database integrity checks, row
+   * counts. Throws an error with the cause; the file is then removed.
    */
   take(fileName: string, takenAt: string): Promise<TriedBackup>;
   list(): Promise<KeptFile[]>;

@@ -3,7 +3,7 @@ import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { type BackupRecord, backupRecord } from './backup-queries.ts';
 import { type CopyRecord, copyRecord, findOffBox } from './off-box-settings.ts';
 
-/** Two nights: what failed is tried again every hour, and in the next night. */
+/** Two nights: a failed backup is retried every hour and in the next night. */
 const patienceSeconds = 2 * 86_400;
 
 const oldAt = (now: Date) => toInstant(addSeconds(now, -patienceSeconds));
@@ -13,7 +13,7 @@ export function isBackupMissed({ failed, since }: BackupRecord, now: Date): bool
   return failed || since < oldAt(now);
 }
 
-/** The same of the copies on another machine. */
+/** Whether the latest copy to another machine failed, or the last good one is older than two nights. */
 export function isCopyMissed({ problem, since }: CopyRecord, now: Date): boolean {
   return problem !== null || since < oldAt(now);
 }

@@ -17,10 +17,11 @@ import { runScheduledBackups } from './run-scheduled-backups.ts';
 type CopyDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'backups' | 'offBox' | 'sealer'>;
 
 /**
- * Sends the newest good backup to the place on another machine, in one process for all that have it, and removes there
- * what is no longer kept. One that failed is tried again after an hour.
+ * Copies the latest good backup to the configured place on another machine and deletes outdated copies there. Only one
+ * process does it. A failed copy is retried after an hour.
  *
- * @param afterFailure tries one that failed at once, also where the backup is not here: then it fails and says so.
+ * @param afterFailure retries a failed copy immediately. If this process does not have the backup file, the copy fails
+ * with an error.
  */
 export async function copyOffBox(deps: CopyDeps, { afterFailure = false } = {}): Promise<void> {
   const settings = await findOffBox(deps);
@@ -35,7 +36,7 @@ export async function copyOffBox(deps: CopyDeps, { afterFailure = false } = {}):
   const { night, fileName } = claimed;
   const store = deps.offBox.open(settings);
   try {
-    // What the environment names is made ready once; later it has to be as it was.
+    // A place set in the environment is prepared only once, before its first copy.
     if (deps.offBox.fixed && (await lastCopiedAt(deps.db)) === null) await store.prepare();
     const bytes = await store.send(fileName);
     await noteCopied(deps.db, night, toInstant(deps.clock.now()));
@@ -53,7 +54,7 @@ export async function copyOffBox(deps: CopyDeps, { afterFailure = false } = {}):
   }
 }
 
-/** Takes a backup where there is none of last night, and copies it; resolves when that has ended, well or not. */
+/** Takes the backup of last night if it is missing, and copies it. Resolves when finished, even on failure. */
 export async function copyNow(deps: CopyDeps): Promise<void> {
   await runScheduledBackups(deps);
   await copyOffBox(deps, { afterFailure: true });

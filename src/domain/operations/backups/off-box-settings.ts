@@ -18,7 +18,7 @@ import { OffBoxError, type OffBoxSettings } from './off-box-store.ts';
 
 type OffBoxDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'backups' | 'offBox' | 'sealer'>;
 
-/** Where copies of the backups go: as the environment says, else as an admin wrote; null: nowhere. */
+/** Returns the place for copies of the backups: that of the environment, otherwise the admin's; null without one. */
 export async function findOffBox(
   deps: Pick<Deps, 'db' | 'offBox' | 'sealer'>,
 ): Promise<OffBoxSettings | null> {
@@ -26,13 +26,13 @@ export async function findOffBox(
   return offBoxOf(deps, offBoxBackup);
 }
 
-/** As `findOffBox`, of what is stored. */
+/** As `findOffBox`, from the stored setting. */
 export function offBoxOf(
   { offBox, sealer }: Pick<Deps, 'offBox' | 'sealer'>,
   offBoxBackup: SettingValues['offBoxBackup'],
 ): OffBoxSettings | null {
   if (offBox.fixed) return offBox.fixed;
-  // Sealed by another installation's key: it has to be written again.
+  // Null when another installation's key sealed it: an admin has to enter it again.
   const opened = offBoxBackup && sealer.open(offBoxBackup.sealed);
   if (!opened) return null;
   const { place, passphrase } = fromJson<OffBoxSettings>(opened);
@@ -40,7 +40,7 @@ export function offBoxOf(
   return read.success ? { place: read.data, passphrase } : null;
 }
 
-/** What an admin sees of it. */
+/** Returns the settings as shown to admins, without secrets. */
 export async function getOffBox(deps: OffBoxDeps): Promise<OffBoxView> {
   const { db, offBox } = deps;
   const settings = await findOffBox(deps);
@@ -53,17 +53,17 @@ export async function getOffBox(deps: OffBoxDeps): Promise<OffBoxView> {
   };
 }
 
-/** What the copies on another machine have come to. */
+/** Summary of the copies on another machine. */
 export interface CopyRecord {
-  /** When the last good one arrived (ISO 8601). */
+  /** When the last good copy arrived (ISO 8601). */
   lastGood: string | null;
-  /** Why the latest one failed; null when it did not. */
+  /** Error of the latest copy; null when it did not fail. */
   problem: string | null;
-  /** When the last good one arrived, or, without one, when the first was begun. */
+  /** When the last good copy arrived or, without one, when the first copy started. */
   since: string;
 }
 
-/** Null where none was begun yet. */
+/** Returns null when no copy has been started yet. */
 export async function copyRecord({ db }: Pick<Deps, 'db'>): Promise<CopyRecord | null> {
   const last = await lastCopy(db);
   if (!last) return null;
@@ -82,8 +82,8 @@ function withoutSecret(place: OffBoxPlace): OffBoxPlace {
 }
 
 /**
- * Keeps the place where it can be written; what came of trying it is returned. Throws `off-box-fixed` where the
- * environment sets it, or the database has backups of its own, and `passphrase-missing`.
+ * Tests whether the place is writable, saves it if so, and returns the test result. Throws `off-box-fixed` if the
+ * environment sets the place or the database has its own backups, or `passphrase-missing`.
  */
 export async function saveOffBox(
   deps: OffBoxDeps,
@@ -103,7 +103,7 @@ export async function saveOffBox(
   return trial;
 }
 
-/** Copies are kept on this machine alone from now on; what lies elsewhere stays there. */
+/** Stops copying to another machine. Existing copies stay there. */
 export async function removeOffBox(deps: OffBoxDeps, caller: Caller): Promise<void> {
   if (deps.offBox.fixed) throw new AppError('off-box-fixed');
   const now = toInstant(deps.clock.now());
@@ -116,7 +116,7 @@ export async function removeOffBox(deps: OffBoxDeps, caller: Caller): Promise<vo
   });
 }
 
-/** Secrets that were not typed are those of before, for the same server. */
+/** Fills in secrets missing in the input from the stored settings; the S3 secret only for the same endpoint. */
 async function completed(deps: OffBoxDeps, { place, passphrase }: SaveOffBoxInput): Promise<OffBoxSettings> {
   if (deps.offBox.fixed) throw new AppError('off-box-fixed');
   const before = await findOffBox(deps);
@@ -137,7 +137,7 @@ async function tried({ offBox }: OffBoxDeps, settings: OffBoxSettings): Promise<
   }
 }
 
-/** As it is noted: without what opens it. */
+/** Returns the name of the place for the change log, without secrets. */
 function named(place: OffBoxPlace): string {
   switch (place.kind) {
     case 'folder':

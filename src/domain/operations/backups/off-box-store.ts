@@ -1,13 +1,13 @@
 import type { OffBoxPlace } from '../../../shared/contracts/off-box.ts';
 import type { OffBoxFault } from '../../../shared/contracts/off-box-values.ts';
 
-/** Where copies of the backups go, and the passphrase they are encrypted with. */
+/** The place for copies of the backups, and their encryption passphrase. */
 export interface OffBoxSettings {
   place: OffBoxPlace;
   passphrase: string;
 }
 
-/** The place cannot be used; `message` is what it, or the system, said. */
+/** The place cannot be used. `message` comes from the place or the operating system. */
 export class OffBoxError extends Error {
   readonly fault: OffBoxFault;
 
@@ -18,28 +18,28 @@ export class OffBoxError extends Error {
   }
 }
 
-/** A place on another machine or disk. Every function throws OffBoxError. */
+/** A place on another machine or disk. Every method throws `OffBoxError`. */
 export interface OffBoxStore {
   /**
-   * Makes the place ready: what it holds then shows later that it is the same.
+   * Prepares the place and leaves a marker by which it is recognised later.
    *
-   * @returns bytes free there; null where it is not known.
+   * @returns free bytes; null if unknown.
    */
   prepare(): Promise<{ freeBytes: number | null }>;
-  /** Encrypts a backup of this machine and writes it there under `fileName` and an ending. @returns its bytes there. */
+  /** Encrypts a local backup and writes it there as `fileName` plus a suffix. @returns the bytes written. */
   send(fileName: string): Promise<number>;
-  /** The names of the backups there, without that ending. */
+  /** Returns the names of the backups there, without that suffix. */
   list(): Promise<string[]>;
   remove(fileName: string): Promise<void>;
-  /** Fetches and decrypts one into `file`. */
+  /** Downloads a backup and decrypts it to `file`. */
   fetch(fileName: string, file: string): Promise<void>;
 }
 
-/** How the domain reaches places for copies of the backups. */
+/** The domain's port to places for copies of the backups. */
 export interface OffBoxPort {
-  /** What the environment sets; null leaves it to the admins. */
+  /** Settings from the environment; null lets admins choose. */
   fixed: OffBoxSettings | null;
   open(settings: OffBoxSettings): OffBoxStore;
-  /** The line for `authorized_keys` of the key with which SFTP signs in; null where no key can be made. */
+  /** Returns the `authorized_keys` line of the SFTP key; null if no key can be created. */
   publicKey(): Promise<string | null>;
 }

@@ -6,8 +6,8 @@ import { claimNight, noteFailed, noteGood, problemOf } from './backup-queries.ts
 import { nightlyFile, outdatedBackups } from './backup-retention.ts';
 
 /**
- * Takes the backup of the night once it is due, in one process for all, puts it back on trial and notes what came of
- * it; then removes those that are no longer kept. A machine that was off at night takes it when it is on again.
+ * Takes and verifies the nightly backup once it is due, records the result and deletes outdated backups. Only one
+ * process does it. A machine that was off at night takes the backup when it is on again.
  */
 export async function runScheduledBackups(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'backups'>,
@@ -27,6 +27,6 @@ export async function runScheduledBackups(
     deps.log.error({ error, fileName }, 'backup failed');
     return;
   }
-  // Only once there is a new one that is known to work.
+  // Old backups are deleted only after the new one is verified.
   for (const name of outdatedBackups(await deps.backups.list(), at)) await deps.backups.remove(name);
 }

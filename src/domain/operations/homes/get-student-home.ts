@@ -11,11 +11,11 @@ import { selectNoticesTo } from '../../school/notices/notice-queries.ts';
 import { chosenYear } from '../../school/years/open-year.ts';
 import { selectNews, selectOpenLessons } from './student-home-queries.ts';
 
-/** What is older is no news. */
+/** Maximum age of news. */
 const newsSeconds = 14 * 86_400;
 const shownNews = 5;
 
-/** What the calling student needs today: open lessons, what is due over all subjects, what became of their attempts. */
+/** Returns the caller's student home: open sittings, lessons due in all subjects, notices, and recent results. */
 export async function getStudentHome(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<StudentHome> {
   const { db } = deps;
   const now = deps.clock.now();
@@ -35,13 +35,13 @@ export async function getStudentHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
   const due = bySubject.flatMap(({ subjectId, found }) =>
     (found?.lessons ?? [])
       .filter((lesson) => !lesson.sittingOpen && lesson.bestGrade === null && canBeDone(lesson, now))
-      // Handed in: the first thing to do is to wait for its grade.
+      // Excludes lessons that were handed in and wait for a grade.
       .filter(({ marksWaiting, gradingPending, awaiting }) => !marksWaiting && !gradingPending && !awaiting)
       .map((lesson) => ({ ...lesson, subjectId, subjectName: found?.subjectName ?? '' })),
   );
   return { serverNow: toInstant(now), open, due: due.sort(byDueDate), notices, news };
 }
 
-/** It can be started, now or when it opens. */
+/** Whether the student can start the lesson now or when it opens. */
 const canBeDone = (lesson: StudentLesson, now: Date) =>
   isStartable(lesson, now) || (lessonStatus(lesson, now) === 'upcoming' && lesson.attemptsLeft > 0);

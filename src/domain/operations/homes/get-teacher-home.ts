@@ -14,13 +14,13 @@ import { type SamplePair, selectSamplePairs } from '../../marks/blind-sample-que
 import { listTeacherCourses } from '../../school/courses/list-courses.ts';
 import { countTakers, countUnsavedDrafts, findOldestAppeal } from './lesson-counts-queries.ts';
 
-/** Lessons shown of a kind: a home is read at a glance, and the course has all of them. */
+/** Maximum number of lessons per section; the course pages list all of them. */
 const shown = 6;
 const daySeconds = 86_400;
-/** Reasons with a line of their own. */
+/** Queue reasons that are counted in a separate line. */
 const countedApart: readonly QueueReason[] = ['appeal', 'awaits-teacher', 'blind-sample'];
 
-/** What the calling teacher needs today: who takes a lesson, what waits, what is unfinished, what is due next. */
+/** Returns the caller's teacher home: running sittings, waiting reviews, unfinished lessons and upcoming due dates. */
 export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<TeacherHome> {
   const { db } = deps;
   const now = deps.clock.now();
@@ -88,7 +88,7 @@ function running(lesson: StoredLesson, takers: Awaited<ReturnType<typeof countTa
   };
 }
 
-/** The next step of a lesson that is not complete; none for one that is over. */
+/** Returns the next step of an incomplete lesson; empty for a complete or past one. */
 function unfinished(lesson: StoredLesson, drafts: Map<number, number>, now: Date): UnfinishedLesson[] {
   const { lessonId, topic, subjectName, enabled, submissionDate } = lesson;
   if (submissionDate !== null && new Date(submissionDate) <= now) return [];
@@ -96,7 +96,7 @@ function unfinished(lesson: StoredLesson, drafts: Map<number, number>, now: Date
   const unsaved = drafts.get(lessonId) ?? 0;
   if (unsaved > 0) return of('drafts', unsaved);
   const { questionCount, hasPrompt, studentCount, studentsWithQuestions } = lesson;
-  // With an instruction of the teacher the questions are written for each student when they start.
+  // A lesson with a prompt generates the questions of each student when the student starts.
   if (questionCount === 0 && !hasPrompt && studentsWithQuestions === 0) return of('no-questions');
   const missing = studentCount - studentsWithQuestions;
   if (!hasPrompt && studentsWithQuestions === 0 && studentCount > 0) return of('not-assigned');
@@ -105,7 +105,7 @@ function unfinished(lesson: StoredLesson, drafts: Map<number, number>, now: Date
   return [];
 }
 
-/** Lessons whose model, prompts or question changed, and agreement with it. */
+/** Returns the lessons in which the agreement with blind marks moved after a change of model, prompts or question. */
 function movedLessons(
   lessons: readonly StoredLesson[],
   pairs: readonly SamplePair[],

@@ -1,7 +1,7 @@
 import type { Db } from '../../kernel/database/database.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
-/** Students who handed in at least once, and open sittings, of each of the lessons. */
+/** Counts per lesson the students who handed in at least once, and the open sittings. */
 export async function countTakers(
   db: Db,
   lessonIds: readonly number[],
@@ -25,7 +25,7 @@ export async function countTakers(
   return { handedIn: byLesson(handedIn), inside: byLesson(inside) };
 }
 
-/** Drafts that are kept and not saved, of the latest generation of each of the lessons. */
+/** Counts the unsaved, undeleted draft questions of the latest generation of each lesson. */
 export async function countUnsavedDrafts(db: Db, lessonIds: readonly number[]): Promise<Map<number, number>> {
   if (lessonIds.length === 0) return new Map();
   const rows = await db
@@ -50,7 +50,7 @@ export async function countUnsavedDrafts(db: Db, lessonIds: readonly number[]): 
   return new Map(rows.map(({ lesson_id, n }) => [lesson_id, n]));
 }
 
-/** The open requests about marks at a teacher's lessons: how many, and the oldest. */
+/** Returns the number of open review requests at a teacher's lessons, and the oldest one. */
 export async function findOldestAppeal(
   db: Db,
   teacherId: number,

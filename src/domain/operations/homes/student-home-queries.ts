@@ -2,7 +2,7 @@ import type { OpenLesson, StudentNews } from '../../../shared/contracts/homes.ts
 import { awaitsTeacher, selectProvisionalGrades } from '../../authoring/lessons/awaiting-queries.ts';
 import { type Db, fromFlag } from '../../kernel/database/database.ts';
 
-/** The open sittings of a student, that which ends first before the others. */
+/** Returns the open sittings of a student, earliest end first. */
 export async function selectOpenLessons(db: Db, studentId: number): Promise<OpenLesson[]> {
   const rows = await db
     .selectFrom('open_sittings')
@@ -48,7 +48,7 @@ const attemptsOf = (db: Db, studentId: number) =>
     .where('attempts.student_id', '=', studentId)
     .select(['lessons.id as lessonId', 'lessons.topic', 'subjects.name as subjectName']);
 
-/** What became of a student's attempts since then, the latest first: only what they may read. */
+/** Returns news on a student's attempts since `since`, latest first, restricted to what the student may see. */
 export async function selectNews(
   db: Db,
   studentId: number,
@@ -73,7 +73,7 @@ export async function selectNews(
       .innerJoin('decisions', 'decisions.attempt_id', 'attempts.id')
       .innerJoin('answers', 'answers.id', 'decisions.answer_id')
       .where('decisions.decided_at', '>=', since)
-      // Published before: what was decided earlier is part of the published grade.
+      // Only decisions after publication: earlier ones are part of the published grade.
       .whereRef('decisions.decided_at', '>', 'attempts.published_at')
       .where(({ or, eb }) =>
         or([

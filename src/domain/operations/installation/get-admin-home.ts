@@ -50,26 +50,26 @@ type HomeDeps = Pick<
 
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
-/** A teacher has two days to answer a request before an admin is told. */
+/** Time a teacher has for a review request before admins see it. */
 const appealPatience = 2 * daySeconds;
 const gradePatience = hourSeconds;
-/** New this week. */
+/** Students created within this time count as new. */
 const newSince = 7 * daySeconds;
 const shownNames = 3;
 const shownSubjects = 3;
 const shownChanges = 6;
-/** Decisions looked at for those lines: one click on a group or a correction makes many. */
+/** Decisions read for these lines: a group mark or a regrade makes many at once. */
 const readDecisions = 100;
-/** From this part of the budget on an admin should know. */
+/** Share of the budget from which admins are warned. */
 const budgetNotice = 0.8;
 const diskNotice = 0.1;
-/** Bytes of the log of writes. It is cut to 64 MB whenever no reader needs its older part. */
+/** Bytes of the write-ahead log. A checkpoint truncates it to 64 MB unless a reader still needs older parts. */
 export const logNotice = 128 * 2 ** 20;
 
 /**
- * What an admin needs today: how the installation is, what waits, and what was changed last.
+ * Returns the admin home: state of the installation, pending matters and latest changes.
  *
- * @param connection what is wrong with how the admin's request came here.
+ * @param connection problem with the connection of the admin's request, if any.
  */
 export async function getAdminHome(
   deps: HomeDeps,
@@ -99,7 +99,7 @@ export async function getAdminHome(
   };
 }
 
-/** What the state and the matters that wait are both read from. */
+/** Reads the data that both the state and the pending matters need. */
 async function look(deps: HomeDeps) {
   const { db, installation } = deps;
   const { aiChecks, aiWork, updates, offBoxBackup, mailServer } = await findSettings(
@@ -121,7 +121,7 @@ async function look(deps: HomeDeps) {
 }
 type Seen = Awaited<ReturnType<typeof look>>;
 
-/** The newer version there is, how it comes here, and whom it would disturb now. */
+/** Returns the newer version, how to install it, and the open sittings that an upgrade would interrupt. */
 async function newerState(
   { db, installation }: HomeDeps,
   { updates }: Seen,
@@ -170,7 +170,7 @@ function shownBackup(backups: BackupRecord | null): InstallationState['backup'] 
   return good ? { finishedAt: good.finishedAt, bytes: good.bytes } : null;
 }
 
-/** What is wrong, or soon will be, with the installation itself. */
+/** Returns current and imminent problems of the installation. */
 function installationMatters(
   { aiWork, awaySince, logBytes, backups, copies }: Seen,
   { disk, jobs }: InstallationState,
@@ -202,7 +202,7 @@ async function mailMatters(db: Db, since: string): Promise<WaitingMatter[]> {
   return unsent.count > 0 ? [{ kind: 'mail-failed', ...unsent }] : [];
 }
 
-/** What people wait for. */
+/** Returns the pending matters of teachers and students. */
 async function schoolMatters(db: Db, ago: (seconds: number) => string): Promise<WaitingMatter[]> {
   const matters: WaitingMatter[] = [];
   const moved = agreementMoved(await selectSamplePairs(db), graderOf);
@@ -217,7 +217,10 @@ async function schoolMatters(db: Db, ago: (seconds: number) => string): Promise<
   return matters;
 }
 
-/** Changes of the installation and decisions about marks, the newest first; what one click decided is one line. */
+/**
+ * Returns the latest changes of the installation and decisions about marks, newest first. Decisions from one action
+ * share a line.
+ */
 async function lastChanges(db: Db): Promise<HomeChange[]> {
   const narrowed = { search: '', sort: '', descending: false, kind: null, from: null, before: null };
   const { rows } = await selectAuditPage(db, { ...narrowed, page: 1, pageSize: readDecisions }, null);

@@ -4,10 +4,10 @@ import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { contains } from '../../kernel/database/pages.ts';
 
-/** Subjects named beside a person that was found. */
+/** Maximum number of subjects listed per person in search results. */
 const shownSubjects = 3;
 
-/** Jobs as they stand, and how many ended how since `since`. */
+/** Counts the queued and running jobs, and those finished or failed since `since`. */
 export async function countJobs(db: Db, since: string) {
   const rows = await db
     .selectFrom('jobs')
@@ -21,7 +21,7 @@ export async function countJobs(db: Db, since: string) {
   return { running: of('running'), waiting: of('queued'), failed: of('failed'), done: of('done') };
 }
 
-/** Lessons that are being taken now, and when the last of these sittings ends. */
+/** Counts the open sittings and their lessons, and returns when the last sitting ends. */
 export async function countOpenSittings(
   db: Db,
 ): Promise<{ sittings: number; lessons: number; until: string | null }> {
@@ -36,7 +36,7 @@ export async function countOpenSittings(
     .executeTakeFirstOrThrow();
 }
 
-/** What stands beside the four numbers of the school, in one statement. */
+/** Returns the notes next to the four figures of the school, with a single query. */
 export async function countNotes(db: Db, since: string) {
   const row = await db
     .selectNoFrom((select) => [
@@ -57,7 +57,7 @@ export async function countNotes(db: Db, since: string) {
   return { newStudents: Number(row.newStudents ?? 0), enabledLessons: Number(row.enabledLessons ?? 0) };
 }
 
-/** Teachers who may sign in and teach nothing: how many, and the first few names. */
+/** Returns the number of enabled teachers without a course, and the first few names. */
 export async function selectIdleTeachers(db: Db, limit: number) {
   const idle = db
     .selectFrom('users')
@@ -80,7 +80,7 @@ export async function selectIdleTeachers(db: Db, limit: number) {
   return { count: Number(rows[0]?.total ?? 0), names: rows.map(({ names }) => names) };
 }
 
-/** Subjects with students who may sign in and without a teacher, those with the most students first. */
+/** Returns the subjects with enabled students but no course, most students first. */
 export async function selectUntaughtSubjects(db: Db, limit: number) {
   const rows = await db
     .selectFrom('subjects')
@@ -105,7 +105,7 @@ export async function selectUntaughtSubjects(db: Db, limit: number) {
   return rows.map((row) => ({ subject: row.subject, students: Number(row.students) }));
 }
 
-/** Open requests for a review from before `before`, by the teacher who has them. */
+/** Counts the review requests open since before `before`, by teacher. */
 export async function countOldAppeals(db: Db, before: string) {
   const rows = await db
     .selectFrom('appeals')
@@ -122,7 +122,10 @@ export async function countOldAppeals(db: Db, before: string) {
   return rows.map((row) => ({ name: row.name, count: Number(row.count) }));
 }
 
-/** Attempts handed in before `before` whose grading is still tried again, by lesson; none that wait for a teacher's marks. */
+/**
+ * Counts by lesson the attempts handed in before `before` whose grading is still being retried. Excludes those that
+ * wait for a teacher's marks.
+ */
 export async function countPendingGrades(db: Db, before: string) {
   const rows = await db
     .selectFrom('attempts')
@@ -137,7 +140,7 @@ export async function countPendingGrades(db: Db, before: string) {
   return rows.map((row) => ({ name: row.name, count: Number(row.count) }));
 }
 
-/** People, courses and lessons in which all the words stand; a few of each, in four statements. */
+/** Finds people, courses and lessons that match all words, at most `limit` of each. */
 export async function findAnywhere(db: Db, search: string, limit: number): Promise<HomeFinds> {
   const people = await db
     .selectFrom('users')
@@ -182,7 +185,7 @@ export async function findAnywhere(db: Db, search: string, limit: number): Promi
   };
 }
 
-/** What each of them teaches or attends. */
+/** Returns the subjects that each user teaches or attends. */
 async function selectSubjectsOf(db: Db, userIds: number[]): Promise<Map<number, string[]>> {
   if (userIds.length === 0) return new Map();
   const rows = await db

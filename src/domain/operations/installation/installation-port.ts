@@ -1,21 +1,21 @@
 import type { InstalledAs } from '../../../shared/contracts/installation.ts';
 
-/** What a process knows of the machine it runs on. */
+/** Facts about this process and its machine. */
 export interface InstallationPort {
   readonly version: string;
-  /** The day it was published (2026-11-26); null where the copy does not say. */
+  /** Release date of this version (2026-11-26); null when unknown. */
   readonly versionDate: string | null;
   readonly installedAs: InstalledAs;
-  /** What is typed on this machine to have another version. */
+  /** Returns the shell command that upgrades this installation to the version. */
   upgradeCommand(version: string): string;
-  /** When this process began (ISO 8601). */
+  /** When this process started (ISO 8601). */
   readonly startedAt: string;
   readonly engine: 'embedded' | 'redis';
   readonly database: 'sqlite' | 'postgres';
-  /** Bytes free and in all where the data is; null where the system does not tell. */
+  /** Free and total bytes of the disk with the data; null if the system does not report them. */
   diskSpace(): Promise<{ free: number; total: number } | null>;
-  /** Bytes the database takes; null where unknown. */
+  /** Size of the database in bytes; null if unknown. */
   databaseBytes(): Promise<number | null>;
-  /** Bytes of the log of writes that only a reader keeps from being used again; null where there is none. */
+  /** Size of the write-ahead log in bytes; null for a database without one. */
   logBytes(): Promise<number | null>;
 }

@@ -4,7 +4,7 @@ import { jobCatalogue } from '../../kernel/jobs/catalogue.ts';
 
 type Found = { id: number; topic: string };
 
-/** The id in a payload, and the topics of the lessons behind such ids. */
+/** The payload field with an id, and the query for the lesson topics behind such ids. */
 interface About {
   id: string;
   topics(db: Db, ids: number[]): Promise<Found[]>;
@@ -87,7 +87,7 @@ const about: Record<JobKind, About | null> = {
     topics: (db, ids) =>
       db.selectFrom('legacy_lessons').where('id', 'in', ids).select(['id', 'name as topic']).execute(),
   },
-  // Of no lesson, or only an older client's page knows of which.
+  // These jobs have no lesson, or only the client that requested them knows it.
   'grade-legacy': null,
   'answer-question': null,
   'try-attacks': null,
@@ -96,7 +96,7 @@ const about: Record<JobKind, About | null> = {
   'send-mail': null,
 };
 
-/** The topics of the lessons these jobs are about, in their order: a statement for each kind among them. */
+/** Returns the lesson topic of each job, in the order of the jobs. Runs one query per kind of job. */
 export async function selectTopics(
   db: Db,
   jobs: readonly { kind: JobKind; payload: unknown }[],

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Page } from '../../kernel/database/pages.ts';
 import { selectChangesPage } from '../../kernel/settings/change-queries.ts';
 
-/** Who changed what of people and of the installation; for admins. */
+/** Returns a page of the changes to people and the installation. For admins. */
 export function listChanges(deps: Pick<Deps, 'db'>, list: ChangesInput): Promise<Page<ChangeRow>> {
   return selectChangesPage(deps.db, list);
 }

@@ -11,7 +11,7 @@ import { findSettings, putSetting } from '../../kernel/settings/setting-queries.
 
 type MailDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'sealer'>;
 
-/** What an admin sees of the mail server. */
+/** Returns the mail server settings as shown to admins, without the password. */
 export async function getMailServer(deps: MailDeps): Promise<MailServerView> {
   const { mail } = deps;
   const account = mail.fixed ? null : await stored(deps);
@@ -29,8 +29,8 @@ export async function getMailServer(deps: MailDeps): Promise<MailServerView> {
 }
 
 /**
- * Keeps an account at a mail server once signing in there has worked; what came of trying it is returned. Throws
- * `mail-server-fixed` where the environment names one, and `public-url-missing`.
+ * Verifies the mail account by signing in, saves it on success, and returns the result. Throws `mail-server-fixed` if
+ * the environment sets one, or `public-url-missing`.
  */
 export async function saveMailServer(
   deps: MailDeps,
@@ -44,7 +44,7 @@ export async function saveMailServer(
   return trial;
 }
 
-/** No mail is sent from now on. Throws `mail-server-fixed`. */
+/** Removes the mail account, so that no more mail is sent. Throws `mail-server-fixed`. */
 export async function removeMailServer(deps: MailDeps, caller: Caller): Promise<void> {
   if (deps.mail.fixed) throw new AppError('mail-server-fixed');
   await store(deps, caller, null);
@@ -65,7 +65,7 @@ async function stored(deps: MailDeps): Promise<MailAccount | null> {
   return mailAccountOf(deps, (await findSettings(deps.db, 'mailServer')).mailServer);
 }
 
-/** A password that was not typed is that of before, for the same server and user: it goes to no other. */
+/** Fills in a missing password from the stored account, only for the same server and user. */
 async function completed(
   deps: MailDeps,
   { password, publicUrl, ...account }: SaveMailServerInput,

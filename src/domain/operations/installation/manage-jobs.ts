@@ -9,7 +9,7 @@ import { countJobGroups, requeueFailed, selectJobGroup } from '../../kernel/jobs
 import { cancelJob } from '../../kernel/jobs/job-queries.ts';
 import { selectTopics } from './job-topic-queries.ts';
 
-/** One page of everybody's jobs, for admins: what is worked on, for whom, how it stands and why it failed. */
+/** Returns one page of all users' jobs, with state, topic and failure. For admins. */
 export async function listAllJobs(deps: Pick<Deps, 'db'>, list: AllJobsInput): Promise<AllJobs> {
   const { rows, total } = await selectJobGroup(deps.db, list);
   const topics = await selectTopics(deps.db, rows);
@@ -20,7 +20,7 @@ export async function listAllJobs(deps: Pick<Deps, 'db'>, list: AllJobsInput): P
   };
 }
 
-/** Lets a job that failed be tried again, from its first try. Throws `not-found` or `job-not-failed`. */
+/** Requeues a failed job with its retries reset. Throws `not-found` or `job-not-failed`. */
 export async function retryJob(deps: Pick<Deps, 'db' | 'clock' | 'notifier'>, jobId: number): Promise<void> {
   const ticket = await write(deps.db, async (tx) => {
     await requeueFailed(tx, jobId, toInstant(deps.clock.now()));
@@ -30,8 +30,8 @@ export async function retryJob(deps: Pick<Deps, 'db' | 'clock' | 'notifier'>, jo
 }
 
 /**
- * Stops a job that no grade waits for; what it has kept stays, and one that ended stays as it ended. Throws `not-found`,
- * or `forbidden` where a grade does.
+ * Cancels a job. Its stored results stay; a finished job does not change. Throws `not-found`, or `forbidden` for a job
+ * that a grade depends on.
  */
 export async function stopJob(deps: Pick<Deps, 'db' | 'clock'>, jobId: number): Promise<void> {
   const ticket = await findTicket(deps.db, jobId);

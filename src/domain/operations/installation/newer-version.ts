@@ -9,14 +9,14 @@ import { findSettings, putSetting } from '../../kernel/settings/setting-queries.
 
 const daySeconds = 86_400;
 
-/** Whether the school looks for newer versions; null where the settings name no address to look at. */
+/** Returns the update check setting; null when the configuration has no address to check. */
 export async function getUpdates({ db, updates }: Pick<Deps, 'db' | 'updates'>): Promise<UpdatesView> {
   if (!updates) return null;
   const { ask, askedAt } = (await findSettings(db, 'updates')).updates;
   return { ask, askedAt };
 }
 
-/** Has the product look for newer versions once a day, or no more. */
+/** Turns the daily update check on or off. */
 export async function setUpdates(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function setUpdates(
   });
 }
 
-/** Reads once a day which version is the newest, where an admin wants that. */
+/** Fetches the latest version once a day, if the check is on. */
 export async function askForUpdates({
   db,
   clock,
@@ -40,7 +40,7 @@ export async function askForUpdates({
 }: Pick<Deps, 'db' | 'clock' | 'log' | 'updates'>): Promise<void> {
   if (!source) return;
   const now = clock.now();
-  // Of several processes the first one asks; a day also passes before one that failed.
+  // The first process to claim the check runs it. A failed check is retried a day later.
   const isDue = await write(db, async (tx) => {
     const { updates } = await findSettings(tx, 'updates');
     const dayAgo = toInstant(addSeconds(now, -daySeconds));
@@ -60,7 +60,7 @@ export async function askForUpdates({
   }
 }
 
-/** The newest version that was announced, where it is newer than the one that runs. */
+/** Returns the latest announced version if it is newer than the running one. */
 export function newerThan(
   running: string,
   { ask, newest }: SettingValues['updates'],

@@ -11,12 +11,12 @@ import type { StoredFile } from '../../kernel/files/file-store.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 
-/** Null where none was chosen. */
+/** Returns the school's logo; null without one. */
 export async function findLogo(db: Db | Tx): Promise<SchoolLogo | null> {
   return (await findSettings(db, 'schoolLogo')).schoolLogo;
 }
 
-/** Converts a picture and makes it the school's logo. Throws what ConvertPicture throws; the one before stays then. */
+/** Converts a picture and saves it as the school's logo. Throws what `ConvertPicture` throws; the previous logo then stays. */
 export async function saveLogo(
   deps: PictureDeps,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function removeLogo(deps: Pick<Deps, 'db' | 'clock' | 'files'>, cal
   await removeFile(deps, await write(deps.db, (tx) => changeLogo(tx, deps, caller, null)));
 }
 
-/** @returns the one before. */
+/** @returns the previous logo. */
 async function changeLogo(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
@@ -55,7 +55,7 @@ async function removeFile({ files }: Pick<Deps, 'files'>, logo: SchoolLogo | nul
   if (logo) await files.remove('pictures', pictureFile(logo.id));
 }
 
-/** The file of the logo in use. Throws `not-found` for any other id. */
+/** Opens the file of the current logo. Throws `not-found` for any other id. */
 export async function openLogo(deps: Pick<Deps, 'db' | 'files'>, id: string): Promise<StoredFile> {
   const logo = await findLogo(deps.db);
   const file = logo?.id === id ? await deps.files.open('pictures', pictureFile(id)) : null;

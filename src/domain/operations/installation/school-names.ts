@@ -11,12 +11,12 @@ import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { findTimeZone } from '../../kernel/settings/school-time-zone.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 
-/** The school's names as an admin wrote them; empty where not given. */
+/** Returns the school's names as entered by an admin; empty when not set. */
 export async function readSchoolNames(deps: Pick<Deps, 'db'>): Promise<SchoolNames> {
   return (await findSettings(deps.db, 'school')).school;
 }
 
-/** The language in which the pages begin for who has chosen none. */
+/** Returns the default language of the user interface. */
 export async function readLanguage(deps: Pick<Deps, 'db'>): Promise<ContentLanguage> {
   return (await findSettings(deps.db, 'startLanguage')).startLanguage;
 }
@@ -34,13 +34,13 @@ export async function saveLanguage(
   });
 }
 
-/** Where the school's days begin and end, as it was stored and as it holds. */
+/** Returns the stored time zone and the one in force. */
 export async function readTimeZone(deps: Pick<Deps, 'db'>): Promise<{ timeZone: string; inForce: string }> {
   const { timeZone } = await findSettings(deps.db, 'timeZone');
   return { timeZone, inForce: await findTimeZone(deps.db) };
 }
 
-/** Throws `invalid-input` where there is no such time zone. */
+/** Throws `invalid-input` for an unknown time zone. */
 export async function saveTimeZone(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -70,9 +70,9 @@ export async function saveCurrency(
 }
 
 /**
- * What stands in the bar and in the browser's tab, and what stands on paper.
+ * Returns the name shown in the top bar and the browser tab, and the name printed on documents.
  *
- * @param installedAs `APP_NAME`, which holds until the school's names are written.
+ * @param installedAs `APP_NAME`, used until an admin enters the school's names.
  */
 export async function shownNames(
   deps: Pick<Deps, 'db'>,

@@ -4,7 +4,7 @@ import { findAnywhere } from './home-queries.ts';
 
 const shownOfEach = 6;
 
-/** People, courses and lessons in which all the words stand; nothing of an empty search. */
+/** Finds people, courses and lessons that match all words; nothing for an empty search. */
 export async function searchSchool(
   { db }: Pick<Deps, 'db'>,
   { search }: { search: string },

@@ -12,10 +12,10 @@ import { countSent, findNewestMail } from '../../kernel/mail/mail-queries.ts';
 import { queueMail } from '../../kernel/mail/queue-mail.ts';
 
 const daySeconds = 86_400;
-/** Between two test mails of an admin. */
+/** Minimum time between two test mails of an admin. */
 const pauseSeconds = 10;
 
-/** What an admin sees of mail; null where no server is configured. */
+/** Returns the mail statistics shown to admins; null when no server is configured. */
 export async function getMail(
   deps: Pick<Deps, 'db' | 'clock' | 'mail' | 'sealer'>,
   caller: Caller,
@@ -40,8 +40,8 @@ export async function getMail(
 }
 
 /**
- * Queues a test mail to the admin; one on its way is not joined by a second. Throws `not-found` without a mail server,
- * `email-invalid` where the admin has no address, and `too-many-attempts` within ten seconds of the last.
+ * Queues a test mail to the admin, unless one is already queued. Throws `not-found` without a mail server,
+ * `email-invalid` if the admin has no valid address, or `too-many-attempts` within `pauseSeconds` of the last one.
  */
 export async function sendTestMail(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail' | 'sealer'>,

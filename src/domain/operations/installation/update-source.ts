@@ -1,7 +1,7 @@
 import type { PublishedVersion } from '../../../shared/contracts/installation.ts';
 
-/** Where the newest version is announced. */
+/** The source of version announcements. */
 export interface UpdateSource {
-  /** Reads what is announced, and sends nothing of the school. Throws where it cannot be read. */
+  /** Fetches the latest announced version. Sends no data about the school. Throws on failure. */
   newest(): Promise<PublishedVersion>;
 }

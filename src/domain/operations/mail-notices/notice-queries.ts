@@ -2,17 +2,17 @@ import type { NoticeKind } from '../../../shared/contracts/mail-values.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { type Db, fromFlag, fromJson } from '../../kernel/database/database.ts';
 
-/** Who may be sent notices. */
+/** A user with a verified address, to whom notices can be sent. */
 export interface Receiver {
   userId: number;
   address: string;
   language: ContentLanguage;
-  /** What happened before this is no news. */
+  /** Events before this instant cause no notice. */
   verifiedAt: string;
   off: NoticeKind[];
 }
 
-/** What one notice is about. */
+/** The event that a notice reports. */
 export interface Happening {
   userId: number;
   about: string;
@@ -21,7 +21,7 @@ export interface Happening {
   at: string;
 }
 
-/** People of a role with a verified address after this id, the first first. */
+/** Returns enabled users of a role with a verified address and an id above `afterId`, by id. */
 export async function selectReceivers(
   db: Db,
   role: 'student' | 'admin',
@@ -47,7 +47,7 @@ export async function selectReceivers(
   }));
 }
 
-/** Results that a teacher published since then, of a lesson whose results are not shown as they are given. */
+/** Returns the results published since `since`, except in lessons that show marks immediately. */
 export async function selectPublished(db: Db, userIds: number[], since: string): Promise<Happening[]> {
   const rows = await db
     .selectFrom('attempts')
@@ -70,7 +70,7 @@ export async function selectPublished(db: Db, userIds: number[], since: string):
   return rows.map(({ id, at, ...row }) => ({ ...row, about: `attempt ${id}`, at: at! }));
 }
 
-/** Requests for a review that were answered since then. */
+/** Returns the review requests answered since `since`. */
 export async function selectAnswered(db: Db, userIds: number[], since: string): Promise<Happening[]> {
   const rows = await db
     .selectFrom('appeals')
@@ -92,7 +92,7 @@ export async function selectAnswered(db: Db, userIds: number[], since: string): 
   return rows.map(({ id, at, ...row }) => ({ ...row, about: `appeal ${id}`, at: at! }));
 }
 
-/** Lessons of open years that the students can take, with how often each has begun it; archived ones aside. */
+/** Returns the enabled, unarchived lessons in open years of the students, with the number of sittings each has started. */
 export async function selectTakable(db: Db, userIds: number[]) {
   const rows = await db
     .selectFrom('enrolments')

@@ -23,7 +23,7 @@ import {
 const daySeconds = 86_400;
 type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail' | 'backups' | 'offBox' | 'sealer'>;
 
-/** How long after it happened somebody is told of it, where the process was away. Shorter than mails are kept. */
+/** Maximum age of a reported event, in case the process was down. Shorter than the retention of mail rows. */
 const newsSeconds = 2 * daySeconds;
 const receiversAtOnce = 50;
 
@@ -31,9 +31,9 @@ type StudentNotice = (typeof noticesOfRole)['student'][number];
 type Wanted = Record<StudentNotice, Happening[]>;
 
 /**
- * Queues a mail for what people with a verified address have not been told yet. It is found in what is
- * stored about it, so that nothing that publishes, answers or opens has to know of mail; a row for each mail makes
- * asking again no second one, from several processes too.
+ * Queues mails about events that users with a verified address have not been notified of. Derives the events from
+ * stored data, so that no other code has to know about mail. One row per mail prevents duplicates, also with several
+ * processes.
  */
 export async function queueNotices(deps: NoticeDeps): Promise<void> {
   const { db } = deps;
@@ -65,7 +65,7 @@ async function queueFor(
   await queueAll({ db, clock, notifier }, from, receivers, wanted);
 }
 
-/** Queues what was not told before, of the kinds that the person has not turned off. */
+/** Queues the notices not sent before, except kinds that the user has turned off. */
 async function queueAll(
   { db, clock, notifier }: Pick<Deps, 'db' | 'clock' | 'notifier'>,
   from: string,
@@ -89,7 +89,7 @@ async function queueAll(
   for (const ticket of tickets) notifier.notify(ticket);
 }
 
-/** Tells admins, once a day, while backups fail or are missed. */
+/** Notifies admins once a day while backups fail or are missing. */
 async function queueBackupNotices(deps: NoticeDeps, { from }: MailServer): Promise<void> {
   if (!(await backupsNeedAttention(deps))) return;
   const receivers = await selectReceivers(deps.db, 'admin', 0, receiversAtOnce);
@@ -107,8 +107,8 @@ async function queueBackupNotices(deps: NoticeDeps, { from }: MailServer): Promi
 const idsOf = (receivers: Receiver[]) => receivers.map(({ userId }) => userId);
 
 /**
- * Lessons that opened lately and lessons due within a day, on each student's own terms; none they have begun, and none
- * as due that they are told of as open the same day.
+ * Returns the lessons that opened recently or are due within a day, on each student's own terms. Excludes lessons that
+ * the student has started, and due lessons announced as open within the last day.
  */
 async function lessonsToTell(
   db: Deps['db'],

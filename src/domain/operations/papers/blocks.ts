@@ -3,11 +3,11 @@ import type { PaperBlock } from '../../../shared/contracts/papers.ts';
 import type { PaperName } from '../../../shared/contracts/values.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
-/** The papers in one language. */
+/** The texts of the papers (generated compliance documents) in one language. */
 export interface PaperTexts {
   titles: Record<PaperName, string>;
   write: Record<PaperName, (facts: PaperFacts) => PaperBlock[]>;
-  /** Stands at the beginning of each paper. */
+  /** The notice at the beginning of each paper. */
   draft: (facts: PaperFacts) => PaperBlock;
 }
 
@@ -17,7 +17,7 @@ export const list = (...items: string[]): PaperBlock => ({ kind: 'list', items }
 export const table = (head: string[], rows: string[][]): PaperBlock => ({ kind: 'table', head, rows });
 export const blank = (label: string): PaperBlock => ({ kind: 'blank', label });
 
-/** A row of the table of agreement: its name, how many marks, and the figures, or `unknown` in place of each. */
+/** Returns a row of the agreement table: name, number of marks, and the figures, or `unknown` for each of them. */
 export function agreementRow(
   name: string,
   { n, all }: Pick<Agreement, 'n' | 'all'>,

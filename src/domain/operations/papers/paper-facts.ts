@@ -15,14 +15,14 @@ import { daysKept } from '../retention/days-kept.ts';
 
 export type PaperDeps = Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'settings' | 'installation'>;
 
-/** What the installation says of itself, for papers to be filled with. */
+/** The facts about the installation that fill the papers. */
 export interface PaperFacts {
   /** ISO 8601, UTC. */
   at: string;
   version: string;
-  /** As an admin wrote it; empty where not given. */
+  /** Name entered by an admin; empty when not set. */
   school: string;
-  /** `host` is null where no model does the work. */
+  /** `host` is null when the work has no model. */
   models: { work: AiWork; label: string; model: string | null; host: string | null }[];
   prompts: { grading: string; writing: string; criteria: string };
   policy: MarkingPolicyView;
@@ -30,14 +30,14 @@ export interface PaperFacts {
   graders: AgreementGroups['graders'];
   trials: ModelTrialView[];
   attacks: AiOverview['attacks'][number] | null;
-  /** The model that grades is given the pictures of questions. */
+  /** Whether the grading model gets the pictures of questions. */
   seesPictures: boolean;
   appealDays: number;
-  /** Days after which what was sent for a mark and answered is dropped. */
+  /** Retention of prompts and responses of grading calls, in days. */
   callTextDays: number;
 }
 
-/** Where requests go when no address is set. */
+/** The host of the default API. */
 const usualHost = 'api.openai.com';
 
 export async function gatherFacts(deps: PaperDeps): Promise<PaperFacts> {

@@ -5,7 +5,7 @@ import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/databa
 
 type KeptPaper = Pick<Paper, 'title' | 'blocks'> & { version: number; at: string; by: string };
 
-/** Kept versions of papers in a language, the newest first; of one paper where that is given. */
+/** Returns the stored versions of papers in a language, newest first; only those of `name` if given. */
 export async function selectKeptPapers(
   db: Db | Tx,
   language: ContentLanguage,

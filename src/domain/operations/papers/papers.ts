@@ -15,7 +15,7 @@ const texts = { es: papersInSpanish, en: papersInEnglish };
 
 type PaperRef = { name: PaperName; language: ContentLanguage };
 
-/** The papers in a language, each with its newest kept version. */
+/** Returns the papers in a language, each with its latest stored version. */
 export async function listPapers(deps: Pick<Deps, 'db'>, language: ContentLanguage): Promise<PaperList> {
   const kept = await selectKeptPapers(deps.db, language);
   return paperNames.map((name) => {
@@ -28,7 +28,7 @@ export async function listPapers(deps: Pick<Deps, 'db'>, language: ContentLangua
   });
 }
 
-/** A paper as the installation fills it now, or a version of it that was kept. Throws `not-found` for one that was not. */
+/** Returns a paper filled with current facts, or a stored version of it. Throws `not-found` for an unknown version. */
 export async function getPaper(
   deps: PaperDeps,
   { version, ...ref }: PaperRef & { version: number | null },
@@ -42,7 +42,7 @@ export async function getPaper(
   return { ...ref, title, blocks, at, shown: versions.find((one) => one.version === version)!, versions };
 }
 
-/** Keeps a paper as it is filled now, with date and number; gives the number. */
+/** Stores the paper as filled now, and returns its version number. */
 export async function keepPaper(deps: PaperDeps, caller: Caller, ref: PaperRef): Promise<number> {
   const filled = await fillPaper(deps, ref);
   return write(deps.db, async (tx) => {

@@ -18,8 +18,9 @@ const refusals: Partial<Record<string, Refusal>> = {
 };
 
 /**
- * Does one thing to many people, one after the other: whom it cannot be done to is told, the others are done. New one-time
- * passwords are in this answer only. Throws `invalid-input` for what a role has not, and `not-found` or `year-closed` for the group.
+ * Applies an action to several people, one after the other. Reports the people for whom it fails and continues. The
+ * response is the only place with the new one-time passwords. Throws `invalid-input` when the role does not support the
+ * action, and `not-found` or `year-closed` for the group.
  */
 export async function changePeople(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -51,7 +52,7 @@ export async function changePeople(
   return result;
 }
 
-/** The one-time password where one was made. */
+/** Applies the action to one person. Returns the new one-time password, otherwise null. */
 async function changeOne(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

@@ -17,7 +17,7 @@ import { backupDays } from '../backups/backup-retention.ts';
 import { countHeld, forgetNamed, forgetRows, isUnderWay } from './anonymise-queries.ts';
 import { assertNotLastAdmin, knownPerson } from './disable-person.ts';
 
-/** What anonymising somebody would leave, and whether it can be done now. Throws `person-not-found`. */
+/** Returns which records of a person anonymising would keep, and whether it is possible now. Throws `person-not-found`. */
 export async function getHeldOfPerson(
   deps: Pick<Deps, 'db'>,
   { userId }: { userId: number },
@@ -28,10 +28,10 @@ export async function getHeldOfPerson(
 }
 
 /**
- * Takes out of every table who somebody was, in one write that cannot be undone: name, address, sessions, their own
- * words. Grades, attempts and decisions stay, of an account without a name. Throws `person-not-found`,
- * `last-admin`, or `person-under-way` while a lesson, a request or a job of theirs is not at its end: what is emptied
- * now would decide a grade.
+ * Irreversibly removes a person's identity from every table, in one transaction: name, address, sessions and the texts
+ * they wrote. Grades, attempts and decisions stay, with an anonymous account. Throws `person-not-found`, `last-admin`,
+ * or `person-under-way` while a sitting, review request or job of the person is unfinished: an emptied text would then
+ * decide a grade.
  */
 export async function anonymisePerson(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -46,13 +46,16 @@ export async function anonymisePerson(
   });
 }
 
-/** Calibration samples with the words of an answer of the student, also where which answer they were was not kept. */
+/** Deletes the calibration samples that contain an answer of the student, including those without a stored answer id. */
 async function forgetSamples(tx: Tx, userId: number): Promise<void> {
   for (const { sampleId, sample, answer } of await selectSamplesNear(tx, userId))
     if (sample === answer.trim() || sample === sampleText(answer)) await deleteSample(tx, sampleId);
 }
 
-/** The same in a transaction of its caller's, without a note; what stands for the name. Throws as it does. */
+/**
+ * As `anonymisePerson`, in the caller's transaction and without a change log entry. Returns the replacement name and
+ * the role.
+ */
 export async function anonymiseIn(
   tx: Tx,
   { userId, language }: { userId: number; language: ContentLanguage },
@@ -67,7 +70,7 @@ export async function anonymiseIn(
   await forgetRows(tx, userId, maskNames(account, names));
   const replaced = { emailKey: emailKey(account.email), names: account.names };
   await forgetNamed(tx, { userId, ...replaced, replacement: names });
-  // No mail goes to a name that ends in `invalid` (RFC 2606).
+  // RFC 2606 reserves `.invalid`: no mail is delivered to it.
   await anonymiseAccount(tx, userId, { names, email: `${role}-${userId}@anonymous.invalid` }, now);
   return { names, role };
 }

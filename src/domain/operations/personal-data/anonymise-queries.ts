@@ -8,7 +8,7 @@ import { type Forget, personalTables, type Way } from './personal-tables.ts';
 
 type Table = keyof typeof personalTables;
 
-/** Rows of a table that belong to the person on this way. */
+/** Returns the SQL condition for the rows that belong to the person through the given `Way`. */
 function ofPerson({ column, of }: Way, userId: number): RawBuilder<SqlBool> {
   if (!of) return sql<SqlBool>`${sql.ref(column)} = ${userId}`;
   const entry = personalTables[of];
@@ -17,10 +17,10 @@ function ofPerson({ column, of }: Way, userId: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} in (select id from ${sql.table(of)} where ${ofPerson(way, userId)})`;
 }
 
-/** A name in texts of others, and what replaces it. */
+/** Replaces the person's name in texts of others. */
 export type MaskNames = (text: string) => string;
 
-/** Does to the rows of the person what the list of tables says; grades, points and counts stay as they are. */
+/** Applies the `forget` rules of `personalTables` to the person's rows. Grades, points and counts do not change. */
 export async function forgetRows(tx: Tx, userId: number, mask: MaskNames): Promise<void> {
   for (const [table, entry] of Object.entries(personalTables) as [Table, (typeof personalTables)[Table]][]) {
     if (entry.about === 'nobody') continue;
@@ -50,7 +50,7 @@ async function forget(
   await rewrite(tx, table, what.unquote ?? [], which, withoutQuotations);
 }
 
-/** Writes texts of the rows anew, each only where it changes. */
+/** Rewrites text columns of the rows; updates only those that change. */
 async function rewrite(
   tx: Tx,
   table: Table,
@@ -73,7 +73,7 @@ async function rewrite(
   }
 }
 
-/** Sets columns that the list names. */
+/** Sets columns named in `personalTables`. */
 async function update(
   tx: Tx,
   table: Table,
@@ -84,13 +84,13 @@ async function update(
   await named.updateTable(table).set(values).where(which).execute();
 }
 
-/** Criteria with what was given for each, and none of the words that were quoted for it. */
+/** Returns the criteria with their scores, without the quotations from the answer. */
 function withoutQuotations(criteria: string): string {
   const scores = fromJson<Record<string, unknown>[]>(criteria);
   return toJson(scores.map((score) => ('evidence' in score ? { ...score, evidence: '' } : score)));
 }
 
-/** What names the person by address or in words beside other things. */
+/** Deletes or rewrites rows that name the person in a key or a text instead of an id column. */
 export async function forgetNamed(
   tx: Tx,
   person: { userId: number; emailKey: string; names: string; replacement: string },
@@ -115,7 +115,7 @@ interface Details {
   to?: { names: string; email: string };
 }
 
-/** Changes that were noted about the person, also under an earlier name, and older ones that only have the name. */
+/** Rewrites the change log entries about the person, including those under an earlier name, and old entries without an id. */
 async function forgetChanges(
   tx: Tx,
   { userId, names, replacement }: { userId: number; names: string; replacement: string },
@@ -143,7 +143,7 @@ async function forgetChanges(
   }
 }
 
-/** Whether something of the person goes on: a lesson that is open or not graded, a request or a job. */
+/** Whether the person has an open or ungraded sitting, an open review request or an unfinished job. */
 export async function isUnderWay(db: Db | Tx, userId: number): Promise<boolean> {
   const { under } = await db
     .selectNoFrom((select) =>
@@ -188,7 +188,7 @@ export async function isUnderWay(db: Db | Tx, userId: number): Promise<boolean> 
   return under === 1;
 }
 
-/** What of a person stays and what goes: rows counted before anybody decides. */
+/** Counts the person's records, shown before an admin confirms the anonymisation. */
 export async function countHeld(db: Db, userId: number) {
   const count = async (rows: RawBuilder<unknown>) => {
     const counted = await sql<{ n: number }>`select count(*) as n from ${rows}`.execute(db);

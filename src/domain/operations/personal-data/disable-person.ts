@@ -12,22 +12,22 @@ import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 
-/** Somebody who is there and not anonymised. Throws `person-not-found`. */
+/** Returns the account of an existing, not anonymised person. Throws `person-not-found`. */
 export async function knownPerson(db: Db | Tx, userId: number): Promise<Account> {
   const account = await findAccount(db, userId);
   if (!account || account.anonymised) throw new AppError('person-not-found');
   return account;
 }
 
-/** The school keeps somebody who can open this page. Throws `last-admin`. */
+/** Asserts that another admin remains. Throws `last-admin`. */
 export async function assertNotLastAdmin(tx: Tx, account: Account): Promise<void> {
   if (account.role === 'admin' && !(await anotherAdminExists(tx, account.id)))
     throw new AppError('last-admin');
 }
 
 /**
- * Keeps somebody from signing in, and ends what is signed in, or lets them in again. Everything of theirs stays; a
- * lesson they have open ends by its clock, from what was saved. Throws `person-not-found` or `last-admin`.
+ * Disables a person, which ends their sessions, or enables them again. All data stays. An open sitting ends on time,
+ * with the saved answers. Throws `person-not-found` or `last-admin`.
  */
 export async function disablePerson(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -13,7 +13,7 @@ import { exportParts } from './export-queries.ts';
 import { pdfName, selectOwnDocuments, selectOwnPictures } from './export-teacher.ts';
 import { type ExportFile, exportFiles } from './personal-tables.ts';
 
-/** Between two exports of the same person by the same account. */
+/** Minimum time between two exports of the same person by the same account. */
 const exportSeconds = 10 * 60;
 
 /** One file of an export. */
@@ -25,15 +25,15 @@ export interface ExportEntry {
 
 export interface PersonExport {
   fileName: string;
-  /** One after another, each read to its end before the next is asked for. */
+  /** The consumer must read each entry to its end before it requests the next. */
   entries: AsyncGenerator<ExportEntry>;
 }
 
 /**
- * Everything the school holds about one person, for that person or an admin, and notes who asked. Throws
- * `forbidden`, `export-too-soon` (details: minutes), or for an admin `person-not-found`.
+ * Exports all data about one person, for that person or an admin, and records the request. Throws `forbidden`,
+ * `export-too-soon` (details: minutes), or for an admin `person-not-found`.
  *
- * @param school the name the installation goes by.
+ * @param school name of the installation.
  */
 export async function exportPerson(
   deps: Pick<Deps, 'db' | 'clock' | 'files'>,
@@ -60,7 +60,7 @@ export async function exportPerson(
   };
 }
 
-/** An export reads every table, so each user may have one again only after a while. */
+/** Throttles exports per caller and person, because an export reads every table. */
 async function assertExportDue(tx: Tx, caller: Caller, userId: number, now: Date): Promise<void> {
   const last = await findLastExport(tx, caller.userId, userId);
   if (last === null) return;

@@ -20,7 +20,7 @@ import {
 } from './export-teacher.ts';
 import type { ExportFile, ExportRow } from './personal-tables.ts';
 
-/** The account, without what could be used to sign in with. */
+/** Returns the account, without credentials. */
 async function account(db: Db, userId: number): Promise<ExportRow[]> {
   const rows = await db
     .selectFrom('users')
@@ -107,7 +107,7 @@ async function assistant(db: Db, userId: number): Promise<ExportRow[]> {
   ];
 }
 
-/** When what of the person was sent to a model: the words themselves stand beside the teacher's key. */
+/** Returns the AI calls about the person, without texts: prompts also contain the teacher's key. */
 function modelCalls(db: Db, userId: number): Promise<ExportRow[]> {
   return db
     .selectFrom('ai_calls')
@@ -134,7 +134,7 @@ function work(db: Db, userId: number): Promise<ExportRow[]> {
     .execute();
 }
 
-/** What the person changed, and what was changed of the person: the kind and when; details may name others. */
+/** Returns the changes by and about the person: only kind and time, because details may name others. */
 async function schoolChanges(db: Db, userId: number): Promise<ExportRow[]> {
   const rows = await db
     .selectFrom('school_changes')
@@ -145,7 +145,7 @@ async function schoolChanges(db: Db, userId: number): Promise<ExportRow[]> {
   return rows.map(({ by, ...row }) => ({ ...row, byThemselves: by === userId }));
 }
 
-/** What each file of an export holds of a person; no secret, and nothing of others. */
+/** The content of each file of an export. It contains no secrets and no data of others. */
 export const exportParts: Record<ExportFile, (db: Db, userId: number) => Promise<ExportRow[]>> = {
   account,
   sessions,

@@ -65,7 +65,7 @@ export function accommodations(db: Db, userId: number): Promise<ExportRow[]> {
     .execute();
 }
 
-/** Marks a teacher entered that were given outside of lessons. */
+/** Returns the student's marks from outside lessons. */
 function outsideMarks(db: Db, userId: number): Promise<ExportRow[]> {
   return db
     .selectFrom('outside_marks')
@@ -157,7 +157,7 @@ export async function sittings(db: Db, userId: number): Promise<ExportRow[]> {
   }));
 }
 
-/** A question as its student saw it: without what tells the answer. */
+/** Returns a question as the student saw it, without the solution. */
 function withAnswerForm<
   Q extends {
     type: string;
@@ -179,7 +179,7 @@ function withAnswerForm<
   return { ...question, options: read.options, ...(answerForm && { answerForm }) };
 }
 
-/** Attempts with their answers, of one whose mark is not published the answers alone; then marks from outside of lessons. */
+/** Returns the attempts with their answers, without marks while unpublished, followed by the marks from outside lessons. */
 export async function attempts(db: Db, userId: number): Promise<ExportRow[]> {
   const rows = await db
     .selectFrom('attempts')
@@ -249,7 +249,7 @@ export async function attempts(db: Db, userId: number): Promise<ExportRow[]> {
   return [...handedIn, ...(await outsideMarks(db, userId))];
 }
 
-/** What was decided about the person's published marks; of the person who decided only the role. */
+/** Returns the decisions about the person's published marks. Of the decider, contains only the role. */
 export function decisions(db: Db, userId: number): Promise<ExportRow[]> {
   return db
     .selectFrom('decisions')
@@ -293,7 +293,7 @@ export function appeals(db: Db, userId: number): Promise<ExportRow[]> {
     .execute();
 }
 
-/** Attempts at older lessons with what was decided about them, gradings that were not saved, and own questions. */
+/** Returns attempts at legacy lessons with their decisions, unsaved gradings, and the person's own questions. */
 export async function legacyLessons(db: Db, userId: number): Promise<ExportRow[]> {
   const gradings = await db
     .selectFrom('legacy_gradings')

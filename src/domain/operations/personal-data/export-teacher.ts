@@ -18,7 +18,7 @@ function ownCourses(db: Db, userId: number): Promise<ExportRow[]> {
     .execute();
 }
 
-/** Courses of others that are shared with a teacher, and as what. */
+/** Returns the courses that others share with the teacher, with the role. */
 function sharedCourses(db: Db, userId: number): Promise<ExportRow[]> {
   return db
     .selectFrom('course_staff')
@@ -28,7 +28,7 @@ function sharedCourses(db: Db, userId: number): Promise<ExportRow[]> {
     .execute();
 }
 
-/** What a teacher told classes. */
+/** Returns the teacher's course notices. */
 function notices(db: Db, userId: number): Promise<ExportRow[]> {
   return db
     .selectFrom('course_notices')
@@ -68,7 +68,7 @@ export async function lessons(db: Db, userId: number): Promise<ExportRow[]> {
   return rows.map((row) => ({ ...row, enabled: fromFlag(row.enabled) }));
 }
 
-/** The banks of a teacher's lessons; questions that were written for one student are not among them. */
+/** Returns the question banks of the teacher's lessons, without questions generated for single students. */
 export async function banks(db: Db, userId: number): Promise<ExportRow[]> {
   const rows = await db
     .selectFrom('questions')
@@ -142,7 +142,7 @@ export async function generations(db: Db, userId: number): Promise<ExportRow[]> 
   }));
 }
 
-/** The texts and PDFs a teacher brought; `storedName` is for finding the file and stays inside. */
+/** Returns the teacher's texts and PDFs. `storedName` locates the file and is not exported. */
 export async function selectOwnDocuments(db: Db, userId: number) {
   return db
     .selectFrom('documents')
@@ -167,7 +167,7 @@ export async function documents(db: Db, userId: number): Promise<ExportRow[]> {
   }));
 }
 
-/** The pictures a teacher brought, and those of the questions a student has taken. */
+/** Returns the pictures of a teacher, or those of the questions in a student's sittings. */
 export async function selectOwnPictures(db: Db, userId: number) {
   return db
     .selectFrom('pictures')
@@ -198,13 +198,13 @@ export async function pictures(db: Db, userId: number): Promise<ExportRow[]> {
   }));
 }
 
-/** Where the PDF lies in the export: names of people's files may be alike, and hold anything. */
+/** Returns the path of a PDF in the export. File names can collide and contain any character. */
 export function pdfName(documentId: number, fileName: string): string {
   const plain = fileName.replace(/\.pdf$/i, '').replace(/[^\p{L}\p{N}]+/gu, '-');
   return `documents/${documentId}-${plain.slice(0, 80)}.pdf`;
 }
 
-/** What the person decided about marks, without whose and without what was answered. */
+/** Returns the person's decisions about marks, without student and answer. */
 export async function decisionsMade(db: Db, userId: number): Promise<ExportRow[]> {
   const about = await db
     .selectFrom('decisions')
@@ -302,7 +302,7 @@ export async function decisionsMade(db: Db, userId: number): Promise<ExportRow[]
   ];
 }
 
-/** Own courses, those of others that are shared, and what was told to classes. */
+/** Returns own courses, shared courses and course notices. */
 export async function courses(db: Db, userId: number): Promise<ExportRow[]> {
   return [
     ...(await ownCourses(db, userId)),

@@ -2,7 +2,7 @@ import type { Tables } from '../../kernel/database/tables.ts';
 
 type Table = keyof Tables;
 
-/** The files of an export, each one kind of what is held. */
+/** The files of an export, one per kind of data. */
 export const exportFiles = [
   'account',
   'sessions',
@@ -26,26 +26,26 @@ export const exportFiles = [
   'school-changes',
 ] as const;
 export type ExportFile = (typeof exportFiles)[number];
-/** One entry of such a file. */
+/** One record of such a file. */
 export type ExportRow = Record<string, unknown>;
 
-/** What becomes of a person's rows when the person is anonymised. */
+/** What anonymising does to a person's rows. */
 export type Forget =
-  /** They hold nothing that says who it was, but the id of an account without a name. */
+  /** They identify the person only by the id of the account, which becomes anonymous. */
   | 'keep'
   | 'delete'
   | {
-      /** Columns with words of the person, and what stands there from then on. */
+      /** Columns with texts of the person, with their replacement values. */
       empty?: Record<string, string | null>;
-      /** Only of answers to open questions: options and values say nothing of a person, and are counted. */
+      /** Restricts it to answers to open questions. Options and values identify no one and are counted. */
       openOnly?: true;
-      /** Columns with words of others, in which the name is replaced. */
+      /** Columns with texts of others, in which the name is masked. */
       mask?: readonly string[];
-      /** Columns with criteria as JSON, whose quotations are taken out. */
+      /** Columns with criteria as JSON, from which quotations are removed. */
       unquote?: readonly string[];
     };
 
-/** How rows of a table belong to a person: by a column with the person's id, or by a row of another table. */
+/** How rows belong to a person: a column with the user id, or with the id of a row of table `of`. */
 export interface Way {
   column: string;
   of?: Table;
@@ -53,14 +53,14 @@ export interface Way {
 }
 
 export type PersonalTable =
-  /** Nothing in it is about one person. */
+  /** The table contains no data about a person. */
   | { about: 'nobody'; why: string }
   | {
       about: 'person';
       ways: readonly Way[];
-      /** Columns that name a person in words or by address, tended by a statement of their own. */
+      /** Columns with a name or address, handled by their own statements. */
       named?: readonly string[];
-      /** Where an export has it, or why it has not. */
+      /** The export file that contains the rows, or why they are withheld. */
       exported: ExportFile | { withheld: string };
     };
 
@@ -77,8 +77,8 @@ const ofCourse = 'It is of a course, which its teacher has in the export.';
 const ofModel = 'It is about the work of a model.';
 
 /**
- * Every table of the schema: whether it is about a person, how its rows are found, which file of an export has them
- * and what becomes of them when the person is anonymised. Export, anonymising and the test of the schema read it.
+ * Every table of the schema: whether it is about a person, how to find the person's rows, which export file contains
+ * them, and how anonymising changes them. Used by export, anonymising and the schema test.
  */
 export const personalTables: Record<Table, PersonalTable> = {
   users: {
@@ -88,7 +88,7 @@ export const personalTables: Record<Table, PersonalTable> = {
     exported: 'account',
   },
   sessions: person('sessions', by('user_id', 'delete')),
-  // An account of a provider that leads into this one.
+  // Links an account of an external sign-in provider to this one.
   identity_links: person('account', by('user_id', 'delete')),
   known_devices: person('sessions', by('user_id', 'delete')),
   sign_in_names: {
@@ -110,7 +110,7 @@ export const personalTables: Record<Table, PersonalTable> = {
   class_groups: nobody('How the school names its groups.'),
   class_group_members: person('enrolments', by('student_id', 'delete')),
   courses: person('courses', by('teacher_id')),
-  // Kept, it would enrol an empty account in every later course of the subject.
+  // Otherwise the anonymous account would be enrolled in every later course of the subject.
   subject_students: person('enrolments', by('student_id', 'delete')),
   enrolments: person('enrolments', by('student_id')),
   course_removals: person(
@@ -126,7 +126,7 @@ export const personalTables: Record<Table, PersonalTable> = {
   outside_marks: person('attempts', by('student_id')),
   outside_mark_changes: person('decisions-made', by('changed_by'), by('student_id')),
   course_changes: person('decisions-made', by('changed_by'), by('about_id')),
-  // Its reason often tells of health; the time that was given stands in the sittings.
+  // The reason often concerns health. The sittings store the time that was granted.
   accommodations: person('accommodations', by('student_id', 'delete')),
   backups: nobody('Notes on files.'),
   lesson_prompts: person('lessons', through('lesson_id', 'lessons')),

@@ -6,12 +6,12 @@ import type { Deps } from '../../deps.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { findLogo } from '../installation/school-logo.ts';
 
-/** Seconds after which no upload is still under way. */
+/** Maximum duration of an upload, in seconds. */
 const longestUpload = 24 * 3_600;
 
 /**
- * Deletes what uploads left that broke off with their process: files that never became whole, and whole ones whose
- * document or picture was never noted, nor is the school's logo.
+ * Deletes files left by interrupted uploads: incomplete files, and complete ones that are not the logo and have no row
+ * for a document or picture.
  */
 export async function deleteLostFiles(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
   const before = toInstant(addSeconds(deps.clock.now(), -longestUpload));

@@ -6,7 +6,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { write } from '../../kernel/database/database.ts';
 
-/** Deletes PDFs from which nothing was generated, row and file; how many were looked at. */
+/** Deletes PDFs that no generation used, row and file. Returns the number of PDFs examined. */
 export async function deleteUnusedDocuments(
   deps: Pick<Deps, 'db' | 'files'>,
   before: string,
@@ -18,7 +18,7 @@ export async function deleteUnusedDocuments(
       deps.db,
       async (tx) => (await deleteUnusedDocument(tx, id)) && !(await isFileShared(tx, storedName)),
     );
-    // The row first: a file without one is only space, a row without its file is a promise.
+    // Deletes the row first: a file without a row only wastes space, a row without its file is an error.
     if (alone && storedName) await deps.files.remove('documents', storedName);
   }
   return unused.length;

@@ -3,7 +3,7 @@ import { pictureFile } from '../../authoring/pictures/stored-picture.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../kernel/database/database.ts';
 
-/** Deletes pictures that no question shows, row and file; how many were looked at. */
+/** Deletes pictures that no question shows, row and file. Returns the number of pictures examined. */
 export async function deleteUnusedPictures(
   deps: Pick<Deps, 'db' | 'files'>,
   before: string,
@@ -12,7 +12,7 @@ export async function deleteUnusedPictures(
   const unused = await overPictures(deps.db, before).limit(limit).execute();
   for (const { id } of unused) {
     const isGone = await write(deps.db, (tx) => deleteUnusedPicture(tx, id, before));
-    // The row first: a file without one is only space, a row without its file is a promise.
+    // Deletes the row first: a file without a row only wastes space, a row without its file is an error.
     if (isGone) await deps.files.remove('pictures', pictureFile(id));
   }
   return unused.length;

@@ -7,13 +7,10 @@ import { daysKept } from './days-kept.ts';
 import { deleteLostFiles } from './delete-lost-files.ts';
 import { type RetentionDeps, retentions } from './retentions.ts';
 
-/** Rows of one statement: some milliseconds, in which no one else can write. */
+/** Rows per statement: some milliseconds, during which no one else can write. */
 const rowsAtOnce = 200;
 
-/**
- * Deletes what is over, a few rows at a time, and notes how many; a table that cannot be tended does not keep the
- * others waiting.
- */
+/** Deletes rows past their retention in batches and records the counts. A failure in one kind does not stop the others. */
 export async function deleteWhatIsOver(deps: RetentionDeps): Promise<void> {
   const now = deps.clock.now();
   const { retention } = await findSettings(deps.db, 'retention');

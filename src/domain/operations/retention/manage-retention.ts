@@ -11,7 +11,7 @@ import { backupDays } from '../backups/backup-retention.ts';
 import { daysKept } from './days-kept.ts';
 import { retentions } from './retentions.ts';
 
-/** Every kind that is kept for a time: how long, how many rows would go now, and when it was last looked through. */
+/** Returns for each kind its retention, the number of rows past it, and the last run. */
 export async function getRetention(deps: Pick<Deps, 'db' | 'clock'>): Promise<RetentionOverview> {
   const { retention, retentionRuns } = await findSettings(deps.db, 'retention', 'retentionRuns');
   const now = deps.clock.now();
@@ -26,8 +26,8 @@ export async function getRetention(deps: Pick<Deps, 'db' | 'clock'>): Promise<Re
 }
 
 /**
- * Keeps a kind of row so many days from now on; null is for good. What is over by it goes with the next round. Throws
- * `invalid-input`, also where it is not the school's choice.
+ * Sets the retention of a kind in days; null means forever. The next run applies it. Throws `invalid-input` for days
+ * out of range, or for a kind whose retention is fixed.
  */
 export async function saveRetention(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 
-/** Rows that are over, by their ids. */
+/** A query for the ids of rows past their retention. */
 export type OverIds = SelectQueryBuilder<Tables, keyof Tables, { id: number }>;
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever table and columns: they are only counted
@@ -15,8 +15,8 @@ export async function countRows(db: Db, rows: SelectQueryBuilder<Tables, any, an
 }
 
 /**
- * Students of no course who have never taken anything, whose account is older than `before` and who were not seen
- * since. Nothing that is counted anywhere is theirs.
+ * Selects students without a course or any sitting, whose account is older than `before` and who were not active since.
+ * They own nothing that counts in statistics.
  */
 export function overPeople(db: Db, before: string) {
   return db

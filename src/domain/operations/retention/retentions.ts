@@ -25,9 +25,9 @@ import { countRows, type OverIds, overPeople } from './retention-queries.ts';
 export type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files'>;
 
 interface Retention {
-  /** Rows last used before `before`. */
+  /** Counts the rows last used before `before`. */
   count(db: Db, before: string): Promise<number>;
-  /** Removes some of them, at most `limit` with one statement; how many, less than `limit` where no more are left. */
+  /** Removes at most `limit` rows per statement. Returns the number removed; less than `limit` means that none are left. */
   prune(deps: RetentionDeps, before: string, limit: number): Promise<number>;
 }
 
@@ -43,7 +43,7 @@ function rows(
   };
 }
 
-/** One kind of row that stands in two tables. */
+/** Combines two tables that hold the same kind. */
 const both = (one: Retention, other: Retention): Retention => ({
   count: async (db, before) => (await one.count(db, before)) + (await other.count(db, before)),
   async prune(deps, before, limit) {
@@ -52,12 +52,12 @@ const both = (one: Retention, other: Retention): Retention => ({
   },
 });
 
-/** Rows looked for at once, where there are many. */
+/** Ids read at once from large tables. */
 const soughtAtOnce = 20_000;
 
 /**
- * Of a table where very many may be over: what a piece looks for is not sought again from the beginning, past all that
- * went before it and is still in the way until the database has tidied up.
+ * For tables with very many rows past retention. Reads the ids once per `soughtAtOnce` rows: a new search per batch
+ * would scan again past the rows just deleted, until the database has vacuumed them.
  */
 function manyRows(
   over: (db: Db, before: string) => OverIds,
@@ -79,9 +79,9 @@ function manyRows(
 }
 
 /**
- * How each kind that is kept for a time is counted and removed. Lessons, questions, attempts, answers, grades,
- * decisions and what admins changed of the installation are none of them: they are kept for good; the samples of a calibration and its last two
- * runs as long as their question, and so is what was said of its key.
+ * How rows of each kind with a retention are counted and removed. Lessons, questions, attempts, answers, grades,
+ * decisions and admin changes have no retention and are kept forever. Calibration samples, the last two runs and
+ * confirmed keys are kept as long as their question.
  */
 export const retentions: Record<RetentionKind, Retention> = {
   'assistant-questions': rows(overAssistantQuestions, pruneAssistantQuestions),
@@ -109,7 +109,7 @@ export const retentions: Record<RetentionKind, Retention> = {
   'attack-runs': rows(overAttackRuns, pruneAttackRuns),
 };
 
-/** Anonymises students who left nothing that is counted, each in a write of its own. */
+/** Anonymises the students selected by `overPeople`, each in its own transaction. */
 async function anonymiseIdle(deps: RetentionDeps, before: string, limit: number): Promise<number> {
   const idle = await overPeople(deps.db, before).orderBy('users.id').limit(limit).execute();
   let anonymised = 0;
@@ -119,7 +119,7 @@ async function anonymiseIdle(deps: RetentionDeps, before: string, limit: number)
       await write(deps.db, (tx) => anonymiseIn(tx, person, toInstant(deps.clock.now())));
       anonymised += 1;
     } catch (error) {
-      // A question to the assistant that is being answered now: the next round comes by again.
+      // The student has an unfinished job, such as an assistant question. The next run tries again.
       if (!(error instanceof AppError)) throw error;
     }
   }

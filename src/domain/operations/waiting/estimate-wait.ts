@@ -18,17 +18,17 @@ import { selectGenerationCounts, selectSetCounts, selectUnmarkedCounts } from '.
 
 type WaitDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'models'>;
 
-/** A job that is put off by more than this is not in the queue yet, in seconds: it waits for the night, or for a model. */
+/** Jobs delayed by more than this, in seconds, are not in the queue yet: they wait for the night or for a model. */
 const soonSeconds = 90;
-/** From this time on writing is offered for the night, in seconds. */
+/** Generations that take longer than this, in seconds, are offered for the night. */
 const longWritingSeconds = 30 * 60;
-/** Units of a job nothing more is known of. */
+/** Units assumed for a job of unknown size. */
 const usualUnits = 3;
 
-/** Work of the model: the most urgent goes first, as in the queue of calls. */
+/** Priority of the model's work, as in the queue of calls: lower values go first. */
 const urgency: Record<WorkUnit, number> = { assistant: 0, answer: 1, criteria: 1, question: 2 };
 
-/** A live job with the work that is left of it. */
+/** A live job with its remaining work. */
 interface LeftWork {
   job: LiveModelJob;
   work: AiWork;
@@ -38,7 +38,7 @@ interface LeftWork {
 
 const unknown: JobWait = { seconds: null, ahead: 0, startsAt: null };
 
-/** How long a job of the caller's still takes, about. Throws `not-found` or `forbidden`. */
+/** Estimates the remaining time of a job of the caller. Throws `not-found` or `forbidden`. */
 export async function getJobWait(
   deps: WaitDeps,
   caller: Caller,
@@ -48,7 +48,10 @@ export async function getJobWait(
   return estimateWait(deps, ({ id }) => id === jobId);
 }
 
-/** The same of all that is on its way for the question sets of the caller's lesson. Throws `forbidden`, `lesson-not-found`. */
+/**
+ * Estimates the remaining time of all jobs for the question sets of the caller's lesson. Throws `forbidden` or
+ * `lesson-not-found`.
+ */
 export async function getSetsWait(
   deps: WaitDeps,
   caller: Caller,
@@ -62,7 +65,10 @@ export async function getSetsWait(
   );
 }
 
-/** How long a bank that is asked for now takes, and when the night begins. Throws `forbidden`, `lesson-not-found`. */
+/**
+ * Estimates the time to generate a bank requested now, and returns when the night begins. Throws `forbidden` or
+ * `lesson-not-found`.
+ */
 export async function getGenerationTime(
   deps: WaitDeps,
   caller: Caller,
@@ -87,7 +93,7 @@ async function estimateWait(deps: WaitDeps, isOwn: (job: LiveModelJob) => boolea
   if (!first || !last) return unknown;
   const due = inQueue(own, now);
   if (due.length === 0) {
-    // Waits for a model that is away: when that is back is unknown.
+    // Waits for an unavailable model; when it returns is unknown.
     if (first.job.stage === 'retrying') return unknown;
     return { seconds: secondsOf(deps, own), ahead: 0, startsAt: first.job.runAfter };
   }
@@ -101,7 +107,7 @@ async function estimateWait(deps: WaitDeps, isOwn: (job: LiveModelJob) => boolea
   };
 }
 
-/** What is more urgent goes first, among equals what runs, then what was asked for first. */
+/** Orders by urgency, then running jobs first, then by job id. */
 function goesBefore(one: LeftWork, other: LeftWork): boolean {
   if (urgency[one.unit] !== urgency[other.unit]) return urgency[one.unit] < urgency[other.unit];
   if (one.job.isRunning !== other.job.isRunning) return one.job.isRunning;
@@ -113,7 +119,7 @@ function inQueue(work: LeftWork[], now: Date): LeftWork[] {
   return work.filter(({ job }) => job.isRunning || job.runAfter <= soon);
 }
 
-/** Those that ask the same model as a work does. */
+/** Returns the jobs that use the same model as `work`. */
 async function onModelOf({ db, models }: WaitDeps, work: AiWork, left: LeftWork[]): Promise<LeftWork[]> {
   const { aiModels } = await findSettings(db, 'aiModels');
   const keyOf = (one: AiWork) => {
@@ -124,7 +130,7 @@ async function onModelOf({ db, models }: WaitDeps, work: AiWork, left: LeftWork[
   return left.filter((one) => keyOf(one.work) === key);
 }
 
-/** Seconds for all of it, with as many calls at once as are useful; null while the rates are unknown. */
+/** Returns the seconds for all jobs at full concurrency; null while the rates are unknown. */
 function secondsOf(deps: WaitDeps, left: readonly LeftWork[]): number | null {
   let sum = 0;
   for (const { work, unit, units } of left) {
@@ -154,7 +160,7 @@ async function leftWork(deps: WaitDeps): Promise<LeftWork[]> {
   return jobs.map((job) => ({ job, ...leftOf(job, counts) }));
 }
 
-/** What is left of a job: from its progress, or from what it was asked for. */
+/** Returns the remaining units of a job, from its progress or from its request. */
 function leftOf(
   job: LiveModelJob,
   counts: Record<'generations' | 'sets' | 'unmarked', Map<number, number>>,

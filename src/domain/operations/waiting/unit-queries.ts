@@ -5,7 +5,7 @@ type Counts = Map<number, number>;
 const toCounts = (rows: { id: number; count: number }[]): Counts =>
   new Map(rows.map(({ id, count }) => [id, Number(count)]));
 
-/** Questions asked for, by generation. */
+/** Returns the number of requested questions by generation id. */
 export async function selectGenerationCounts(db: Db, ids: readonly number[]): Promise<Counts> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -16,7 +16,7 @@ export async function selectGenerationCounts(db: Db, ids: readonly number[]): Pr
   return toCounts(rows);
 }
 
-/** Questions of one set, by lesson; 0 where sets are drawn from a bank. */
+/** Returns the number of questions per set by lesson id; 0 when sets are drawn from a bank. */
 export async function selectSetCounts(db: Db, lessonIds: readonly number[]): Promise<Counts> {
   if (lessonIds.length === 0) return new Map();
   const rows = await db
@@ -27,7 +27,7 @@ export async function selectSetCounts(db: Db, lessonIds: readonly number[]): Pro
   return toCounts(rows.map(({ id, count, way }) => ({ id, count: way === 'bank' ? 0 : count })));
 }
 
-/** Answers without a mark, by the sitting they were handed in with. */
+/** Counts the answers without a mark by sitting id. */
 export async function selectUnmarkedCounts(db: Db, sittingIds: readonly number[]): Promise<Counts> {
   if (sittingIds.length === 0) return new Map();
   const rows = await db

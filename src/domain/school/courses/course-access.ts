@@ -13,8 +13,8 @@ import { assertYearOpen } from '../years/open-year.ts';
 import { findTeacherCourse } from './course-queries.ts';
 
 /**
- * As what the caller is in a course; who only reads needs no more than that. Throws `forbidden` for everybody who may not,
- * or `year-closed`.
+ * Returns the caller's course role. A caller who only reads needs the `read` right, others need `toChange`. Throws
+ * `forbidden` without the right, or `year-closed`.
  */
 export async function assertCourseRight(
   db: Db | Tx,
@@ -31,20 +31,20 @@ export async function assertCourseRight(
   return role;
 }
 
-/** Refuses what not everybody who reads a course may read. Throws `forbidden`. */
+/** Throws `forbidden` when the role does not have the right. */
 export function assertMay(role: CourseRole, right: CourseRight): void {
   if (!mayDo(role, right)) throw new AppError('forbidden');
 }
 
-/** People of a course as somebody in it reads them: some roles read no addresses. */
+/** Blanks the e-mail addresses for roles that may not see them. */
 export const withAddresses = <P extends { email: string }>(role: CourseRole, people: P[]): P[] =>
   seesAddresses(role) ? people : people.map((person) => ({ ...person, email: '' }));
 
 /**
- * The course, for the teacher who gives it and those it is shared with, as far as they may.
- * Throws `not-found`, `forbidden` for everybody else, or `year-closed`.
+ * Returns the course and the caller's role, for its owner and the teachers it is shared with. Throws `not-found`,
+ * `forbidden` without the required right, or `year-closed`.
  *
- * @param toChange what a caller who does not only read has to be allowed.
+ * @param toChange the right required unless the caller only reads.
  */
 export async function ownCourse(
   db: Db | Tx,

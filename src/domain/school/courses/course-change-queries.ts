@@ -1,18 +1,18 @@
 import type { StaffRole } from '../../../shared/rules/course-rights.ts';
 import { type Db, type Tx, toJson } from '../../kernel/database/database.ts';
 
-/** What somebody changed of a course, as it is noted. */
+/** A logged change of a course. */
 export type CourseChange =
-  /** With a teacher, as what and until which day. */
+  /** Shared with a teacher in a role, until a last day or without end. */
   | { kind: 'shared'; as: StaffRole; until: string | null }
-  /** Taken back from a teacher. */
+  /** No longer shared with a teacher. */
   | { kind: 'unshared' }
-  /** How many questions a pool gave before and gives now; null where there was none, or is none any more. */
+  /** The number of questions drawn from a pool before and after; null when the pool did not exist, or was removed. */
   | { kind: 'pool'; name: string; from: number | null; to: number | null }
-  /** A column of marks from outside, with as many of them. */
+  /** A column of outside marks was removed, with this number of marks. */
   | { kind: 'column-removed'; name: string; marks: number };
 
-/** Notes the change in the caller's transaction. */
+/** Logs the change in the caller's transaction. */
 export async function noteCourseChange(
   tx: Tx,
   of: { courseId: number; by: number; aboutId?: number; lessonId?: number },
@@ -33,7 +33,10 @@ export async function noteCourseChange(
     .execute();
 }
 
-/** Changes of who teaches in a course made before `before`; those of pools and columns are decisions, kept for good. */
+/**
+ * Selects the changes of access to courses before `before`; changes of pools and columns are decisions and kept
+ * permanently.
+ */
 export function overAccessChanges(db: Db, before: string) {
   return db
     .selectFrom('course_changes')
@@ -42,7 +45,7 @@ export function overAccessChanges(db: Db, before: string) {
     .where('changed_at', '<', before);
 }
 
-/** Deletes at most `limit` of them. */
+/** Deletes at most `limit` of the changes that `overAccessChanges` selects and returns their number. */
 export async function pruneAccessChanges(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('course_changes')

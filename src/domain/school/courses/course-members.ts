@@ -18,7 +18,7 @@ import {
   selectFormerMembers,
 } from './member-queries.ts';
 
-/** The name of the course, for its teacher and for admins. Throws as `ownCourse`. */
+/** Returns the name of the course, for a teacher with the `people` right or an admin. Throws like `ownCourse`. */
 export async function managedCourseName(db: Db | Tx, caller: Caller, courseId: number): Promise<string> {
   if (caller.role !== 'admin') return (await ownCourse(db, caller, courseId, 'people')).name;
   const found = await findTeacherCourse(db, courseId);
@@ -29,8 +29,8 @@ export async function managedCourseName(db: Db | Tx, caller: Caller, courseId: n
 
 /**
  * Removes a student from a course; sittings, attempts and marks stay. A later link to the subject does not enrol the
- * student in it again, a list or `returnMember` does. Throws as `ownCourse`, or `person-not-found` for somebody who is
- * not in the course.
+ * student again, but a roster import or `returnMember` does. Throws like `ownCourse`, or `person-not-found` when the
+ * student is not enrolled.
  */
 export async function removeMember(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -44,7 +44,7 @@ export async function removeMember(
   });
 }
 
-/** Enrols a student again who was removed. Throws as `ownCourse`, or `person-not-found` for anybody else. */
+/** Enrols a removed student again. Throws like `ownCourse`, or `person-not-found` when the student was not removed. */
 export async function returnMember(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -58,7 +58,7 @@ export async function returnMember(
   });
 }
 
-/** @param change false when it does not apply to the student, which is then `person-not-found`. */
+/** @param change returns false when it does not apply to the student; then `person-not-found` is thrown. */
 async function changeMember(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -77,7 +77,7 @@ async function changeMember(
   });
 }
 
-/** Students who were removed from the caller's course. Throws as `ownCourse`. */
+/** Returns the students removed from the caller's course. Throws like `ownCourse`. */
 export async function listFormerMembers(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -87,7 +87,7 @@ export async function listFormerMembers(
   return withAddresses(role, await selectFormerMembers(deps.db, courseId));
 }
 
-/** The courses a student is in or was removed from; for admins. Throws `person-not-found`. */
+/** Returns the courses in which a student is or was enrolled, for admins. Throws `person-not-found`. */
 export async function listCoursesOfStudent(
   deps: Pick<Deps, 'db'>,
   { userId }: { userId: number },

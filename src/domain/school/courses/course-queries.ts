@@ -50,7 +50,9 @@ function toTeacherCourse(row: CourseRow): Omit<TeacherCourse, 'role'> {
   };
 }
 
-/** Those a teacher gives and those shared with them. @param yearId only those of this school year. */
+/**
+ * Returns the courses that a teacher owns or that are shared with them. @param yearId limits them to this school year.
+ */
 export async function selectTeacherCourses(
   db: Db,
   teacherId: number,
@@ -80,7 +82,7 @@ export async function findTeacherCourse(
     : null;
 }
 
-/** Lessons of the course that are archived. */
+/** Counts the archived lessons of the course. */
 export async function countArchivedLessons(db: Db, courseId: number): Promise<number> {
   const row = await db
     .selectFrom('lessons')
@@ -91,7 +93,7 @@ export async function countArchivedLessons(db: Db, courseId: number): Promise<nu
   return Number(row.n);
 }
 
-/** Students of the course with at least one recorded attempt in it. */
+/** Counts the students with at least one attempt in the course. */
 export async function countActiveStudents(db: Db, courseId: number): Promise<number> {
   const row = await db
     .selectFrom('attempts')
@@ -102,7 +104,7 @@ export async function countActiveStudents(db: Db, courseId: number): Promise<num
   return row.n;
 }
 
-/** @param yearId only those of this school year. */
+/** Returns the subjects in which a student is enrolled. @param yearId limits them to this school year. */
 export async function selectStudentSubjects(
   db: Db,
   studentId: number,
@@ -132,7 +134,7 @@ export async function selectStudentSubjects(
     .orderBy('subjects.name')
     .orderBy('teachers.names')
     .execute();
-  // A subject with several of the student's courses is one card.
+  // Merges several courses of one subject into one entry.
   const subjects = new Map<number, StudentSubject>();
   for (const row of rows) {
     const subject = subjects.get(row.id) ?? {
@@ -165,7 +167,7 @@ export async function isEnrolled(db: Db | Tx, courseId: number, studentId: numbe
   return Boolean(row);
 }
 
-/** Whether the student is in a course that the teacher gives, or that is shared with them. */
+/** Returns whether the student is enrolled in a course that the teacher owns or that is shared with them. */
 export async function isStudentOf(db: Db | Tx, teacherId: number, studentId: number): Promise<boolean> {
   const row = await db
     .selectFrom('enrolments')
@@ -177,7 +179,7 @@ export async function isStudentOf(db: Db | Tx, teacherId: number, studentId: num
   return row !== undefined;
 }
 
-/** Those of these students who are enrolled in the course. */
+/** Returns those of these students who are enrolled in the course. */
 export async function selectEnrolledAmong(
   db: Db | Tx,
   courseId: number,
@@ -199,7 +201,7 @@ export interface EnrolledStudent {
   email: string;
 }
 
-/** In the order of lists of people. */
+/** Returns the students enrolled in the course, ordered by `name_key`. */
 export async function selectEnrolledStudents(db: Db | Tx, courseId: number): Promise<EnrolledStudent[]> {
   return db
     .selectFrom('enrolments')

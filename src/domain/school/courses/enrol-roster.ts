@@ -22,9 +22,9 @@ type RosterRequest = z.infer<typeof rosterInput>;
 interface ReadRow {
   row: number;
   key: string;
-  /** As it is told, in case it gets an account; thousands of them wait for that, each told by this one object. */
+  /** The result entry used if the row gets a new account; created once, because a list has thousands of rows. */
   person: RosterResult['created'][number];
-  /** Of the password. */
+  /** Hash of the one-time password. */
   hash: string;
 }
 
@@ -33,20 +33,20 @@ interface Secret {
   hash: string;
 }
 
-/** What becomes of the rows, in their order. */
+/** What happens to each row, in row order. */
 interface Plan {
-  /** The rows of `result.created`. */
+  /** Rows that get a new account; matches `result.created`. */
   create: ReadRow[];
-  /** Ids of the existing accounts of `result.enrolled`. */
+  /** Ids of the existing accounts to enrol; matches `result.enrolled`. */
   enrol: number[];
   result: RosterResult;
 }
 
 /**
- * Enrols the students of a list in the caller's course, all of them or, when anything fails, none. An address
- * without an account gets one with a one-time password, shown in this answer only; existing accounts stay as
- * they are; teachers and admins are reported and not enrolled. A student who was removed from the course is enrolled
- * again. The same list again does nothing. Throws `no-valid-rows` or `too-many-rows`.
+ * Enrols the students of a list in the caller's course, all or nothing. Creates missing accounts with a one-time
+ * password, which only this response contains; existing accounts stay unchanged. Reports teachers and admins without
+ * enrolling them, and enrols removed students again. Idempotent for the same list.
+ * Throws like `ownCourse`, `no-valid-rows` or `too-many-rows`.
  */
 export async function enrolRoster(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -55,7 +55,8 @@ export async function enrolRoster(
 ): Promise<RosterResult> {
   const { courseId } = input;
   const course = await ownCourse(deps.db, caller, courseId, 'people');
-  // Every row is given a secret: that takes less than to find out who has an account, before anybody waits for the database.
+  // Generates a password for every row before the transaction: this is cheaper than first finding out which rows need
+  // one, and no other request waits for the database meanwhile.
   const read = await readRows(input.rows, newSecret);
   const now = deps.clock.now();
   const at = toInstant(now);
@@ -84,7 +85,7 @@ export async function enrolRoster(
     });
     const counts = {
       created: create.length,
-      // Those with a new account are in the course as well.
+      // Students with a new account are enrolled too.
       enrolled: create.length + enrol.length,
       skipped: result.skipped.length + (input.omitted ?? 0),
     };
@@ -100,7 +101,7 @@ export async function enrolRoster(
   return write(deps.db, enrolAll);
 }
 
-/** What enrolRoster would do, with nothing written and no passwords. */
+/** Returns the result that `enrolRoster` would have, without passwords; writes nothing. */
 export async function previewRoster(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

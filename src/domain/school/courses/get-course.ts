@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { ownCourse } from './course-access.ts';
 import { countActiveStudents, countArchivedLessons } from './course-queries.ts';
 
-/** The teacher's own course with how many students have been active in it and how many lessons are archived. */
+/** Returns the caller's course with the number of students who have attempts and the number of archived lessons. */
 export async function getCourse(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

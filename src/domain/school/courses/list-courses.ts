@@ -5,8 +5,8 @@ import { chosenYear } from '../years/open-year.ts';
 import { selectStudentSubjects, selectTeacherCourses } from './course-queries.ts';
 
 /**
- * The courses a teacher gives in a school year, the current one unless another is meant: the caller's own, or, for an
- * admin, anybody's. Throws `not-found` for a year that is not there.
+ * Returns the courses of a teacher, owned or shared, in a school year (by default the current one): for the teacher, or
+ * for an admin. Throws `not-found` for an unknown year.
  */
 export async function listTeacherCourses(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -17,7 +17,7 @@ export async function listTeacherCourses(
   return selectTeacherCourses(deps.db, teacher.userId, year.yearId);
 }
 
-/** The subjects the calling student is enrolled in, in that year. Throws as `listTeacherCourses`. */
+/** Returns the subjects in which the calling student is enrolled in that year. Throws like `listTeacherCourses`. */
 export async function listEnrolledSubjects(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

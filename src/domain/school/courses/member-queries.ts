@@ -1,7 +1,7 @@
 import type { FormerMember, StudentCourse } from '../../../shared/contracts/courses.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 
-/** False when the student is not in the course. */
+/** Returns false when the student is not enrolled in the course. */
 export async function deleteEnrolment(tx: Tx, courseId: number, studentId: number): Promise<boolean> {
   const gone = await tx
     .deleteFrom('enrolments')
@@ -45,7 +45,7 @@ export async function selectFormerMembers(db: Db, courseId: number): Promise<For
     .execute();
 }
 
-/** Those the student is in and those the student was removed from, the newest year first. */
+/** Returns the courses in which the student is enrolled or was removed from, newest year first. */
 export async function selectCoursesOfStudent(db: Db, studentId: number): Promise<StudentCourse[]> {
   const rows = await db
     .selectFrom('courses')

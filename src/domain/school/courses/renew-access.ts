@@ -9,8 +9,9 @@ import { ownCourse } from './course-access.ts';
 import { isEnrolled } from './course-queries.ts';
 
 /**
- * A one-time password for a student of the caller's course, returned here only. It is noted for admins, and the student
- * reads who gave it. Throws as `ownCourse`, or `person-not-found` for somebody who is not in the course or disabled.
+ * Sets a one-time password for a student of the caller's course and returns it; it is not shown again. Logs the change
+ * for admins; the student sees who made it. Throws like `ownCourse`, or `person-not-found` for a student who is not
+ * enrolled or is disabled.
  */
 export async function renewAccess(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -10,13 +10,13 @@ import { linkStudent, linkTeacher } from '../subjects/link-subject.ts';
 import { insertSubject } from '../subjects/subject-queries.ts';
 import { importPrepared, prepareImport } from './import-people.ts';
 
-/** What a subject is until somebody says otherwise. */
+/** Default values of a subject. */
 const usual = { semester: 1, type: 'Presencial' };
 
 /**
- * Makes a subject, the accounts of its teacher and of a class, and their course in the current year, all or nothing.
- * Accounts that exist stay as they are and belong to the course as well. Throws what adding a subject and importing
- * people do.
+ * Creates a subject, accounts for its teacher and a class, and their course in the current year, all or nothing.
+ * Existing accounts stay unchanged and are added to the course too. Throws the error code of an invalid subject, or the
+ * errors of `importPrepared` and `linkTeacher`.
  *
  * @returns the rows of the students, and the one-time passwords of all new accounts, the teacher's first.
  */

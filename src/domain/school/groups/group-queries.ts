@@ -1,7 +1,7 @@
 import type { ClassGroup } from '../../../shared/contracts/groups.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 
-/** By which names of groups are compared. */
+/** Returns the key by which group names are compared. */
 export const groupNameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
 export interface GroupRow extends ClassGroup {
@@ -32,7 +32,7 @@ const toGroup = (row: Awaited<ReturnType<ReturnType<typeof groups>['execute']>>[
   closed: row.yearClosedAt !== null,
 });
 
-/** Every group, those of the last year first. */
+/** Returns all groups, those of the latest year first. */
 export async function selectGroups(db: Db | Tx): Promise<GroupRow[]> {
   const rows = await groups(db)
     .orderBy('school_years.starts_on', 'desc')
@@ -47,7 +47,7 @@ export async function findGroup(db: Db | Tx, groupId: number): Promise<GroupRow 
   return row ? toGroup(row) : null;
 }
 
-/** The groups of a year by the keys of their names. */
+/** Returns the groups of a year, by name key. */
 export async function selectGroupsOfYear(
   db: Db | Tx,
   yearId: number,
@@ -60,7 +60,7 @@ export async function selectGroupsOfYear(
   return new Map(rows.map((row) => [row.name_key, { groupId: row.id, name: row.name }]));
 }
 
-/** Null when the year has a group of that name. */
+/** Returns the id of the new group, or null when the year has a group of that name. */
 export async function insertGroup(
   tx: Tx,
   group: { yearId: number; name: string },
@@ -75,7 +75,7 @@ export async function insertGroup(
   return row?.id ?? null;
 }
 
-/** False when another group of the year has the name. */
+/** Returns false when another group of the year has the name. */
 export async function updateGroupName(
   tx: Tx,
   { groupId, yearId }: { groupId: number; yearId: number },
@@ -94,13 +94,13 @@ export async function updateGroupName(
   return true;
 }
 
-/** The group and who belongs to it; no account and no course changes. */
+/** Deletes the group and its memberships; accounts and courses stay unchanged. */
 export async function deleteGroup(tx: Tx, groupId: number): Promise<void> {
   await tx.deleteFrom('class_group_members').where('group_id', '=', groupId).execute();
   await tx.deleteFrom('class_groups').where('id', '=', groupId).execute();
 }
 
-/** Who is a member already stays so. */
+/** Adds members; existing ones stay. */
 export async function insertMembers(
   tx: Tx,
   groupId: number,
@@ -123,7 +123,7 @@ export async function deleteMembers(tx: Tx, groupId: number, studentIds: readonl
     .execute();
 }
 
-/** Members of the group whose account is in use. */
+/** Returns the members of the group whose accounts are not anonymised. */
 export async function selectMemberIds(db: Db | Tx, groupId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('class_group_members')
@@ -136,7 +136,7 @@ export async function selectMemberIds(db: Db | Tx, groupId: number): Promise<num
   return rows.map((row) => row.student_id);
 }
 
-/** Names of the groups of the year each of these students belongs to, by student. */
+/** Returns the names of each student's groups in the year, joined by commas, by student id. */
 export async function selectGroupNames(
   db: Db | Tx,
   yearId: number,

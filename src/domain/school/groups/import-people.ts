@@ -31,18 +31,18 @@ interface Read {
   surnames: string;
   key: string;
   secret: { password: string; hash: string };
-  /** Who has the account already. */
+  /** The existing account, if any. */
   account: Account | undefined;
 }
 
-/** Numbers tried behind a user name until one is free. */
+/** Highest number appended to a user name to make it unique. */
 const mostOfOneName = 999;
 
 /**
- * Makes accounts for the people of a list, each with a one-time password in this answer only, and puts students into the
- * groups it names, which are made in the current year. A row without an address gets a user name; accounts that exist stay
- * as they are, and the same list again does nothing. All of it or, when anything fails, nothing. Throws `no-valid-rows`,
- * and `year-closed` where groups are named and no year is open.
+ * Creates accounts for the people of a list, all or nothing, each with a one-time password that only this response
+ * contains. Adds students to the named groups and creates missing groups in the current year. A row without an address
+ * gets a user name. Existing accounts stay unchanged; the same list again changes nothing.
+ * Throws `no-valid-rows`, or `year-closed` when groups are named and no year is open.
  */
 export async function importPeople(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -53,7 +53,7 @@ export async function importPeople(
   return write(deps.db, async (tx) => (await importPrepared(tx, caller, prepared)).result);
 }
 
-/** A list with its one-time passwords, which are drawn before anybody waits for the database. */
+/** A list with its one-time passwords, which are generated before the transaction starts. */
 export interface PreparedImport {
   input: ImportRequest;
   secrets: Read['secret'][];
@@ -64,7 +64,10 @@ export async function prepareImport(input: ImportRequest, now: Date): Promise<Pr
   return { input, secrets: await forEachBatch(input.rows, (rows) => rows.map(newSecret)), now };
 }
 
-/** As `importPeople`, in the caller's transaction. @returns with the accounts of all rows that were not skipped. */
+/**
+ * Like `importPeople`, in the caller's transaction. @returns the result, and the user ids of all rows that were not
+ * skipped.
+ */
 export async function importPrepared(
   tx: Tx,
   caller: Caller,
@@ -119,7 +122,7 @@ export async function importPrepared(
   return { result: { ...plan, created }, userIds };
 }
 
-/** What `importPeople` would do, with nothing written and no passwords. */
+/** Returns the plan that `importPeople` would carry out, without passwords; writes nothing. */
 export async function previewImport(
   deps: Pick<Deps, 'db' | 'clock'>,
   input: ImportRequest,
@@ -179,8 +182,8 @@ function readRow(row: ImportRow, role: ManagedRole, secret: Read['secret']): Rea
 }
 
 /**
- * Gives a user name to who has neither that nor an address: of the names, with a number where somebody else has it. Who has it
- * and is called the same is the same person.
+ * Assigns a user name to each row without an account, derived from the names, with a number appended if another person
+ * has it. An existing account with that user name, the same role and the same names counts as the same person.
  */
 async function nameAccounts(db: Db | Tx, read: Read[], role: ManagedRole): Promise<void> {
   const taken = new Set(read.flatMap(({ told, key }) => (told.account ? [key] : [])));
@@ -191,7 +194,7 @@ async function nameAccounts(db: Db | Tx, read: Read[], role: ManagedRole): Promi
     const base = proposeUserName({ names: told.names, surnames: one.surnames });
     told.made = true;
     told.account = base;
-    // Twice in one list without anything that tells them apart.
+    // The same names and group twice in one list cannot be told apart.
     const person = `${told.names}\n${told.group}`;
     if (named.has(person)) Object.assign(told, { fate: 'skip', reason: 'repeated' });
     named.add(person);
@@ -242,7 +245,7 @@ async function accountsOf(db: Db | Tx, keys: string[]): Promise<Map<string, Acco
   return new Map(found);
 }
 
-/** Puts the people into the groups their rows name, and makes those that the current year has not. */
+/** Adds people to the groups named in their rows; creates groups that are missing in the current year. */
 async function joinGroups(
   tx: Tx,
   read: Read[],

@@ -7,7 +7,10 @@ import type { Page } from '../../kernel/database/pages.ts';
 import { selectYears } from '../years/year-queries.ts';
 import { selectGroupNames } from './group-queries.ts';
 
-/** One page of the teachers or students, searched, narrowed and ordered, with their groups of the current year; for admins. */
+/**
+ * Returns one page of teachers or students, searched, filtered and sorted, with the students' groups of the current
+ * year; for admins.
+ */
 export async function listPeoplePage(
   deps: Pick<Deps, 'db' | 'clock'>,
   { role, show, group, subjectId, ...list }: ListPeopleInput,

@@ -31,12 +31,12 @@ import {
   updateGroupName,
 } from './group-queries.ts';
 
-/** Every group; for admins, and for teachers, who enrol them. */
+/** Returns all groups; for admins, and for teachers, who can enrol groups. */
 export async function listGroups(deps: Pick<Deps, 'db'>): Promise<ClassGroup[]> {
   return (await selectGroups(deps.db)).map(({ yearClosedAt: _, ...group }) => group);
 }
 
-/** A group of a year that is open. Throws `not-found` or `year-closed`. */
+/** Returns a group of an open year. Throws `not-found` or `year-closed`. */
 export async function openGroup(db: Db | Tx, caller: Caller, groupId: number): Promise<GroupRow> {
   const group = await findGroup(db, groupId);
   if (!group) throw new AppError('not-found');
@@ -44,7 +44,10 @@ export async function openGroup(db: Db | Tx, caller: Caller, groupId: number): P
   return group;
 }
 
-/** A new group; its id. Throws `missing-fields`, `not-found` for no year, `year-closed` or `group-taken`. */
+/**
+ * Creates a group and returns its id. Throws `missing-fields`, `not-found` for an unknown year, `year-closed` or
+ * `group-taken`.
+ */
 export async function addGroup(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -64,7 +67,7 @@ export async function addGroup(
   });
 }
 
-/** Throws `missing-fields`, `not-found`, `year-closed` or `group-taken`. */
+/** Renames a group. Throws `missing-fields`, `not-found`, `year-closed` or `group-taken`. */
 export async function renameGroup(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -78,7 +81,7 @@ export async function renameGroup(
   });
 }
 
-/** Removes the group alone: its people keep accounts, courses and marks. Throws `not-found` or `year-closed`. */
+/** Deletes only the group: its members keep their accounts, courses and marks. Throws `not-found` or `year-closed`. */
 export async function removeGroup(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -93,8 +96,8 @@ export async function removeGroup(
 }
 
 /**
- * Enrols everybody of a group in a course, for its teacher or an admin; who is in it stays so, who was removed comes back.
- * Throws as `ownCourse`, or `not-found` for no group.
+ * Enrols all members of a group in a course, for its teacher or an admin. Enrolled students stay enrolled; removed
+ * students are enrolled again. Throws like `managedCourseName`, or `not-found` for an unknown group.
  */
 export async function enrolGroup(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -123,8 +126,8 @@ export async function enrolGroup(
 }
 
 /**
- * Puts a student into a group, or takes them out of it; groups of other years stay as they were. Throws `not-found` or
- * `year-closed` for the group, `person-not-found` for no student.
+ * Adds a student to a group or removes them from it; memberships in other groups stay. Throws `not-found` or
+ * `year-closed` for the group, or `person-not-found`.
  */
 export async function changeMembership(
   deps: Pick<Deps, 'db' | 'clock'>,

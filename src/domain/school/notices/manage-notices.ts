@@ -8,10 +8,10 @@ import { write } from '../../kernel/database/database.ts';
 import { ownCourse } from '../courses/course-access.ts';
 import { deleteNotice, findNoticeCourse, insertNotice, selectNotices } from './notice-queries.ts';
 
-/** Notices a teacher looks back on. */
+/** Number of notices shown to the teacher. */
 const shown = 50;
 
-/** The newest notices of the caller's course. Throws as `ownCourse`. */
+/** Returns the newest notices of the caller's course. Throws like `ownCourse`. */
 export async function listNotices(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -21,7 +21,9 @@ export async function listNotices(
   return selectNotices(deps.db, courseId, shown);
 }
 
-/** Tells the class something: its students read it on their home. Throws `missing-fields`, or as `ownCourse`. */
+/**
+ * Posts a notice that the students of the course see on their home page. Throws `missing-fields`, or like `ownCourse`.
+ */
 export async function postNotice(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -36,7 +38,7 @@ export async function postNotice(
   });
 }
 
-/** Takes a notice back: it is shown to no student any more. Throws `not-found`, or as `ownCourse`. */
+/** Deletes a notice, so that students no longer see it. Throws `not-found`, or like `ownCourse`. */
 export async function removeNotice(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

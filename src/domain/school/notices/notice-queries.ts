@@ -1,7 +1,7 @@
 import type { CourseNotice, HomeNotice } from '../../../shared/contracts/notices.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 
-/** The newest notices of a course. */
+/** Returns the newest notices of a course. */
 export async function selectNotices(db: Db, courseId: number, limit: number): Promise<CourseNotice[]> {
   return db
     .selectFrom('course_notices')
@@ -13,7 +13,7 @@ export async function selectNotices(db: Db, courseId: number, limit: number): Pr
     .execute();
 }
 
-/** The newest notices to a student since then, of courses of years that are open. */
+/** Returns the newest notices since `since` in the student's courses of open years. */
 export async function selectNoticesTo(
   db: Db,
   studentId: number,
@@ -54,7 +54,7 @@ export async function insertNotice(
     .execute();
 }
 
-/** The course of a notice; null where there is none. */
+/** Returns the course id of a notice, or null. */
 export async function findNoticeCourse(tx: Tx, noticeId: number): Promise<number | null> {
   const row = await tx
     .selectFrom('course_notices')

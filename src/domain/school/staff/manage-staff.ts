@@ -22,10 +22,12 @@ import {
   selectStaff,
 } from './staff-queries.ts';
 
-/** Suggestions shown at once. */
+/** Maximum number of suggestions. */
 const mostCandidates = 8;
 
-/** Who teaches in a course, for all of them. Throws as `ownCourse`. */
+/**
+ * Returns the owner of a course and the teachers it is shared with; all of them may see it. Throws like `ownCourse`.
+ */
 export async function listStaff(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -33,7 +35,7 @@ export async function listStaff(
 ): Promise<CourseStaff> {
   await ownCourse(deps.db, caller, courseId);
   const { teacherId } = (await findTeacherCourse(deps.db, courseId))!;
-  // Anonymised accounts are not found; the name stays that of the row.
+  // `findPerson` does not return anonymised accounts; their names are read separately.
   const owner = await findPerson(deps.db, 'teacher', teacherId);
   const names = owner?.names ?? (await findNames(deps.db, teacherId)) ?? '';
   const last = await selectLastDecisions(deps.db, courseId);
@@ -49,7 +51,7 @@ export async function listStaff(
   };
 }
 
-/** Teachers whom the one who gives the course can share it with. Throws as `ownCourse`. */
+/** Returns teachers with whom the owner can share the course. Throws like `ownCourse`. */
 export async function findCandidates(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -62,8 +64,8 @@ export async function findCandidates(
 }
 
 /**
- * Shares the course with a teacher, or changes as what. Throws as `ownCourse`, `person-not-found` for somebody who is no
- * teacher, or gives the course, and `day-passed` for a last day before today.
+ * Shares the course with a teacher, or changes the role and the last day. Throws like `ownCourse`, `person-not-found`
+ * when the user is no active teacher or is the caller, and `day-passed` for a last day before today.
  */
 export async function shareCourse(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -83,7 +85,10 @@ export async function shareCourse(
   });
 }
 
-/** Takes the course back from a teacher. Throws as `ownCourse`, or `person-not-found` where it is not shared. */
+/**
+ * Stops sharing the course with a teacher. Throws like `ownCourse`, or `person-not-found` when it is not shared with
+ * them.
+ */
 export async function unshareCourse(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -102,7 +107,7 @@ export async function unshareCourse(
 
 interface Shared {
   person: PersonView;
-  /** Null where the course was taken back. */
+  /** Null when the course is no longer shared. */
   as: StaffRole | null;
   until: string | null;
   subject: string;
@@ -118,7 +123,7 @@ async function noteShared(
   await noteChange(tx, caller.userId, now, change, userId);
 }
 
-/** Ends what was shared until a day that has passed. */
+/** Ends the sharing of courses whose last day has passed. */
 export async function endSharedCourses(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = dayIn(await findTimeZone(deps.db), toInstant(deps.clock.now()));
   await write(deps.db, (tx) => deleteEndedStaff(tx, today));

@@ -3,7 +3,7 @@ import { type CourseRight, type StaffRole, staffRolesWith } from '../../../share
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { contains } from '../../kernel/database/pages.ts';
 
-/** The ids of the courses in which a teacher has a right, given or shared: for the `in` of a query about many. */
+/** Subquery of the ids of the courses, owned or shared, in which a teacher has a right; for use with `in`. */
 export function coursesWithRight(db: Db | Tx, teacherId: number, right: CourseRight) {
   const given = db.selectFrom('courses').select('courses.id').where('courses.teacher_id', '=', teacherId);
   const roles = staffRolesWith(right);
@@ -17,7 +17,7 @@ export function coursesWithRight(db: Db | Tx, teacherId: number, right: CourseRi
   );
 }
 
-/** As what a course is shared with a teacher; null where it is not. */
+/** Returns the role in which a course is shared with a teacher, or null. */
 export async function findStaffRole(
   db: Db | Tx,
   courseId: number,
@@ -32,7 +32,7 @@ export async function findStaffRole(
   return (row?.role as StaffRole | undefined) ?? null;
 }
 
-/** Those a course is shared with, by name. */
+/** Returns the teachers with whom a course is shared, ordered by name. */
 export async function selectStaff(
   db: Db | Tx,
   courseId: number,
@@ -49,8 +49,8 @@ export async function selectStaff(
 }
 
 /**
- * When each person last decided something in the course, by user id: marks, corrections, reports in the room, marks from
- * outside, pools and access, which are the sources of the course's list of decisions.
+ * Returns when each user last made a decision in the course, by user id. The sources are those of the course's list of
+ * decisions: marks, regrades, reports in the room, outside marks, pools and access.
  */
 export async function selectLastDecisions(db: Db, courseId: number): Promise<Map<number, string>> {
   const marks = db
@@ -89,7 +89,7 @@ export async function selectLastDecisions(db: Db, courseId: number): Promise<Map
   return new Map(rows.map(({ userId, at }) => [userId, at]));
 }
 
-/** Shares a course with a teacher, or changes as what. */
+/** Shares a course with a teacher, or updates the role and the last day. */
 export async function putStaff(
   tx: Tx,
   {
@@ -107,7 +107,7 @@ export async function putStaff(
     .execute();
 }
 
-/** Whether the course was shared with the teacher until now. */
+/** Stops sharing; returns whether the course was shared with the teacher. */
 export async function deleteStaff(tx: Tx, courseId: number, userId: number): Promise<boolean> {
   const row = await tx
     .deleteFrom('course_staff')
@@ -118,12 +118,14 @@ export async function deleteStaff(tx: Tx, courseId: number, userId: number): Pro
   return row !== undefined;
 }
 
-/** @param today `2026-12-18`; who has a course until then keeps it on that day. */
+/** Deletes sharings whose last day was before `today` (`2026-12-18`); the last day itself is included. */
 export async function deleteEndedStaff(db: Db | Tx, today: string): Promise<void> {
   await db.deleteFrom('course_staff').where('until', '<', today).execute();
 }
 
-/** Teachers a course can still be shared with whose name or address begins or goes on so. */
+/**
+ * Returns active teachers with whom the course can still be shared and whose name or e-mail address matches the search.
+ */
 export async function selectCandidates(
   db: Db,
   {

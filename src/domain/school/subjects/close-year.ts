@@ -11,10 +11,9 @@ import { selectYears, setYearClosed } from '../years/year-queries.ts';
 import { enrolLinkedStudents } from './subject-queries.ts';
 
 /**
- * Closes a school year or opens it again. From then on nothing of its courses is changed by anybody; a lesson that is
- * open goes on by its own clock, and what is being graded is graded to its end. Whom an admin linked to a subject while
- * it was closed is in its courses once it is open, unless a later year runs by then: a year that is past is opened for
- * those who were in it. Throws `not-found`.
+ * Closes or reopens a school year. While it is closed, nobody can change its courses; open sittings run to their end,
+ * and grading continues. Reopening enrols the students whom an admin linked to a subject meanwhile, unless a later year
+ * has started. Throws `not-found`.
  */
 export async function closeYear(
   deps: Pick<Deps, 'db' | 'clock'>,

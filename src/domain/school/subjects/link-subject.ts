@@ -17,7 +17,7 @@ import {
 } from './subject-queries.ts';
 
 /**
- * Links subjects to a teacher or a student, all or none; pairs that exist stay as they are and are not noted. Throws
+ * Links subjects to a teacher or a student, all or nothing; existing links stay and are not logged. Throws
  * `no-subjects-chosen`, `person-not-found`, `subject-not-found`, or for a teacher `year-closed` while no year is open.
  */
 export async function linkSubjects(
@@ -43,7 +43,7 @@ export async function linkSubjects(
   });
 }
 
-/** Makes the subject a course of the teacher in the current year; false where it is one. */
+/** Creates a course of the subject for the teacher in the current year; returns false when it exists. */
 export async function linkTeacher(
   tx: Tx,
   subjectId: number,
@@ -55,8 +55,8 @@ export async function linkTeacher(
 }
 
 /**
- * Enrols the student in every course of the subject: those of open years now, those given later when they begin, and
- * those of a closed year when it is opened again. False where they are linked already.
+ * Links the student to the subject and enrols them in all its courses: courses of open years now, later courses when
+ * they are created, and those of a closed year when it is reopened. Returns false when the link exists.
  */
 export async function linkStudent(
   tx: Tx,
@@ -70,8 +70,8 @@ export async function linkStudent(
 }
 
 /**
- * Takes subjects away from a student: no later course of them enrols the student, and those of open years no longer have
- * them; attempts and marks stay. Throws `person-not-found` or `subject-not-found`.
+ * Unlinks subjects from a student: ends the enrolments in courses of open years and prevents automatic enrolment in
+ * later ones; attempts and marks stay. Throws `person-not-found` or `subject-not-found`.
  */
 export async function unlinkSubjects(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -13,12 +13,12 @@ import {
   selectTeacherNames,
 } from './subject-queries.ts';
 
-/** All subjects. */
+/** Returns all subjects. */
 export function listSubjects(deps: Pick<Deps, 'db'>): Promise<Subject[]> {
   return selectSubjects(deps.db);
 }
 
-/** A page of them, with how many no teacher gives. */
+/** Returns a page of subjects, and the number of subjects without a course. */
 export function listSubjectsPage(
   deps: Pick<Deps, 'db'>,
   list: ListInput,
@@ -26,7 +26,7 @@ export function listSubjectsPage(
   return selectSubjectsPage(deps.db, list);
 }
 
-/** The names of the teachers of each subject, by its id. */
+/** Returns the names of the teachers of each subject, by subject id. */
 export function listTeacherNames(deps: Pick<Deps, 'db'>): Promise<Map<number, string[]>> {
   return selectTeacherNames(deps.db);
 }
@@ -40,7 +40,10 @@ async function assertPerson(deps: Pick<Deps, 'db'>, person: PersonRef): Promise<
   if (!(await findPerson(deps.db, person.role, person.userId))) throw new AppError('person-not-found');
 }
 
-/** The subjects a teacher gives in the current year or a student is enrolled in. Throws `person-not-found`. */
+/**
+ * Returns the subjects that a teacher teaches in the current year, or that a student is linked to or enrolled in.
+ * Throws `person-not-found`.
+ */
 export async function listSubjectsOf(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: PersonRef,
@@ -51,7 +54,7 @@ export async function listSubjectsOf(
     : selectSubjectsOfStudent(deps.db, person.userId);
 }
 
-/** The subjects that can still be linked to the person. Throws `person-not-found`. */
+/** Returns the subjects that can still be linked to the user. Throws `person-not-found`. */
 export async function listLinkableSubjects(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: PersonRef,

@@ -11,7 +11,7 @@ import { findSubject, insertSubject, type SubjectValues, updateSubjectValues } f
 
 type SubjectFields = z.infer<typeof subjectFields>;
 
-/** A new, active subject. Throws what subjectProblem finds. */
+/** Creates an active subject. Throws the errors of `subjectProblem`. */
 export async function addSubject(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function addSubject(
   });
 }
 
-/** Throws what subjectProblem finds, or `subject-not-found`. */
+/** Updates a subject. Throws the errors of `subjectProblem`, or `subject-not-found`. */
 export async function updateSubject(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

@@ -42,7 +42,7 @@ export async function selectSubjects(db: Db): Promise<Subject[]> {
   return (await subjects(db).orderBy('subjects.id').execute()).map(toSubject);
 }
 
-/** What a list of subjects can be ordered by. */
+/** Sort keys of the list of subjects. */
 const orders = {
   id: sql`subjects.id`,
   name: sql`subjects.search_key`,
@@ -50,7 +50,10 @@ const orders = {
   type: sql`coalesce(subjects.type, '')`,
 };
 
-/** One page of them, searched by name; `unassigned` counts those without a teacher, whatever the search. */
+/**
+ * Returns one page of subjects, searched by name; `unassigned` counts all subjects without a course, regardless of the
+ * search.
+ */
 export async function selectSubjectsPage(
   db: Db,
   list: ListInput,
@@ -73,7 +76,7 @@ export async function findSubject(db: Db | Tx, subjectId: number): Promise<Subje
   return row ? toSubject(row) : null;
 }
 
-/** Subjects the teacher gives in the year (`linked`), or those the teacher does not give in it yet. */
+/** Returns the subjects that the teacher has in the year (`linked`), or all others. */
 export async function selectSubjectsOfTeacher(
   db: Db,
   { teacherId, yearId }: { teacherId: number; yearId: number },
@@ -96,7 +99,7 @@ export async function selectSubjectsOfTeacher(
   return rows.map(toSubject);
 }
 
-/** Subjects the student is enrolled in, linked by an admin or by a roster. */
+/** Returns the subjects that an admin linked to the student, or in whose courses the student is enrolled. */
 export async function selectSubjectsOfStudent(db: Db, studentId: number): Promise<Subject[]> {
   const rows = await subjects(db)
     .where((where) =>
@@ -123,7 +126,7 @@ export async function selectSubjectsOfStudent(db: Db, studentId: number): Promis
   return rows.map(toSubject);
 }
 
-/** Subjects no admin linked to the student yet, each with the names of its teachers. */
+/** Returns the subjects not linked to the student by an admin, each with the names of its teachers. */
 export async function selectLinkableSubjectsOfStudent(db: Db, studentId: number): Promise<LinkableSubject[]> {
   const rows = await subjects(db)
     .where((where) =>
@@ -143,7 +146,7 @@ export async function selectLinkableSubjectsOfStudent(db: Db, studentId: number)
   return rows.map((row) => ({ ...toSubject(row), teachers: teachers.get(row.id) ?? [] }));
 }
 
-/** The names of the teachers who give each subject, each teacher once however many of its courses are theirs. */
+/** Returns the names of the teachers of each subject, by subject id; each teacher once. */
 export async function selectTeacherNames(db: Db): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('courses')
@@ -196,11 +199,11 @@ export interface NewCourse {
   subjectId: number;
   teacherId: number;
   yearId: number;
-  /** The course it is a copy of. */
+  /** The course from which it was copied. */
   originId?: number;
 }
 
-/** Null when the teacher gives the subject in that year already. */
+/** Returns null when the teacher already has the subject in that year. */
 export async function insertCourse(tx: Tx, course: NewCourse, now: string): Promise<number | null> {
   const row = await tx
     .insertInto('courses')
@@ -217,7 +220,7 @@ export async function insertCourse(tx: Tx, course: NewCourse, now: string): Prom
   return row?.id ?? null;
 }
 
-/** False when the student is linked to the subject already. */
+/** Returns false when the student is already linked to the subject. */
 export async function insertSubjectStudent(
   tx: Tx,
   subjectId: number,
@@ -233,12 +236,12 @@ export async function insertSubjectStudent(
   return row !== undefined;
 }
 
-/** Where links are carried out: in a course, in all courses of a year, or in all courses of the subject for one student. */
+/** Scope of the enrolment: one course, all courses of a year, or all courses of a subject for one student. */
 type LinksOf = { courseId: number } | { yearId: number } | { subjectId: number; studentId: number };
 
 /**
- * The one place where an admin's links of students to subjects become enrolments: in the courses of years that are open.
- * Who is enrolled already stays so, and who was removed from a course does not come back to it.
+ * Enrols students in the courses of open years of the subjects that an admin linked to them. All enrolments from links
+ * are made here. Existing enrolments stay, and students removed from a course are not enrolled again.
  */
 export async function enrolLinkedStudents(tx: Tx, of: LinksOf, now: string): Promise<void> {
   await tx
@@ -282,7 +285,7 @@ export async function enrolLinkedStudents(tx: Tx, of: LinksOf, now: string): Pro
     .execute();
 }
 
-/** Enrols the students of a list; who is enrolled already stays so. */
+/** Enrols the given students in a course; existing enrolments stay. */
 export async function enrolListedStudents(
   tx: Tx,
   { courseId, studentIds }: { courseId: number; studentIds: number[] },
@@ -302,7 +305,7 @@ export async function enrolListedStudents(
     .execute();
 }
 
-/** Forgets that these students were removed from the course. */
+/** Deletes the records that these students were removed from the course. */
 export async function deleteRemovals(tx: Tx, courseId: number, studentIds: number[]): Promise<void> {
   if (studentIds.length === 0) return;
   await tx
@@ -312,7 +315,10 @@ export async function deleteRemovals(tx: Tx, courseId: number, studentIds: numbe
     .execute();
 }
 
-/** Ends the link of a student to a subject and the enrolments in its courses of open years; false where there is neither. */
+/**
+ * Deletes the student's link to a subject and the enrolments in its courses of open years; returns false when there was
+ * neither.
+ */
 export async function removeLinkedStudent(
   tx: Tx,
   { subjectId, studentId }: { subjectId: number; studentId: number },

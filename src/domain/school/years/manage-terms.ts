@@ -17,8 +17,8 @@ export async function listTerms(deps: Pick<Deps, 'db'>, yearId: number): Promise
 const factsOf = ({ name, startsOn, endsOn }: GradeTerm) => ({ name, startsOn, endsOn });
 
 /**
- * Makes the terms of a school year these. Throws `not-found`, or `terms-wrong` unless each has a name and days in their order
- * inside the year and none overlaps another.
+ * Replaces the terms of a school year. Throws `not-found` for an unknown year or term. Throws `terms-wrong` unless each
+ * term has a name and valid dates within the year, and no terms overlap.
  */
 export async function saveTerms(
   deps: Pick<Deps, 'db' | 'clock'>,

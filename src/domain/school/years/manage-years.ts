@@ -15,7 +15,7 @@ import {
   type YearRow,
 } from './year-queries.ts';
 
-/** Every school year, the last one first. */
+/** Returns all school years, latest first. */
 export async function listYears(deps: Pick<Deps, 'db' | 'clock'>): Promise<SchoolYear[]> {
   const years = await selectYears(deps.db);
   const courses = await countCoursesByYear(deps.db);
@@ -34,7 +34,7 @@ function accepted(fields: Fields): Fields {
   return { name: fields.name.trim(), startsOn: fields.startsOn, endsOn: fields.endsOn };
 }
 
-/** Throws `missing-fields` or `year-taken`. */
+/** Creates a school year. Throws `missing-fields` or `year-taken`. */
 export async function addYear(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function addYear(
   });
 }
 
-/** Throws `not-found`, `missing-fields` or `year-taken`. */
+/** Updates a school year. Throws `not-found`, `missing-fields` or `year-taken`. */
 export async function updateYear(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -64,7 +64,7 @@ export async function updateYear(
   });
 }
 
-/** Throws `not-found`. */
+/** Returns the school year. Throws `not-found`. */
 export async function knownYear(tx: Tx, yearId: number): Promise<YearRow> {
   const year = (await selectYears(tx)).find((one) => one.yearId === yearId);
   if (!year) throw new AppError('not-found');

@@ -6,14 +6,14 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 import { selectYears, type YearRow } from './year-queries.ts';
 
 /**
- * The one rule of a closed year: what belongs to one of its courses is read and not changed. Asked by all that lets a
- * caller in. Throws `year-closed`.
+ * Throws `year-closed` when the caller may change data and the year is closed: courses of a closed year are read-only.
+ * All access checks call this.
  */
 export function assertYearOpen(caller: Caller, of: { yearClosedAt: string | null }): void {
   if (!caller.reads && of.yearClosedAt !== null) throw new AppError('year-closed');
 }
 
-/** The year a list shows: the chosen one, else the current. Throws `not-found` for one that is not there. */
+/** Returns the chosen school year, by default the current one. Throws `not-found`. */
 export async function chosenYear(db: Db | Tx, now: Date, yearId: number | undefined): Promise<YearRow> {
   const years = await selectYears(db);
   const year =
@@ -24,7 +24,7 @@ export async function chosenYear(db: Db | Tx, now: Date, yearId: number | undefi
   return year;
 }
 
-/** The year new courses belong to. Throws `year-closed` while none is open. */
+/** Returns the id of the year in which new courses are created. Throws `year-closed` while no year is open. */
 export async function yearForNewCourses(tx: Db | Tx, now: string): Promise<number> {
   const year = currentYear(await selectYears(tx), now.slice(0, 10));
   if (!year || year.closedAt !== null) throw new AppError('year-closed');

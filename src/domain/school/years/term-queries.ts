@@ -1,7 +1,7 @@
 import type { GradeTerm } from '../../../shared/contracts/gradebook.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 
-/** The terms of a school year, the first one first. */
+/** Returns the terms of a school year, first one first. */
 export async function selectTerms(db: Db | Tx, yearId: number): Promise<GradeTerm[]> {
   return db
     .selectFrom('grade_terms')
@@ -12,7 +12,7 @@ export async function selectTerms(db: Db | Tx, yearId: number): Promise<GradeTer
     .execute();
 }
 
-/** Makes the terms of a year these; what counted in one that goes counts by its due date. */
+/** Replaces the terms of a year. Lessons and columns of a deleted term are assigned by their due date again. */
 export async function putTerms(
   tx: Tx,
   yearId: number,

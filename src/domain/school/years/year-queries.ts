@@ -17,12 +17,12 @@ const allYears = prepared<Record<never, never>>()((db) =>
     .orderBy('id', 'desc'),
 );
 
-/** All school years, the last one first. */
+/** Returns all school years, latest first. */
 export function selectYears(db: Db | Tx): Promise<YearRow[]> {
   return allYears(db, {});
 }
 
-/** How many courses each year has. */
+/** Counts the courses of each year, by year id. */
 export async function countCoursesByYear(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('courses')
@@ -38,7 +38,7 @@ interface YearValues {
   endsOn: string;
 }
 
-/** False when another year has the name. */
+/** Returns false when another year has the name. */
 export async function insertYear(tx: Tx, year: YearValues, now: string): Promise<boolean> {
   const added = await tx
     .insertInto('school_years')
@@ -49,7 +49,7 @@ export async function insertYear(tx: Tx, year: YearValues, now: string): Promise
   return added !== undefined;
 }
 
-/** False when another year has the name. */
+/** Returns false when another year has the name. */
 export async function updateYearValues(tx: Tx, yearId: number, year: YearValues): Promise<boolean> {
   const taken = await tx
     .selectFrom('school_years')
@@ -66,7 +66,7 @@ export async function updateYearValues(tx: Tx, yearId: number, year: YearValues)
   return true;
 }
 
-/** @param closedAt null: it is open again. */
+/** @param closedAt null reopens the year. */
 export async function setYearClosed(tx: Tx, yearId: number, closedAt: string | null): Promise<void> {
   await tx.updateTable('school_years').set({ closed_at: closedAt }).where('id', '=', yearId).execute();
 }

@@ -19,20 +19,20 @@ const texts: Record<ContentLanguage, { none: string; quoted: (topic: string, pag
   },
 };
 
-/** Folded words of a question that name nothing it is about. */
+/** Folded question words that do not name the topic of the question. */
 const askingWords = new Set(
   'sirve sirven significa significan explica explicame define llama llaman consiste funciona ocurre pasa existe existen diferencia relacion saber puedes podrias dime favor hola gracias mean means meaning explain define called work works happen happens tell please hello thanks difference relation'.split(
     ' ',
   ),
 );
-/** A question about a single thing is answered by a sentence that says what it is. */
+/** Matches a sentence that defines its subject; it answers a question about a single term. */
 const defines =
   /^(?:(?:el|la|los|las|un|una|the|an?)\s)?(\p{L}+)\s(?:es|son|is|are|consiste|se define|se llama|means)\s/iu;
 const longestQuote = 500;
 
 /**
- * An honest answer without a model: that there is none, and at most one passage of a document of the asker's own
- * lessons that speaks of everything the question names.
+ * Answers without a model: says that there is none, and quotes at most one passage from the documents of the
+ * student's own lessons that covers every term of the question.
  */
 export function answerOffline(question: string, pages: readonly LessonPage[]): string {
   const language = detectLanguage(question) ?? 'es';

@@ -4,21 +4,21 @@ import { hasNearly } from './stem-overlap.ts';
 import { contentStems, contentWords, stemOf } from './word-stems.ts';
 
 const shownWords = 3;
-/** Shorter words seldom name what a text is about. */
+/** Shorter words rarely name the topic of a text. */
 const tellingLetters = 3;
 
 interface AwaitingTexts {
   list(words: string[]): string;
   touched(list: string): string;
-  /** Of an answer without a word of the question. */
+  /** Used for an answer that shares no word with the question. */
   ownWords: string;
-  /** One thing to look at again, by what the question asks for; the first that fits. */
+  /** One hint to check again, chosen by what the question asks for; the first match applies. */
   demands: [asks: RegExp, text: string][];
   untouched(word: string): string;
   readAgain: string;
 }
 
-/** All of it is true whatever the answer is worth: it names words of the question, and what to check. */
+/** Every text is true whatever the quality of the answer: it names words of the question and what to check. */
 const texts: Record<ContentLanguage, AwaitingTexts> = {
   es: {
     list: (words) => new Intl.ListFormat('es').format(words.map((word) => `«${word}»`)),
@@ -46,7 +46,7 @@ const texts: Record<ContentLanguage, AwaitingTexts> = {
     readAgain: 'Mira otra vez si respondes a todo lo que pide la pregunta.',
   },
   en: {
-    // British: without a comma before "and".
+    // British style: no comma before "and".
     list: (words) => new Intl.ListFormat('en-GB').format(words.map((word) => `“${word}”`)),
     touched: (list) => `Your answer speaks of ${list}, as the question does.`,
     ownWords: 'You have answered in your own words.',
@@ -71,8 +71,8 @@ const texts: Record<ContentLanguage, AwaitingTexts> = {
 };
 
 /**
- * What a student reads at once about an answer that waits for the teacher: which words of the question it takes up and
- * one thing to look at again. It is made from question and answer alone, so that it cannot give the key away.
+ * Feedback shown at once for an answer that waits for the teacher: which words of the question it uses, and one thing
+ * to check again. Built from question and answer alone, so that it cannot reveal the key.
  */
 export function awaitingFeedback(language: ContentLanguage, question: string, answer: string): string {
   const text = texts[language];
@@ -92,14 +92,14 @@ export function awaitingFeedback(language: ContentLanguage, question: string, an
   return `${touched.length > 0 ? text.touched(listOf(touched)) : text.ownWords} ${again}`;
 }
 
-/** Verbs by which a question tells what to do; they are not what it is about. */
+/** Instruction verbs of questions, which do not name the topic. */
 const instructions = new Set(
   'explica explique explicar describe describir define definir razona justifica compara comparar indica menciona escribe responde respuesta contesta resume analiza comenta argumenta ejemplo ejemplos palabras oracion oraciones frase frases pregunta diferencia diferencias causa causas motivo motivos razon significa sirve sirven ocurre sucede pasa hacen explain describe define justify compare name mention write answer discuss state summarise summarize give example examples words sentence sentences question difference differences cause causes reason reasons happen happens mean means'
     .split(' ')
     .map(stemOf),
 );
 
-/** Folded words as they stand in a text, with their accents. */
+/** Returns folded words in the spelling of the text, with accents. */
 function asWritten(folded: string[], text: string): string[] {
   const written = new Map(
     (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [foldText(word), word.toLowerCase()]),
@@ -107,7 +107,10 @@ function asWritten(folded: string[], text: string): string[] {
   return folded.map((word) => written.get(word) ?? word);
 }
 
-/** The words of an answer that a criterion has too and the question has not, as they stand in it, joined by ` … `. */
+/**
+ * Returns the words of an answer that appear in the criterion but not in the question, as written in the answer,
+ * joined by ` … `.
+ */
 export function matchingWords(question: string, criterion: string, answer: string): string {
   const asked = new Set(contentStems(question));
   const wanted = new Set(contentStems(criterion));

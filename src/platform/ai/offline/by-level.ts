@@ -1,13 +1,12 @@
 import { shuffled } from '../../../shared/rules/seeded-random.ts';
 import type { DraftFrame } from './offline-draft.ts';
 
-/** Share of a list that comes first for a level. */
+/** Share of the list that matches a level and comes first. */
 const window = 0.35;
 
 /**
- * A list in the order a difficulty asks for: first, in a seeded order, those whose `measure` lies where the level
- * does between the least and the greatest (level 1: the least third, 5: the greatest), then the others, nearer ones
- * before.
+ * Orders a list by difficulty: first, in seeded random order, the window of entries whose `measure` ranks at the
+ * level (level 1: the lowest third, 5: the highest), then the others by their distance from that window.
  */
 export function byLevel<T>(
   list: readonly T[],

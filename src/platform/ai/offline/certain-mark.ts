@@ -9,28 +9,31 @@ import { foldProse } from '../../../shared/rules/fold-prose.ts';
 import { hasNearly } from './stem-overlap.ts';
 import { stemOf } from './word-stems.ts';
 
-/** Why an answer's mark is certain: full marks for `same`, nothing for the others. */
+/** Why the mark of an answer is certain: `same` gets full marks, the others zero. */
 export type Certainty = 'same' | 'no-answer' | 'question-again' | 'to-grader';
 
-/** Share of the question's words from which a text made of them alone is the question said again. */
+/** An answer made only of question words repeats the question when it contains at least this share of them. */
 const wholeQuestionFrom = 0.5;
-/** Share of the model answer's words from which a right answer may be made of the question's words alone. */
+/**
+ * When the question contains at least this share of the model answer's words, a right answer may consist of question
+ * words alone.
+ */
 const answerableFrom = 0.6;
 
-/** With one of these a question asks for more than yes, no, or one of the things it names. */
+/** Question words that ask for more than yes, no, or one of the named things. */
 const asksOpenly =
   /\b(?:que|cual|cuales|como|por que|quien|quienes|cuando|donde|cuanto|cuanta|cuantos|cuantas|what|which|how|why|who|when|where)\b/;
 const asksToChoose = /\b(?:o|u|or)\b/;
 const negation =
   /\b(?:no|nunca|jamas|ni|tampoco|sin|falso|not|never|nor|cannot|without|false|n t|don t|doesn t)\b/;
-/** Words to a person around a request. */
+/** Greetings and polite words around a request. */
 const courtesy = new Set(
   'hola buenas buenos dias tardes profe profesor profesora maestro maestra gracias favor porfa porfavor saludos besos cordial cordialmente atentamente querido querida estimado estimada hi hello hey dear teacher professor sir miss thanks thank please regards kind best sincerely'.split(
     ' ',
   ),
 );
 
-/** What is certain about an answer without reading it for its sense; null where a teacher has to. */
+/** Returns the certainty that plain rules can establish; null when a teacher has to mark the answer. */
 export function certainMark(item: GradingItem): Certainty | null {
   if (saysNothing(item)) return 'no-answer';
   const answer = cleanUntrustedText(item.answer);
@@ -45,8 +48,8 @@ export function certainMark(item: GradingItem): Certainty | null {
 }
 
 /**
- * The same text but for case, accents, spaces and punctuation. Numbers and the signs between them are what a formula
- * says: they have to be the same.
+ * Compares texts ignoring case, accents, spaces and punctuation. Numbers and the signs between them carry the meaning
+ * of a formula and must match.
  */
 export function isSameAnswer(right: string, answer: string): boolean {
   if (right.trim() === '' || answer.trim() === '') return false;
@@ -59,8 +62,8 @@ const signsOf = (text: string): string =>
   (text.match(/\d+(?:[.,]\d+)*|[^\p{L}\p{N}\s.,;:!?¿¡"'«»“”‘’()…]/gu) ?? []).join(' ');
 
 /**
- * The words of the question and none beside. Where the question can be answered with its own words (yes or no, one of
- * several things, items to put in order) that is not certain to be worth nothing.
+ * Returns whether the answer consists only of question words. That proves nothing where the question can be answered
+ * with its own words: yes or no, one of several things, items to order.
  */
 function saysQuestionAgain(item: GradingItem, question: string, answer: string): boolean {
   const given = stemsIn(answer);
@@ -77,7 +80,7 @@ function saysQuestionAgain(item: GradingItem, question: string, answer: string):
   return [...asked].filter((stem) => hasNearly(said, stem)).length >= asked.size * wholeQuestionFrom;
 }
 
-/** The stems of the words that carry content; none where no word does. */
+/** Returns the stems of the content words; empty when there are none. */
 function stemsIn(text: string): string[] {
   return foldedWords(text).flatMap((word) => (stopWords.has(word) ? [] : [stemOf(word)]));
 }

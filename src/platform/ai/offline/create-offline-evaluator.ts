@@ -7,8 +7,8 @@ import { exercisesFor } from './questions-from-problems.ts';
 import { writeOffline } from './write-offline.ts';
 
 /**
- * The evaluator of an installation without a model: no call leaves, so nothing is recorded. Its grades
- * are provisional and its questions come from plain rules; the screens say so.
+ * Creates the evaluator of an installation without a model. It makes no external calls, so it records none. Its
+ * grades are provisional and its questions come from plain rules; the UI says so.
  */
 export function createOfflineEvaluator({ label }: { label: string }): Evaluator {
   return {

@@ -21,7 +21,7 @@ import { isDoubtful } from './doubts/doubt-of-answer.ts';
 import { criteriaOfModelAnswer, scoreIdeas } from './ideas-of-answer.ts';
 import { offlinePromptVersion } from './offline-name.ts';
 
-/** The most that a mark which is only a guide can be where the words may not mean what they seem to. */
+/** Maximum of a provisional grade when the answer may mean something other than its words suggest. */
 const mostInDoubt = 4.5;
 
 interface OfflineTexts {
@@ -53,14 +53,14 @@ const texts: Record<ContentLanguage, OfflineTexts> = {
 };
 
 /**
- * Marks only what is certain (see `certainMark`); everything else waits for the teacher, with feedback and without a
- * number. Where there is no teacher an answer gets a number from the criteria that is only a guide.
+ * Marks only answers whose mark is certain (see `certainMark`); all others wait for the teacher and get feedback
+ * without a number. When there is no teacher, they get a provisional grade from the criteria.
  */
 export async function gradeOffline(request: GradingRequest): Promise<GradingOutcome> {
   const graded: GradedItem[] = [];
   const awaiting: AwaitingItem[] = [];
   for (const item of request.items) {
-    // An answer of 10,000 characters takes up to 30 ms; others get their turn before the next one.
+    // An answer of 10,000 characters takes up to 30 ms; yields to the event loop between answers.
     await nextTurn();
     const certainty = certainMark(item);
     if (certainty) graded.push(gradeCertain(item, certainty, request.language));
@@ -102,7 +102,7 @@ function awaitTeacher(item: GradingItem, language: ContentLanguage): AwaitingIte
   };
 }
 
-/** What the criteria add up to; below a pass where the answer denies them or only lists their words. */
+/** Adds up the criteria; stays below a pass when the answer denies them or only lists their words. */
 function gradeAsGuide(item: GradingItem, language: ContentLanguage): GradedItem {
   const question = questionOf(item);
   const reference = item.modelAnswer.trim() || item.criteria.map(({ text }) => text).join(' ');

@@ -5,12 +5,15 @@ import { sentencesOf } from './sentences.ts';
 import { demotedRecall } from './stem-overlap.ts';
 import { contentStems } from './word-stems.ts';
 
-/** Share of an idea's words from which it counts as said, and as said in part. */
+/** Shares of an idea's words from which it counts as covered, and as partly covered. */
 const saidFrom = 0.6;
 const partlyFrom = 0.3;
 const maxCriteria = 4;
 
-/** One criterion a sentence of the model answer, together 10 points; long answers are put together. */
+/**
+ * Derives one criterion per sentence of the model answer, together worth 10 points; merges the sentences of long
+ * answers.
+ */
 export function criteriaOfModelAnswer(modelAnswer: string): Criterion[] {
   const sentences = sentencesOf(modelAnswer).filter((sentence) => contentStems(sentence).length > 0);
   if (sentences.length === 0) return [];
@@ -32,8 +35,8 @@ export function criteriaOfModelAnswer(modelAnswer: string): Criterion[] {
 }
 
 /**
- * For each idea expected how far the answer says it, with the sentence that does. Notes for the grader are left
- * unread: they say how to judge ("does not count when …"), which words in common cannot follow.
+ * Scores each criterion by how far the answer covers it, with the sentence that does. Ignores notes for the grader:
+ * they describe how to judge ("does not count when …"), which word overlap cannot check.
  */
 export function scoreIdeas(item: GradingItem, criteria: Criterion[], answer: string): CriterionScore[] {
   const asked = new Set(contentStems(`${item.question} ${item.statement}`));

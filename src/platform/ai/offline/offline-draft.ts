@@ -1,14 +1,14 @@
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { shuffled } from '../../../shared/rules/seeded-random.ts';
 
-/** What the offline rules work with: the language of the texts and the difficulty that was asked for. */
+/** Settings of the offline rules: content language, requested difficulty, and a seeded random generator. */
 export interface DraftFrame {
   language: ContentLanguage;
   difficulty: number;
   random: () => number;
 }
 
-/** A draft with every field there; `fields` fills what its type needs. */
+/** Returns a draft question with defaults in every field; `fields` overrides those its type needs. */
 export function draft(
   frame: DraftFrame,
   type: QuestionType,
@@ -31,7 +31,7 @@ export function draft(
   };
 }
 
-/** Options a to d in a seeded order with the id of the right one. */
+/** Returns options a to d in seeded order with the id of the correct one. */
 export function optionsOf(
   frame: DraftFrame,
   right: string,
@@ -42,7 +42,7 @@ export function optionsOf(
   return { options, correctAnswer: 'abcd'[texts.indexOf(right)]! };
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** Returns a random integer from `low` to `high`, inclusive. */
 export function whole(low: number, high: number, random: () => number): number {
   return low + Math.floor(random() * (high - low + 1));
 }

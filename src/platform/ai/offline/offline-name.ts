@@ -1,4 +1,4 @@
-/** What stands as prompt version beside the offline evaluator's work. */
+/** Prompt version recorded for the offline evaluator's work. */
 export const offlinePromptVersion = 'offline-2';
-/** How the offline evaluator is named where no reader's language is known. */
+/** Label of the offline evaluator where no reader's language is known. */
 export const offlineLabel = 'Evaluador local';

@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 
-/** Well-known places of one kind each, to stand beside a place of that kind as wrong options. */
+/** Well-known places grouped by kind, used as wrong options beside a place of the same kind. */
 const places: Record<ContentLanguage, string[]> = {
   es: [
     'París|Roma|Londres|Madrid|Viena|Berlín|Lisboa|Atenas|Praga|Moscú|Varsovia|Bruselas|Ámsterdam|Leipzig|Múnich|Milán|Venecia|Florencia|Ginebra|Sevilla|Barcelona|Nueva York|Tokio|Pekín|El Cairo|Quito|Lima|Bogotá|Buenos Aires|México',
@@ -14,7 +14,7 @@ const places: Record<ContentLanguage, string[]> = {
   ],
 };
 
-/** Places of the kind of this one, without it; none when its kind is not known. */
+/** Returns other places of the same kind; empty when the kind is unknown. */
 export function placesLike(place: string, language: ContentLanguage): string[] {
   const kind = places[language].map((list) => list.split('|')).find((list) => list.includes(place));
   return (kind ?? []).filter((other) => other !== place);

@@ -19,32 +19,32 @@ interface Source {
   terms: PlacedTerm[];
 }
 
-/** A term with how often the text has it, and the sentence it stands in. */
+/** A term with its frequency in the text and the index of its sentence. */
 type PlacedTerm = KeyTerm & { often: number; at: number };
 
-/** Words of sentences that have something to explain. */
+/** Minimum number of words of a sentence that has something to explain. */
 const shortestExplained = 10;
-/** Words of a sentence that has enough left around two gaps. */
+/** Minimum number of words of a sentence that can hold two gaps. */
 const wordsForTwoGaps = 14;
 
-/** Sentences that questions have been made of. */
+/** Sentences already used for a question. */
 export interface UsedSentences {
   has(sentence: string): boolean;
   add(sentence: string): void;
-  /** Something has been asked about this term already. */
+  /** Returns whether a question about this term exists. */
   hasTerm(term: string): boolean;
   addTerm(term: string): void;
 }
 
-/** A text questions are made of; guidelines have no page. */
+/** Source text for questions; guidelines have no page. */
 export interface TextMaterial {
   text: string;
   firstPage: number | null;
 }
 
 /**
- * Every question of a type that plain rules can make of a text, in a seeded order. A sentence serves one
- * question, so that none answers another: those in `used` are left out and what is offered is added.
+ * Yields every question of a type that plain rules can make from a text, in seeded order. Each sentence serves one
+ * question, so that no question answers another; skips sentences in `used` and adds those it offers.
  */
 export function* questionsFromText(
   type: QuestionType,
@@ -98,7 +98,7 @@ interface Making {
   text: TextWords;
 }
 
-/** Pairs and orders cannot be had of a text by rules. */
+/** Plain rules cannot derive matching pairs or orders from a text. */
 const makers: Partial<Record<QuestionType, (making: Making) => QuestionDraft | null>> = {
   opcion_multiple(making) {
     const { source, frame, text } = making;
@@ -161,10 +161,10 @@ const makers: Partial<Record<QuestionType, (making: Making) => QuestionDraft | n
   },
 
   respuesta_abierta({ source, frame, text, used }) {
-    // Only what the text defines can be asked for in words; "what does it say of …" asks for nothing.
+    // Only a definition can be asked for in words; "what does it say about …" is too vague.
     const defined = definitionIn(source, frame.language);
     if (!defined || used.hasTerm(defined.term)) return null;
-    // A short sentence leaves nothing to explain.
+    // A short sentence contains nothing to explain.
     if (source.sentence.split(' ').length < shortestExplained) return null;
     used.addTerm(defined.term);
     return draft(frame, 'respuesta_abierta', {
@@ -176,8 +176,8 @@ const makers: Partial<Record<QuestionType, (making: Making) => QuestionDraft | n
 };
 
 /**
- * Statements that are false and true in turn, and no more once no sentence can be made false: a set of true ones alone
- * asks for nothing. A false one has a figure, a name or a relation changed, so that the text itself contradicts it.
+ * Yields false and true statements in turn and stops when no sentence can be made false: a set of true statements
+ * alone tests nothing. A false statement has one figure, name or relation changed, so that the text contradicts it.
  */
 function* statementsFrom(making: Omit<Making, 'source'>): Generator<QuestionDraft> {
   const { frame, text, used } = making;
@@ -191,14 +191,14 @@ function* statementsFrom(making: Omit<Making, 'source'>): Generator<QuestionDraf
     }),
   );
   const falseOnes = [...changed.keys()];
-  // What cannot be changed serves as it is first.
+  // Uses sentences that cannot be made false first.
   const trueOnes = [...free.filter((source) => !changed.has(source)), ...falseOnes.toReversed()];
   const isFree = ({ sentence }: Source) => !used.has(sentence);
   const counts = { true: 0, false: 0 };
   for (let wantsFalse = frame.random() < 0.5; ; wantsFalse = !wantsFalse) {
     const left = falseOnes.filter(isFree);
     const isOwed = counts.false > counts.true;
-    // The last sentence that can be made false is not spent on a true statement.
+    // Keeps the last sentence that can be made false for a false statement.
     const source = wantsFalse
       ? left[0]
       : trueOnes.find((one) => isFree(one) && (isOwed || left.length > (changed.has(one) ? 1 : 0)));
@@ -217,13 +217,13 @@ function* statementsFrom(making: Omit<Making, 'source'>): Generator<QuestionDraf
   }
 }
 
-/** The sentence with one figure, name or relation of it changed; null where there is none. */
+/** Returns the sentence with one figure, name or relation changed; null when it contains none. */
 function contradicted(making: Making): string | null {
   const { source } = making;
   const turned = withOtherRelation(source.sentence, making.frame.language);
   if (turned) return turned;
-  // Another term in place of one makes nonsense more often than a false statement, and so does a name behind a noun
-  // that agrees with it ("la científica Marie Curie").
+  // Replacing a common term yields nonsense more often than a false statement, and so does replacing a name after a
+  // noun that agrees with it ("la científica Marie Curie").
   const facts = source.terms.filter(
     ({ kind, word }) => kind !== 'term' && !(kind === 'person' && hasNounBefore(source.sentence, word)),
   );
@@ -232,7 +232,7 @@ function contradicted(making: Making): string | null {
   return choice && other ? replaceWord(source.sentence, choice.term.word, other) : null;
 }
 
-/** Relations that exclude each other, in the forms in which they stand for each other in a sentence. */
+/** Pairs of mutually exclusive relations, in forms that can replace each other in a sentence. */
 const relations: Record<ContentLanguage, [string, string][]> = {
   es: [
     ['mayor que', 'menor que'],
@@ -259,7 +259,7 @@ const relations: Record<ContentLanguage, [string, string][]> = {
   ],
 };
 
-/** The sentence with its relation turned round, where it has exactly one; null for all others. */
+/** Returns the sentence with its relation inverted when it contains exactly one; otherwise null. */
 function withOtherRelation(sentence: string, language: ContentLanguage): string | null {
   const found = relations[language].flatMap(([one, other]) =>
     [
@@ -282,7 +282,7 @@ const definitions: Record<ContentLanguage, RegExp> = {
   en: /^((?:The\s|An?\s)?(?:\p{L}+\s){1,4}?)(is|are)\s(?:an?|the)\s/u,
 };
 
-/** What a sentence defines, as a question asks for it, and the term of the text in it. */
+/** Returns the term that a sentence defines, with verb and subject for the question; null when it defines none. */
 function definitionIn({ sentence, terms }: Source, language: ContentLanguage) {
   const [, start, verb] = definitions[language].exec(sentence) ?? [];
   if (!start || !verb) return null;
@@ -293,8 +293,8 @@ function definitionIn({ sentence, terms }: Source, language: ContentLanguage) {
 }
 
 /**
- * A term of a sentence for which there are enough wrong ones of its kind: the most telling one; at level 1 and 2 one
- * the text has often, at 4 and 5 one it has seldom.
+ * Chooses a term that has at least `count` wrong options of its kind, among the four most important ones. Levels 1
+ * and 2 prefer frequent terms, levels 4 and 5 rare ones.
  */
 function choiceOf({ source, pool, frame }: Making, count: number) {
   const telling = source.terms.slice(0, 4);
@@ -306,9 +306,9 @@ function choiceOf({ source, pool, frame }: Making, count: number) {
   return null;
 }
 
-/** What fits the place of a term: of its kind, with its gender and number. */
+/** Returns wrong options for a term: same kind, gender and number. */
 function distractors(term: PlacedTerm, source: Source, pool: PlacedTerm[], frame: DraftFrame): string[] {
-  // What stands near in the text is more easily taken for the right one.
+  // Options that occur near the term in the text are harder to rule out.
   const direction = Math.sign(frame.difficulty - 3);
   const others = shuffled(pool, frame.random)
     .filter(({ kind, form }) => kind === term.kind && form === term.form)
@@ -331,7 +331,7 @@ function distractors(term: PlacedTerm, source: Source, pool: PlacedTerm[], frame
   }
 }
 
-/** Without what the sentence says itself, and each once. */
+/** Removes duplicates and options whose words occur in the sentence. */
 function distinct(options: string[], { sentence }: Source): string[] {
   const taken = new Set(foldedWords(sentence).map(stemOf));
   return options.filter((option) => {
@@ -342,10 +342,10 @@ function distinct(options: string[], { sentence }: Source): string[] {
   });
 }
 
-/** How far wrong figures lie off at levels 1 to 5, as a share of what they do at 3. */
+/** Distance of wrong figures at levels 1 to 5, relative to level 3. */
 const closeness = [2.2, 1.5, 1, 0.6, 0.35];
 
-/** A year that has not come yet is plainly wrong. */
+/** A future year would be obviously wrong. */
 const latestYear = 2026;
 
 function nearbyYears(year: number, difficulty: number): string[] {
@@ -357,7 +357,7 @@ function nearbyYears(year: number, difficulty: number): string[] {
 
 function nearbyNumbers(value: number, sentence: string, difficulty: number): string[] {
   const step = Math.max(1, Math.round(value * 0.2 * closeness[difficulty - 1]!));
-  // A share of a hundred stays one.
+  // A percentage stays at or below 100.
   const most = /%|por ciento|percent|per cent/.test(sentence) ? 100 : Number.POSITIVE_INFINITY;
   return [value + step, value - step, value + 2 * step, value - 2 * step, value + 3 * step]
     .filter((number) => number > 0 && number <= most)

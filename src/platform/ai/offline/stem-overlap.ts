@@ -1,7 +1,7 @@
-/** How much a word that the question says already counts, beside 1 for a word of the answer alone. */
+/** Weight of a word that also occurs in the question; other words weigh 1. */
 const questionWordWeight = 0.25;
 
-/** The share of the reference's stems the answer has, those of the question weighing less. */
+/** Returns the weighted share of the reference's stems that occur in the answer. */
 export function demotedRecall(
   wanted: string[],
   given: ReadonlySet<string>,
@@ -17,7 +17,7 @@ export function demotedRecall(
   return whole === 0 ? 0 : found / whole;
 }
 
-/** True when the set holds the stem, or one a single letter away; short stems must be the same. */
+/** Returns whether the set contains the stem or one at edit distance 1; short stems must match exactly. */
 export function hasNearly(stems: ReadonlySet<string>, stem: string): boolean {
   if (stems.has(stem)) return true;
   if (stem.length < 5 || /\d/.test(stem)) return false;
@@ -30,6 +30,6 @@ function isOneLetterAway(one: string, other: string): boolean {
   let from = 0;
   while (from < one.length && one[from] === other[from]) from += 1;
   const [a, b] = [one.slice(from), other.slice(from)];
-  // One letter replaced, left out, or put in.
+  // One letter substituted, deleted or inserted.
   return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
 }

@@ -1,6 +1,6 @@
-/** A line of a document this much shorter than its widest ones, before a capital, ends a block. */
+/** A line shorter than this share of the widest line ends a block when the next line starts with a capital. */
 const shortLine = 0.6;
-/** A title is shorter than this. */
+/** A heading is shorter than this share of the widest line. */
 const titleLine = 0.85;
 const sections =
   /^(?:\d+\.?\s*)?(?:referencias|bibliograf[ií]a|fuentes|references|bibliography|works cited|further reading)\s*:?$/i;
@@ -12,8 +12,8 @@ const references = /^\[\d+\]|^\p{Lu}[\p{L}'-]+,\s+\p{Lu}\..*\(\d{4}\)|https?:\/\
 const bullets = /^[•▪◦●*–-]\s+|^\(?[a-z\d]{1,2}[.)]\s+(?=\p{L})/u;
 
 /**
- * The blocks of running text of a page: lines joined where the page only broke them, words mended that
- * were parted; headings, page numbers, tables, captions and references fall away.
+ * Returns the blocks of running text of a page: joins wrapped lines and hyphenated words; drops headings, page
+ * numbers, tables, captions and references.
  */
 export function blocksOf(page: string): string[] {
   const lines = page.split('\n').map((line) => line.trim());
@@ -28,18 +28,18 @@ export function blocksOf(page: string): string[] {
   };
   for (const [at, line] of lines.entries()) {
     if (sections.test(line)) break;
-    // Running heads come again on every page.
+    // Running heads repeat on every page.
     if (
       line === '' ||
       isNoProse(line) ||
       (isEnded(open) && line.length < widest * titleLine && isHeading(line)) ||
       (line.length < 80 && (often.get(line) ?? 0) > 1)
     ) {
-      // A page number or a caption between two halves of a sentence does not end it.
+      // A page number or a caption in the middle of a sentence does not end it.
       if (line === '' || isEnded(open)) close();
       continue;
     }
-    // "16. The" may as well be the end of a sentence.
+    // "16. The" may also be the end of a sentence.
     const isItem = bullets.test(line) && (isEnded(open) || /^\W/.test(line));
     if (isItem) close();
     const text = isItem ? line.replace(bullets, '') : line;
@@ -66,7 +66,7 @@ function isNoProse(line: string): boolean {
 
 const isEnded = (text: string) => text === '' || /[.!?:]["»”)]?$/.test(text);
 
-/** Capitals alone, or a number before a title. */
+/** Matches a line in capitals, or a numbered title. */
 function isHeading(line: string): boolean {
   if (/[.!?]["»”)]?$/.test(line)) return false;
   if (/^\d+(?:\.\d+)*\.?\s+\p{Lu}/u.test(line) && line.length < 80) return true;

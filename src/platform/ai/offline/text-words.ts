@@ -1,19 +1,19 @@
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { KeyTerm } from './key-terms.ts';
 
-/** How questions on a text are put. */
+/** Wording of the questions about a text. */
 export interface TextWords {
   gap: Record<KeyTerm['kind'], string>;
   number: string;
-  /** What to do with a sentence that has gaps. */
+  /** Instruction for a sentence with gaps. */
   fill: string;
   statement: (sentence: string) => string;
-  /** Asks what something is that the text defines: `es`, `la mitosis`. */
+  /** Asks for the definition of a term: verb `es`, subject `la mitosis`. */
   define: (verb: string, subject: string) => string;
   says: (sentence: string) => string;
 }
 
-/** With a document the questions name it; what the guidelines state stands for itself. */
+/** Questions about a document mention it; questions from guidelines do not. */
 export const textWords: Record<ContentLanguage, Record<'document' | 'guidelines', TextWords>> = {
   es: {
     document: {

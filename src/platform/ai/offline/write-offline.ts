@@ -13,9 +13,8 @@ import { type RequestedTopic, topicOf } from './topic-of-request.ts';
 import { contentStems } from './word-stems.ts';
 
 /**
- * One batch of questions by plain rules: from the document, from what the guidelines state about the topic, and, where
- * the topic is the name of one, from templates of numeric exercises. Nothing else is made up: fewer questions come than
- * were asked for, or none.
+ * Writes one batch of questions by plain rules: from the document, from what the guidelines state about the topic,
+ * and from exercise templates that the topic names. May return fewer questions than requested, or none.
  */
 export function writeOffline(request: WritingRequest): WritingOutcome {
   const seen = seenQuestions(
@@ -30,7 +29,7 @@ export function writeOffline(request: WritingRequest): WritingOutcome {
   const counts = typeCountsOf(request);
   const topic = topicOf(request);
   const used = usedSentences(request.avoid);
-  // The types few sentences serve for choose first.
+  // Question types that few sentences suit choose first.
   const byType = new Map(
     choosy
       .filter((type) => (counts[type] ?? 0) > 0)
@@ -44,7 +43,10 @@ export function writeOffline(request: WritingRequest): WritingOutcome {
   return { questions, dropped: [], model: offlineModel, promptVersion: offlinePromptVersion };
 }
 
-/** About as many false statements as true ones, or none at all: checks may have dropped some of either kind. */
+/**
+ * Keeps about as many false as true statements, or none without a false one: checks may have dropped some of either
+ * kind.
+ */
 function balanced(statements: QuestionDraft[]): QuestionDraft[] {
   const [falseOnes = [], trueOnes = []] = ['Falso', 'Verdadero'].map((key) =>
     statements.filter(({ correctAnswer }) => correctAnswer === key),
@@ -64,7 +66,7 @@ const choosy: QuestionType[] = [
   'verdadero_falso',
 ];
 
-/** The sentences of this batch, and those that earlier questions show by all their words but the one asked for. */
+/** Tracks the sentences of this batch, and those that earlier questions contain except for the word asked for. */
 function usedSentences(earlier: string[]): UsedSentences {
   const texts = earlier.map((text) => new Set(contentStems(text)));
   const taken = new Set<string>();
@@ -95,7 +97,7 @@ function* candidates(
   if (request.passage) yield* questionsFromText(type, request.passage, frame, used);
   const stated = { text: statedSentences(request.guidelines, request.topic), firstPage: null };
   yield* questionsFromText(type, stated, frame, used);
-  // A document says what is asked about; only exercises are seldom made of prose.
+  // With a document only exercises use templates, because prose rarely yields them.
   if (type === 'ejercicio' || !request.passage) yield* questionsFromProblems(type, topic, frame);
 }
 

@@ -18,9 +18,9 @@ import type { Transport } from './transport.ts';
 const ending = '.age';
 
 /**
- * Encrypted copies of the backups of `dataDir` on other machines.
+ * Manages encrypted copies of the backups of `dataDir` on other machines.
  *
- * @param fixed what the environment sets; null leaves it to the admins.
+ * @param fixed settings from the environment; null lets admins configure them.
  */
 export function createOffBox(dataDir: string, fixed: OffBoxSettings | null): OffBoxPort {
   return {
@@ -33,7 +33,7 @@ export function createOffBox(dataDir: string, fixed: OffBoxSettings | null): Off
 export function createOffBoxStore(dataDir: string, { place, passphrase }: OffBoxSettings): OffBoxStore {
   const transport = () => transportTo(place, dataDir);
   const inWorkplace = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
-    // Not a part of backups, which leave out names with a dot.
+    // The name begins with a dot, which excludes the folder from backups.
     const folder = await mkdtemp(join(dataDir, '.off-box-'));
     try {
       return await work(join(folder, 'copy'));
@@ -79,7 +79,7 @@ function transportTo(place: OffBoxPlace, dataDir: string): Transport {
   }
 }
 
-/** In a thread of its own: a passphrase is made a key by a long calculation. */
+/** Runs in a worker thread, because deriving a key from the passphrase is slow. */
 export async function inThread(request: EncryptRequest): Promise<void> {
   const thread = new Worker(new URL('./encrypt-thread.ts', import.meta.url), { workerData: request });
   const problem = await new Promise<string | null>((resolve, reject) => {

@@ -2,10 +2,13 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { OffBoxError } from '../../../domain/operations/backups/off-box-store.ts';
 import { readWebStream, writeWebStream } from './file-streams.ts';
 
-/** Of scrypt: 2^16 times, for which 64 MB are needed for a moment. The program `age` takes up to 22. */
+/** Scrypt work factor (log2 N): 2^16 uses 64 MB for a moment. The program `age` accepts up to 22. */
 const workFactor = 16;
 
-/** Writes `from` to `to` in the format of age (https://age-encryption.org/v1), which `age -d` opens with the passphrase. */
+/**
+ * Encrypts `from` to `to` in the age format (https://age-encryption.org/v1); `age -d` decrypts it with the
+ * passphrase.
+ */
 export async function encryptFile(from: string, to: string, passphrase: string): Promise<void> {
   const encrypter = new Encrypter();
   encrypter.setScryptWorkFactor(workFactor);
@@ -13,7 +16,7 @@ export async function encryptFile(from: string, to: string, passphrase: string):
   await writeWebStream(await encrypter.encrypt(readWebStream(from)), to);
 }
 
-/** Throws OffBoxError where it is another passphrase, or the file is damaged. */
+/** Decrypts `from` to `to`. Throws OffBoxError when the passphrase is wrong or the file is damaged. */
 export async function decryptFile(from: string, to: string, passphrase: string): Promise<void> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);

@@ -6,12 +6,12 @@ import { OffBoxError } from '../../../domain/operations/backups/off-box-store.ts
 import { renameDurably } from '../../files/durable-rename.ts';
 import type { Transport } from './transport.ts';
 
-/** Stands in a folder that was made ready: without it a disk that is not connected would look like an empty folder. */
+/** Marker file of a prepared folder: without it an unmounted disk would look like an empty folder. */
 const marker = 'aula-backups.txt';
 const markerText =
   'Aula keeps encrypted copies of its backups here. Leave this file: without it no copy is written.\n';
 
-/** A folder of another disk, or of the network, that this machine has mounted. */
+/** Transport to a mounted folder of another disk or of the network. */
 export function createFolderTransport(path: string): Transport {
   if (!isAbsolute(path)) throw new OffBoxError('not-found', `${path} does not begin at the root.`);
   const at = (name: string) => join(path, name);
@@ -22,7 +22,7 @@ export function createFolderTransport(path: string): Transport {
   return {
     async prepare() {
       return telling(async () => {
-        // The folder above must be there: a wrong path must not become a folder on the same disk.
+        // Not recursive: the parent must exist, so that a wrong path does not create a folder on the system disk.
         await mkdir(path).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== 'EEXIST') throw error;
         });

@@ -5,8 +5,8 @@ const examples =
   'must be a folder as /mnt/copies, sftp://user@host/folder, or s3://KEY:SECRET@host/bucket (s3+http:// without encryption)';
 
 /**
- * The place that `BACKUP_TO` names: a folder from the root; `sftp://user@host:port/folder`, `/~/folder` for one below
- * the account's own; `s3://KEY:SECRET@host:port/bucket/prefix?region=NAME`. Throws an Error that says what is expected.
+ * Parses `BACKUP_TO`: an absolute folder; `sftp://user@host:port/folder`, with `/~/folder` relative to the home
+ * folder; or `s3://KEY:SECRET@host:port/bucket/prefix?region=NAME`. Throws an Error that lists the accepted forms.
  */
 export function readPlace(text: string): OffBoxPlace {
   const read = offBoxPlace.safeParse(isAbsolute(text) ? { kind: 'folder', path: text } : fromAddress(text));

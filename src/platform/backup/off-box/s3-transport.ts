@@ -8,15 +8,15 @@ import type { Transport } from './transport.ts';
 
 type S3Place = Extract<OffBoxPlace, { kind: 's3' }>;
 
-/** A larger file is sent in parts of this size. */
+/** Part size of multipart uploads; larger files are uploaded in parts. */
 const partBytes = 16 * 2 ** 20;
-/** Without an answer for so long it counts as away. */
+/** Timeout of the probe in milliseconds. */
 const probeMilliseconds = 20_000;
 
-/** A bucket of an S3-compatible service. */
+/** Transport to a bucket of an S3-compatible service. */
 export function createS3Transport(place: S3Place): Transport {
   const { endpoint, region, bucket, keyId, secret = '' } = place;
-  // Where clouds hand out credentials to any program of this machine.
+  // Metadata addresses hand out cloud credentials to any program on this machine.
   const problem = metadataProblem(endpoint);
   if (problem) throw new OffBoxError('denied', `${endpoint} ${problem}.`);
   const prefix = place.prefix === '' || place.prefix.endsWith('/') ? place.prefix : `${place.prefix}/`;
@@ -82,7 +82,7 @@ function asOffBoxError(error: unknown): OffBoxError {
     if (statusCode === 507) return new OffBoxError('full', `${code}: ${said}`, error);
     return new OffBoxError('other', `${code}: ${said}`, error);
   }
-  // What `fetch` throws names its reason in the cause alone.
+  // `fetch` reports the reason only in `cause`.
   const { cause } = error as { cause?: NodeJS.ErrnoException };
   if (cause?.code === 'ENOTFOUND') return new OffBoxError('not-found', cause.message, error);
   const isNetwork = cause?.code !== undefined || (error as Error).name === 'TimeoutError';

@@ -11,12 +11,12 @@ type SftpPlace = Extract<OffBoxPlace, { kind: 'sftp' }>;
 
 const keyName = 'backup-ssh-key';
 const hostsName = 'backup-known-hosts';
-/** Kept of what the program said. */
+/** Number of trailing characters of stderr to keep. */
 const longestSaid = 4_000;
 
 /**
- * The line of the installation's key for `authorized_keys`; the key is made when it is first asked for, in the data
- * folder. Null where `ssh-keygen` is missing.
+ * Returns the installation's public key as a line for `authorized_keys`; creates the key in the data folder on first
+ * use. Returns null when `ssh-keygen` is missing.
  */
 export async function sshPublicKey(dataDir: string): Promise<string | null> {
   const path = join(dataDir, keyName);
@@ -29,13 +29,16 @@ export async function sshPublicKey(dataDir: string): Promise<string | null> {
   }
 }
 
-/** A folder of another machine, by OpenSSH's own program: what it knows of hosts, keys and lost connections is its own. */
+/**
+ * Transport to a folder of another machine through OpenSSH's `sftp`, which handles known hosts, keys and lost
+ * connections.
+ */
 export function createSftpTransport(place: SftpPlace, dataDir: string): Transport {
   const { host, port, user, folder } = place;
   const options = {
     BatchMode: 'yes',
     LogLevel: 'ERROR',
-    // The key a server shows first is kept; another one later is refused.
+    // Trust on first use: stores the first host key and rejects a different one later.
     StrictHostKeyChecking: 'accept-new',
     UserKnownHostsFile: `"${join(dataDir, hostsName)}"`,
     IdentityFile: `"${join(dataDir, keyName)}"`,
@@ -64,7 +67,7 @@ export function createSftpTransport(place: SftpPlace, dataDir: string): Transpor
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-longestSaid);
     });
-    // It ends at once where it cannot sign in; what it said is told then.
+    // When sign-in fails, sftp exits before it reads stdin; its stderr becomes the error message.
     child.stdin.on('error', () => {});
     child.stdin.end(`${commands.join('\n')}\n`);
     const code = await new Promise<number | null>((resolve, reject) => {
@@ -78,7 +81,8 @@ export function createSftpTransport(place: SftpPlace, dataDir: string): Transpor
   const inFolder = [`cd ${quoted(folder)}`];
   return {
     async prepare() {
-      // Who may only write there may still not make folders: a failing mkdir is passed over, and cd tells.
+      // An account with write access only may be unable to create folders: a failing mkdir is ignored, and `cd`
+      // reports a missing folder.
       const probe = quoted('.aula-backups');
       const publicKey = quoted(join(dataDir, `${keyName}.pub`));
       await run([`-mkdir ${quoted(folder)}`, ...inFolder, `put ${publicKey} ${probe}`, `rm ${probe}`]);
@@ -89,7 +93,7 @@ export function createSftpTransport(place: SftpPlace, dataDir: string): Transpor
       await run([
         ...inFolder,
         `put ${quoted(file)} ${partial}`,
-        // Some servers do not rename over what is there.
+        // Some servers do not rename over an existing file.
         `-rm ${quoted(name)}`,
         `rename ${partial} ${quoted(name)}`,
       ]);
@@ -111,7 +115,7 @@ export function createSftpTransport(place: SftpPlace, dataDir: string): Transpor
   };
 }
 
-/** As the program reads names, in which `*` and `?` would stand for others. */
+/** Quotes a name for sftp, which would expand `*` and `?`. */
 function quoted(name: string): string {
   return `"${name.replaceAll(/["\\*?[\]]/g, '\\$&')}"`;
 }
@@ -130,7 +134,7 @@ function asOffBoxError(said: string): OffBoxError {
   return new OffBoxError('other', lastLine(text));
 }
 
-/** What went wrong stands before the two lines with which the program says that the connection is over. */
+/** Returns the last line of the error output that is not sftp's "Connection closed" message. */
 function lastLine(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line && !/^Connection closed/.test(line)).at(-1) ?? text;

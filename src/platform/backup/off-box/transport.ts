@@ -1,11 +1,11 @@
-/** Carries whole files to a place and back; names have no `/`. Every function throws OffBoxError. */
+/** Transfers whole files to and from a remote place; names contain no `/`. Every function throws OffBoxError. */
 export interface Transport {
-  /** @returns bytes free there; null where it is not known. */
+  /** @returns free bytes there; null when unknown. */
   prepare(): Promise<{ freeBytes: number | null }>;
-  /** What is under `name` is replaced once all of `file` is there. */
+  /** Uploads `file`; replaces an existing `name` only after the upload is complete. */
   put(file: string, name: string): Promise<void>;
   get(name: string, file: string): Promise<void>;
-  /** With their sizes in bytes. */
+  /** Lists the files with their sizes in bytes. */
   list(): Promise<{ name: string; bytes: number }[]>;
   remove(name: string): Promise<void>;
 }

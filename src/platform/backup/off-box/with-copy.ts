@@ -6,10 +6,10 @@ import { createOffBoxStore } from './create-off-box.ts';
 import { sshPublicKey } from './sftp-transport.ts';
 
 /**
- * Fetches a copy from another machine, decrypts it and hands the file to `use`; it is removed afterwards. Throws
- * OffBoxError, or BackupError where there is no such copy.
+ * Downloads a copy from another machine, decrypts it and passes the file to `use`; removes it afterwards. Throws
+ * OffBoxError, or BackupError when the copy does not exist.
  *
- * @param name of the backup, as `nightly-2026-11-22.tar.gz`; without it the newest.
+ * @param name file name of the backup, such as `nightly-2026-11-22.tar.gz`; the newest when omitted.
  */
 export async function withCopy<T>(
   dataDir: string,
@@ -38,7 +38,7 @@ export async function withCopy<T>(
   }
 }
 
-/** A new machine has another key than the one that was lost: it is told, to be let in. */
+/** A new machine has a new SSH key; the error contains it, so that the operator can authorise it. */
 async function withKey(dataDir: string, { place }: OffBoxSettings, error: unknown): Promise<never> {
   if (place.kind !== 'sftp' || !(error instanceof OffBoxError) || error.fault !== 'denied') throw error;
   const key = await sshPublicKey(dataDir);

@@ -4,7 +4,7 @@ import { fileTables } from '../../files/table-file-store.ts';
 import type { OpenDatabase } from '../engine.ts';
 import { goOnCounting } from '../postgres/job-numbers.ts';
 
-/** A table that is copied: its columns, those that name a row, and whether its numbers come from a counter. */
+/** A table to copy: its columns, its primary key, and whether its ids come from a counter. */
 export interface MovedTable {
   name: string;
   columns: string[];
@@ -12,10 +12,10 @@ export interface MovedTable {
   counted: boolean;
 }
 
-/** Each database keeps its own list of changes, and files are moved as files. */
+/** Tables that are not copied: each database keeps its own list of migrations, and files are moved as files. */
 const ownTables = ['migrations', ...fileTables];
 
-/** What SQLite says of its tables; those of PostgreSQL are the same. */
+/** Reads the tables from SQLite's catalogue; those of PostgreSQL are identical. */
 export async function columnsOf(sqlite: Db): Promise<MovedTable[]> {
   const { rows } = await sql<{ tableName: string; name: string; pk: number; counted: number }>`
     select t.name as tableName, c.name, c.pk,
@@ -35,8 +35,8 @@ export async function columnsOf(sqlite: Db): Promise<MovedTable[]> {
 }
 
 /**
- * Lets rows come in any order: references are looked at when all are there. Afterwards new rows get numbers above those
- * that came.
+ * Runs `load` with deferred foreign key checks, so that rows may arrive in any order. Afterwards advances the id
+ * counters past the loaded rows.
  */
 export async function loadInto(
   kind: OpenDatabase['kind'],
@@ -46,7 +46,7 @@ export async function loadInto(
 ): Promise<void> {
   if (kind === 'sqlite') {
     await sql`pragma defer_foreign_keys = on`.execute(tx);
-    // Its counters follow the highest number by themselves.
+    // SQLite's counters follow the highest id automatically.
     return load();
   }
   const { rows: references } = await sql<{ tableName: string; name: string }>`

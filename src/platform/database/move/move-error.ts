@@ -1,4 +1,4 @@
-/** A school was not moved; `message` is one line, and both sides are as they were. */
+/** Thrown when a move fails; `message` is one line, and both databases are unchanged. */
 export class MoveError extends Error {
   override name = 'MoveError';
 }

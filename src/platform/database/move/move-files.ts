@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileStore, type Shelf, shelves } from '../../../domain/kernel/files/file-store.ts';
 import { MoveError } from './move-error.ts';
 
-/** A file that was copied; `sha256` of its bytes, hex. */
+/** A copied file; `sha256` is the hex checksum of its bytes. */
 export interface MovedFile {
   shelf: Shelf;
   name: string;
@@ -10,10 +10,10 @@ export interface MovedFile {
 }
 
 /**
- * Copies every file of one store into another, and reads each back there. Throws what `copyFile` throws; then nothing of
- * it stays.
+ * Copies every file of one store to another and verifies each by reading it back. Throws what `copyFile` throws,
+ * after it has removed the copies.
  *
- * @returns what was copied; `undo` removes what was not there before.
+ * @returns the copied files; `undo` removes those that the target did not have before.
  */
 export async function moveFiles(
   from: FileStore,
@@ -30,7 +30,7 @@ export async function moveFiles(
       for await (const { name } of to.list(shelf)) before.add(keyOf(shelf, name));
       for await (const { name } of from.list(shelf)) {
         const sha256 = await copyFile(from, to, shelf, name);
-        // Removed since it was listed.
+        // The file was removed after it was listed.
         if (sha256 !== null) files.push({ shelf, name, sha256 });
       }
     }
@@ -41,7 +41,10 @@ export async function moveFiles(
   }
 }
 
-/** Copies one file and reads it back; its SHA-256, or null when it is gone. Throws MoveError when it is not what was sent. */
+/**
+ * Copies one file and reads it back. Returns its SHA-256, or null when the file is gone; throws MoveError when the
+ * copy differs.
+ */
 async function copyFile(from: FileStore, to: FileStore, shelf: Shelf, name: string): Promise<string | null> {
   const file = await from.open(shelf, name);
   if (!file) return null;

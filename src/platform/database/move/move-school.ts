@@ -10,35 +10,35 @@ import { TableChecksum } from './table-checksum.ts';
 
 const rowsAtOnce = 500;
 
-/** What of a school is moved: its rows, and its files wherever they lie. */
+/** The data to move: database and files. */
 export interface School {
   database: OpenDatabase;
   files: FileStore;
 }
 
-/** A table as both databases have it, or a kind of files. */
+/** A table that both databases contain, or a kind of files. */
 export interface MovedCount {
   table: string;
   rows: number;
-  /** Of all its rows, whatever their order. */
+  /** Checksum over all rows, independent of their order. */
   checksum: string;
 }
 
 interface MoveOptions {
-  /** Told of each table when its rows are over. */
+  /** Called after each table is copied. */
   onTable?: (count: MovedCount) => void;
-  /** Takes the place of a school that is in the target; else a target that holds one is refused. */
+  /** Replaces the school in the target; otherwise a target that contains one is rejected. */
   replaces?: boolean;
-  /** A school of an older version is copied with the tables it has, into a new database; else it is refused. */
+  /** Copies a school of an older version with its own tables into a new database; otherwise it is rejected. */
   asItIs?: boolean;
 }
 
 type Row = Record<string, unknown>;
 
 /**
- * Copies every file and every row from one school, as it is at one moment, into the place of another, the rows in one
- * transaction, and proves it by count and checksum of each table and kind of file on both sides. Throws MoveError, and
- * then the target holds nothing of it.
+ * Copies a snapshot of all files and rows of one school to another database, the rows in one transaction. Verifies
+ * count and checksum of each table and kind of file on both sides. Throws MoveError after it has undone its changes
+ * to the target.
  */
 export async function moveSchool(
   { database: from, files: source }: School,
@@ -54,7 +54,7 @@ export async function moveSchool(
   await migrate(to, await appliedMigrations(from.db));
   const tables = await columnsOf(from.kind === 'sqlite' ? from.db : to.db);
   return from.snapshot(async (tx) => {
-    // The files first: no row names one that is not there.
+    // Files come first, so that no row refers to a missing file.
     const { files, undo } = await moveFiles(source, target);
     try {
       const counts = countFiles(files);
@@ -93,7 +93,7 @@ function moveRows(
   });
 }
 
-/** Each was read back where it arrived. */
+/** Counts the files; `moveFiles` has already verified them in the target. */
 function countFiles(files: readonly MovedFile[]): MovedCount[] {
   return shelves.map((shelf) => {
     const sum = new TableChecksum();
@@ -103,7 +103,7 @@ function countFiles(files: readonly MovedFile[]): MovedCount[] {
   });
 }
 
-/** Whether there is more in the database than a first start leaves in it. */
+/** Returns whether the database contains more than a first start creates. */
 export async function holdsSchool(db: OpenDatabase['db']): Promise<boolean> {
   const tables = await db.introspection.getTables();
   if (tables.length === 0) return false;
@@ -115,7 +115,10 @@ async function refuseSchool(db: OpenDatabase['db']): Promise<void> {
   if (await holdsSchool(db)) throw new MoveError('The database to move to is not empty.');
 }
 
-/** Keeps servers and workers off a database that several machines may share. Throws MoveError while one uses it. */
+/**
+ * Registers this process alone, which keeps servers and workers off a shared database. Throws MoveError while one is
+ * running.
+ */
 export async function keepOthersOut({
   acquireInstanceLock,
 }: OpenDatabase): Promise<InstanceLock | undefined> {
@@ -142,7 +145,7 @@ async function countRows(db: Tx, table: MovedTable): Promise<Omit<MovedCount, 't
   return sum.total();
 }
 
-/** All rows by their primary key, some at a time. */
+/** Yields all rows in batches, paginated by primary key. */
 async function* readRows(db: Tx, { name, columns, key }: MovedTable): AsyncGenerator<Row[]> {
   const refs = sql.join(columns.map((column) => sql.ref(column)));
   const keys = sql.join(key.map((column) => sql.ref(column)));

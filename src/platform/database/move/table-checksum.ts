@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Adds up rows so that their order does not matter: the sum of their SHA-256, as a number of 256 bits. */
+/** Order-independent checksum of rows: the sum of their SHA-256 modulo 2^256. */
 export class TableChecksum {
   #rows = 0;
   #sum = 0n;

@@ -1,43 +1,43 @@
 import pg from 'pg';
 
-/** Milliseconds a request waits for a connection before it is refused. */
+/** Milliseconds that a query waits for a connection before it fails. */
 const patience = 15_000;
 
-/** Types as SQLite gives them: numbers, and 0 or 1 for what is true or not. */
+/** Converts values as SQLite returns them: numbers, and 0 or 1 for booleans. */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.NUMERIC]: Number,
   [pg.types.builtins.BOOL]: (text) => (text === 't' ? 1 : 0),
 };
 
-/** How a value of that type is read from the text the server sends. */
+/** Returns the parser for the text format of a type. */
 export function typeParserOf(type: number): (text: string) => unknown {
   return parsers[type] ?? pg.types.getTypeParser(type, 'text');
 }
 
 const always = [
-  // What was confirmed is on the disk, whatever the server was set up with.
+  // Guarantees durability of confirmed commits, whatever the server's default.
   'synchronous_commit=on',
   'timezone=UTC',
-  // A machine that is gone is noticed within a minute, and its locks fall.
+  // Detects a vanished client within a minute, which releases its locks.
   'tcp_keepalives_idle=30',
   'tcp_keepalives_interval=10',
   'tcp_keepalives_count=3',
 ];
 
 /**
- * What connections are set to on which `write` works. What is decided on what was read must still hold at the end: the
- * server remembers what was looked at, rows and pages of an index, and undoes work where another wrote there. A table
- * read from its beginning to its end, the cheapest way through a small one, would be remembered as a whole.
+ * Settings of the connections that `write` uses. SERIALIZABLE tracks the rows and index pages that a transaction
+ * reads and aborts it on a conflicting write. Sequential scans are disabled because they track the whole table, and
+ * the planner prefers them for small tables.
  */
 export const writing = [
   'default_transaction_isolation=serializable',
   'enable_seqscan=off',
-  // Where there is no other way its plan is called expensive, and would be compiled.
+  // A forced sequential scan has a high cost estimate, which would trigger JIT compilation.
   'jit=off',
 ];
 
-/** How the product connects, in every process alike, with settings of its own beside those. */
+/** Returns the connection settings that all processes share, combined with `own`. */
 export function connectionSettings(url: string, own: readonly string[] = []): pg.PoolConfig {
   return {
     connectionString: url,
@@ -52,10 +52,7 @@ export function connectionSettings(url: string, own: readonly string[] = []): pg
   };
 }
 
-/**
- * Connections to `url`, at most so many at once, with settings of their own. A connection that breaks while it is not used
- * it is only told of.
- */
+/** Opens a pool of at most `connections` connections to `url`. Calls `onBroken` when an idle connection breaks. */
 export function openPool(
   url: string,
   { connections, settings = [] }: { connections: number; settings?: readonly string[] },
@@ -63,8 +60,8 @@ export function openPool(
 ): pg.Pool {
   const pool = new pg.Pool({ ...connectionSettings(url, settings), max: connections });
   pool.on('error', onBroken);
-  // One that breaks while it is used, between two statements: the next statement says so. Without a listener it would
-  // end the process.
+  // Errors of a checked-out connection between two statements: the next statement reports them. Without a listener
+  // they would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

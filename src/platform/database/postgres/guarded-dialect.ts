@@ -8,7 +8,10 @@ import {
 import { assertOutsideWrite } from '../../../domain/kernel/database/database.ts';
 import { TranslatingCompiler } from './translating-compiler.ts';
 
-/** Kysely's dialect for `pg`, with the SQL of the product translated, and no statement beside an open transaction. */
+/**
+ * Kysely dialect for `pg` that translates the product's SQL and rejects statements that bypass the open write
+ * transaction.
+ */
 export class GuardedPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import type { InstanceLock, NotifierReach } from '../engine.ts';
 import { openReconnectingClient, type ReconnectingClient } from './reconnecting-client.ts';
 
-/** Names the lock: "notifier" in ASCII. */
+/** Key of the advisory lock: "bell" in ASCII. */
 const lock = 0x62_65_6c_6c;
-/** Milliseconds for one that just ended to be noticed as gone. */
+/** Milliseconds to wait for the lock of a process that has just ended. */
 const patience = 5_000;
 const pause = 250;
 
@@ -16,8 +16,9 @@ const refusals: Record<NotifierReach, string> = {
 };
 
 /**
- * Takes this process's place among those on the database: one whose notifier reaches no other process must be alone, any number
- * share Redis. Throws with one line when there is no place. The place is kept until it is left, or the process ends.
+ * Registers this process on the database with an advisory lock. A process without Redis takes it exclusively;
+ * processes that share Redis take it shared. Throws with a one-line message when the lock is unavailable. Holds it
+ * until `leave` or process exit.
  */
 export async function acquireInstanceLock(
   url: string,
@@ -35,7 +36,7 @@ export async function acquireInstanceLock(
     async (client) => {
       while (!(await get(client))) {
         if (Date.now() > deadline) {
-          // Later somebody else took it while this one was cut off.
+          // Another process acquired the lock while this one was disconnected.
           if (!first) onRefused(refusals[notifier]);
           throw new Error(refusals[notifier]);
         }

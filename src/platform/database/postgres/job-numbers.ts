@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { type Db, type Tx, write } from '../../../domain/kernel/database/database.ts';
 import { revisionSequence } from './translating-compiler.ts';
 
-/** Carries the number of each job that was changed, told when the change is there to be read. */
+/** NOTIFY channel; the payload is the id of a changed job, sent at its commit. */
 export const jobChannel = 'aula_jobs';
 
 /**
- * A sequence for the revisions of jobs, since writers overlap, and word of each change at its commit, since sequences are
- * not committed in their order.
+ * Creates a sequence for job revisions, because concurrent writers cannot use max(revision) + 1, and triggers that
+ * notify of each change at its commit, because sequence numbers do not follow the order of commits.
  */
 export async function numberJobs(db: Db): Promise<void> {
   await write(db, async (tx) => {
@@ -36,7 +36,7 @@ export async function numberJobs(db: Db): Promise<void> {
   });
 }
 
-/** The next revision is above all there are. */
+/** Advances the sequence past the highest revision in use. */
 export async function goOnCounting(tx: Tx): Promise<void> {
   await sql`
     select setval(${revisionSequence}, (select coalesce(max(revision), 0) + 1 from jobs), false)`.execute(tx);

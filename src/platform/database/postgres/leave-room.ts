@@ -3,21 +3,21 @@ import { type Db, write } from '../../../domain/kernel/database/database.ts';
 import type { Tables } from '../../../domain/kernel/database/tables.ts';
 
 /**
- * Tables of which each row is changed once in columns that no index has, when many others are too. Where its page has
- * room for the row as it becomes, no index is written to, and reads by an index do not conflict.
+ * Tables whose rows are updated once, many at the same time, in columns without an index. With free space on its
+ * page, an update is HOT: it writes no index, so it does not conflict with index reads.
  */
 const roomy: (keyof Tables)[] = ['sittings'];
-/** Per cent of a page filled with new rows: as much is left for what they become. */
+/** Fill factor in per cent; the rest of each page stays free for updates. */
 const filled = 50;
 
-/** Has new rows of these tables put on pages with room left. */
+/** Sets the fill factor of these tables. */
 export async function leaveRoom(db: Db): Promise<void> {
   await write(db, async (tx) => {
     for (const table of roomy) {
       const { rows } = await sql<{ done: number }>`
         select coalesce(reloptions::text like '%fillfactor=%', false) as done from pg_class
         where oid = ${table}::text::regclass`.execute(tx);
-      // A value the operator of the database set stays.
+      // Keeps a value that the database operator has set.
       if (rows[0]?.done) continue;
       await sql.raw(`alter table ${table} set (fillfactor = ${filled})`).execute(tx);
     }

@@ -2,7 +2,7 @@ import type { JobNews } from '../../../domain/kernel/jobs/job-news.ts';
 import { jobChannel } from './job-numbers.ts';
 import { openReconnectingClient } from './reconnecting-client.ts';
 
-/** Word of each change at its commit, in the order of the commits, over a connection of its own. */
+/** Subscribes to job changes in commit order, over a dedicated connection. */
 export function listenForJobs(url: string): JobNews {
   return {
     async listen({ changed, missed }) {

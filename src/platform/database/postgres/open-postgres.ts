@@ -11,24 +11,24 @@ import { leaveRoom } from './leave-room.ts';
 import { listenForJobs } from './listen-for-jobs.ts';
 import { serializableWrites, writersAtOnce } from './serializable-writes.ts';
 
-/** Connections of one process for all but writing. */
+/** Pool size of a process for everything except writes. */
 const connectionsAtOnce = 8;
-/** The first version that is looked after as long as this one of the product. */
+/** Oldest supported PostgreSQL version, chosen to be maintained as long as this version of the product. */
 const firstVersion = 15;
-/** Names the lock of those who change the schema, among all locks of the database: "aula" in ASCII. */
+/** Key of the advisory lock for migrations: "aula" in ASCII. */
 const schemaLock = 0x61_75_6c_61;
 
 export interface PostgresOptions {
   connections?: number;
-  /** Every work is done once for nothing before it is done: for tests. */
+  /** Runs every write once and rolls it back before the real run; for tests. */
   rehearse?: boolean;
-  /** Told of a connection that broke while unused; the next question opens another. */
+  /** Called when an idle connection breaks; the next query opens a new one. */
   onBroken?: (error: Error) => void;
 }
 
 /**
- * Opens the PostgreSQL database under `url`. Throws with one line when it cannot be reached, is too old, or does not
- * hold every letter.
+ * Opens the PostgreSQL database at `url`. Throws with a one-line message when it is unreachable, too old, or not
+ * encoded in UTF-8.
  */
 export async function openPostgres(
   url: string,
@@ -40,7 +40,7 @@ export async function openPostgres(
     new Kysely<Tables>({
       dialect: new GuardedPostgresDialect({ pool }),
       plugins: [
-        // PostgreSQL has no empty list; SQLite does.
+        // PostgreSQL rejects the empty list `in ()`, which SQLite accepts.
         new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
       ],
       ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
@@ -68,14 +68,14 @@ export async function openPostgres(
       const time = sql<{ at: number }>`select extract(epoch from clock_timestamp()) * 1000 as at`;
       return (await time.execute(db)).rows[0]!.at;
     },
-    // Who writes does not wait for it, and is never undone because of it.
+    // A read-only snapshot neither blocks writers nor aborts them.
     snapshot: (work) =>
       db
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (tx) => {
-          // The moment is that of the first statement.
+          // The first statement fixes the snapshot.
           await sql`select 1`.execute(tx);
           return work(tx);
         }),
@@ -105,14 +105,14 @@ async function assertSupportedServer(db: Db): Promise<void> {
     throw new DatabaseUrlError(`names a database with the encoding ${encoding}; Aula needs UTF8`);
 }
 
-/** Why a connection failed, without the address, which holds a password. */
+/** Returns why a connection failed, without the URL, which contains a password. */
 function reasonOf(error: unknown): string {
-  // Of several addresses of one name the first one's reason.
+  // Uses the first error when the host name has several addresses.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message.replace(/\s+/g, ' ') : String(first);
 }
 
-/** The database the settings name is no good; `message` is one line. */
+/** Thrown when DATABASE_URL is unusable; `message` is one line. */
 class DatabaseUrlError extends Error {
   constructor(problem: string) {
     super(`Setting DATABASE_URL ${problem}.`);
@@ -120,10 +120,11 @@ class DatabaseUrlError extends Error {
   }
 }
 
-/** The lock belongs to a connection of its own, and falls with it. */
+/** The lock belongs to a dedicated connection and is released with it. */
 async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionSettings(url));
-  // Lost while the work goes on elsewhere: the work fails by itself, and the lock is gone with the server.
+  // Ignores a lost connection: `work` uses other connections and fails on its own if the server is gone, and the lock
+  // is released anyway.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,23 +1,23 @@
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Serialization failure and deadlock: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const overtaken: ReadonlySet<unknown> = new Set(['40001', '40P01']);
-/** Under SERIALIZABLE also what two writers at once may bring about: what is doubled in truth, is so every time. */
+/** Unique violation. Concurrent writers can cause it under SERIALIZABLE; a genuine duplicate fails on every retry. */
 const doubled = '23505';
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** Whether the transaction was undone only since another got in between: doing it again may succeed. */
+/** Returns whether a conflict with another transaction caused the rollback; a retry may succeed. */
 export function isSerializationFailure(error: unknown): boolean {
   return overtaken.has(codeOf(error));
 }
 
-/** Whether doing it again is worth one more look. */
+/** Returns whether the error may hide a conflict, so that a few retries are worthwhile. */
 export function mayBeSerializationFailure(error: unknown): boolean {
   return codeOf(error) === doubled || wasAborted(error);
 }
 
-/** The work swallowed the error of a statement, and its commit came to nothing. */
+/** Returns whether the work swallowed the error of a statement, so that its commit failed. */
 function wasAborted(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortedTransactionError';
 }

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { connectionSettings } from './connection-pool.ts';
 
-/** Milliseconds between questions whether the connection still is there. */
+/** Interval of the connection check in milliseconds. */
 const askEvery = 15_000;
-/** Milliseconds until an answer must have come. */
+/** Query timeout in milliseconds. */
 const patience = 10_000;
-/** Milliseconds before a lost connection is opened anew. */
+/** Milliseconds before a lost connection is reopened. */
 const pause = 1_000;
 
 export interface ReconnectingClient {
@@ -13,8 +13,8 @@ export interface ReconnectingClient {
 }
 
 /**
- * A connection that is there for what belongs to it, locks and word of changes, and that is opened anew whenever it is
- * lost. `begin` is called with each; what it throws for the first is thrown, later ones are tried again.
+ * Opens a dedicated connection for session state such as locks and LISTEN, and reopens it when it is lost. Calls
+ * `begin` on each new connection. The first failure of `begin` is thrown; later ones are retried.
  */
 export async function openReconnectingClient(
   url: string,
@@ -27,7 +27,7 @@ export async function openReconnectingClient(
 
   async function open(): Promise<void> {
     const opened = new pg.Client({ ...connectionSettings(url), query_timeout: patience });
-    // What breaks before it is in use is told by what is awaited here.
+    // `connect` and `begin` report errors during the setup.
     opened.on('error', () => {});
     try {
       await opened.connect();

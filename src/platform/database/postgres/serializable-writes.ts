@@ -5,29 +5,29 @@ import { asDiskFull } from '../../../domain/kernel/disk-full.ts';
 import type { OnWrite } from '../engine.ts';
 import { isSerializationFailure, mayBeSerializationFailure } from './postgres-errors.ts';
 
-/** How often work that others overtake is done before its person is asked to wait. */
+/** Tries of a transaction that loses conflicts, before `busy` is thrown. */
 const tries = 30;
-/** How often what may be wrong in itself is looked at again. */
+/** Tries when the error may not be a conflict. */
 const looks = 3;
-/** Milliseconds: of the first pause at most, and of any. Each is twice the one before, and cut by chance. */
+/** Backoff in milliseconds: a random share of `firstPause` × 2^tries, at most `longestPause`. */
 const firstPause = 4;
 const longestPause = 250;
 
 /**
- * Writers of one process at once. More of them overtake each other more often than they get done: of a class of 60
- * that handed in at once through two processes, 10 places took twice as long as 2, with five times the repeats.
+ * Concurrent writers per process. More writers mostly cause conflicts: when a class of 60 handed in at once through
+ * two processes, 10 writers took twice as long as 2, with five times the retries.
  */
 export const writersAtOnce = 2;
 
-/** Undoes work that is only rehearsed. */
+/** Thrown to roll back a rehearsal. */
 class Rehearsed extends Error {}
 
 /**
- * Each piece of work in a transaction of its own that the server makes as if it were the only writer: where it cannot, the
- * work is done again. That is safe since inside nothing but SQL is awaited (see `write`).
+ * Returns a function that runs each write in a SERIALIZABLE transaction and retries it on conflicts. Retrying is
+ * safe, because a write awaits nothing but SQL (see `write`).
  *
- * @param inTransaction on connections set as for `writing`.
- * @param rehearse does every work once for nothing first. Tests find with it what cannot be done again.
+ * @param inTransaction runs a transaction on connections with the `writing` settings.
+ * @param rehearse runs every write once and rolls it back first, so that tests detect writes that are not repeatable.
  */
 export function serializableWrites(
   inTransaction: Writer['inTransaction'],
@@ -56,7 +56,7 @@ export function serializableWrites(
       await work(tx);
       throw new Rehearsed();
     });
-    // What fails, fails again when it is meant.
+    // An error occurs again in the real run.
     await end.catch(() => {});
   }
 
@@ -69,7 +69,7 @@ export function serializableWrites(
     try {
       return await write();
     } finally {
-      // The place goes to the next in line, or becomes free.
+      // Passes the slot to the next waiting write, or frees it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,16 +1,16 @@
 import { type ColumnDefinitionNode, DataTypeNode, PostgresQueryCompiler, type RawNode } from 'kysely';
 import { highestRevision } from '../../../domain/kernel/database/revision.ts';
 
-/** The types the changes of the schema name, as PostgreSQL calls what behaves as they do on SQLite. */
+/** PostgreSQL types equivalent to the SQLite types used in migrations. */
 const types: Record<string, string> = {
   integer: 'bigint',
   real: 'double precision',
   blob: 'bytea',
 };
-/** Bytewise, whatever the database was made with: `a` after `Z`, as on SQLite. */
+/** Bytewise collation regardless of the database default: `a` sorts after `Z`, as on SQLite. */
 const bytewise = 'collate "C"';
 
-/** The sequence that numbers changes of jobs: writers overlap here, and must not read the highest there is. */
+/** Sequence of job revisions: concurrent writers must not compute them from the maximum. */
 export const revisionSequence = 'job_revisions';
 
 function translated(type: ColumnDefinitionNode['dataType']): ColumnDefinitionNode['dataType'] {
@@ -19,7 +19,7 @@ function translated(type: ColumnDefinitionNode['dataType']): ColumnDefinitionNod
   return meant ? ({ ...type, dataType: meant } as DataTypeNode) : type;
 }
 
-/** Says in PostgreSQL's words what the product says for both engines. */
+/** Translates the product's engine-neutral SQL to PostgreSQL. */
 export class TranslatingCompiler extends PostgresQueryCompiler {
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
     super.visitColumnDefinition({ ...node, dataType: translated(node.dataType) });

@@ -25,7 +25,7 @@ export interface BatchingConfig {
   onWrite?: OnWrite | undefined;
 }
 
-/** Milliseconds after which a transaction takes no more work, so that reads and other requests run in between. */
+/** Milliseconds after which a transaction accepts no more work, so that reads and other requests run in between. */
 const longestBatch = 8;
 
 const savepoint = CompiledQuery.raw('savepoint work');
@@ -33,13 +33,13 @@ const release = CompiledQuery.raw('release work');
 const undo = CompiledQuery.raw('rollback to work');
 
 /**
- * Group commit: units of work that are queued at the same time share one transaction, so that a class that hands in at once
- * waits for one fsync and not for one each. Callers are resolved after the common commit; a unit that fails is rolled back
- * alone. This works because `write` awaits nothing but SQL.
+ * Group commit: units of work queued at the same time share one transaction, so that a class that submits at once
+ * waits for one fsync instead of one each. Callers are resolved after the common commit; a failing unit is rolled
+ * back alone. This works because `write` awaits nothing but SQL.
  *
- * A savepoint makes SQLite keep a copy of each page, which costs about as much as the work itself. So there is none until a
- * unit fails beside others: that batch is then repeated with a savepoint for each unit, and so are the next batches until one
- * has no failure.
+ * With a savepoint SQLite copies each changed page, which costs about as much as the work itself. So there are no
+ * savepoints until a unit fails beside others. That batch is then repeated with a savepoint per unit, and so are the
+ * following batches until one has no failure.
  */
 export function batchCommits({
   inTransaction,
@@ -63,13 +63,13 @@ export function batchCommits({
         while (queue.length > 0 && (started.length === 0 || performance.now() < until)) {
           const next = queue.shift()!;
           started.push(next);
-          // The rollback of the transaction undoes a single unit.
+          // The rollback of the transaction is enough to undo a single unit.
           const isAlone = started.length === 1 && queue.length === 0;
           ran.push(await (useSavepoints && !isAlone ? runInSavepoint(tx, next, isOpen) : run(tx, next)));
         }
         workedUntil = performance.now();
       });
-      // Callers first: an error of the metrics must not hide a committed write.
+      // Resolves callers first, so that an error of the metrics cannot hide a committed write.
       for (const { settle } of ran) settle();
       useSavepoints = ran.some(({ failed }) => failed);
       onWrite?.committed(started.length, (performance.now() - workedUntil!) / 1_000);
@@ -78,7 +78,7 @@ export function batchCommits({
         useSavepoints = true;
         queue = [...started, ...queue];
       } else {
-        // When not even BEGIN succeeded, no queued unit has a transaction.
+        // If even BEGIN failed, no queued unit can run.
         for (const { reject } of started.length > 0 ? started : queue.splice(0)) reject(error);
       }
     }

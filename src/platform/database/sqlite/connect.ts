@@ -1,15 +1,15 @@
 import Database from 'better-sqlite3';
 
-/** How long a second process waits for a writer before it gives up, in milliseconds. */
+/** Milliseconds that a process waits for another writer before it fails. */
 const busyTimeout = 5_000;
-/** Milliseconds between two tries where SQLite does not wait by itself. */
+/** Milliseconds between retries where SQLite's busy timeout does not apply. */
 const askAgainAfter = 10;
-/** Bytes the log of writes is cut to once everything in it stands in the file itself. */
+/** Size in bytes to which the WAL is truncated after a complete checkpoint. */
 const longestLog = 64 * 2 ** 20;
-/** Pages of the log, 4 kB each, from which a write moves it into the file itself. */
+/** WAL size in pages of 4 kB from which a commit runs a checkpoint itself. */
 const logPagesWithinWrite = 8_000;
 
-/** A connection that writes, with the settings a confirmed answer relies on. Throws when SQLite did not take one. */
+/** Opens a connection for writing with durable settings. Throws when SQLite rejects one of them. */
 export function connectToWrite(file: string): Database.Database {
   const sqlite = new Database(file);
   writeAhead(sqlite);
@@ -17,16 +17,16 @@ export function connectToWrite(file: string): Database.Database {
   sqlite.pragma(`busy_timeout = ${busyTimeout}`);
   sqlite.pragma(`journal_size_limit = ${longestLog}`);
   sqlite.pragma(`wal_autocheckpoint = ${logPagesWithinWrite}`);
-  // What is deleted is overwritten where that takes no further write to the disk.
+  // Overwrites deleted data where that needs no additional write to disk.
   sqlite.pragma('secure_delete = fast');
-  // better-sqlite3 is compiled to fall back to NORMAL in WAL mode: a confirmed answer must be on the disk.
+  // A confirmed commit must be on disk; better-sqlite3 is compiled to default to NORMAL in WAL mode.
   sqlite.pragma('synchronous = full');
   if (sqlite.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('SQLite refused synchronous=FULL');
   return sqlite;
 }
 
-/** A connection that reads, to a file that another one has made. */
+/** Opens a connection for reading an existing file. */
 export function connectToRead(file: string): Database.Database {
   const sqlite = new Database(file);
   sqlite.pragma(`busy_timeout = ${busyTimeout}`);
@@ -35,8 +35,8 @@ export function connectToRead(file: string): Database.Database {
 }
 
 /**
- * Has the file write to a log first. A new file does not yet, and two processes that begin one would wait for each other:
- * SQLite waits for neither and says it is busy. So it is asked again, and by then finds what the other one did.
+ * Enables WAL mode. When two processes do this on a new file, SQLite returns SQLITE_BUSY without waiting, because of
+ * a possible deadlock. A retry then finds WAL mode enabled.
  */
 function writeAhead(sqlite: Database.Database): void {
   const until = performance.now() + busyTimeout;
@@ -52,7 +52,7 @@ function writeAhead(sqlite: Database.Database): void {
   }
 }
 
-/** Holds the whole thread up, as everything of SQLite does. */
+/** Blocks the thread, as all SQLite calls do. */
 function pause(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

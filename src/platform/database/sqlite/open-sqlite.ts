@@ -55,7 +55,7 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
     db,
     bytes: () => bytesOf(dataDir),
     logBytes: () => sizeOf(dataDir, 'aula.db-wal'),
-    // Who writes waits.
+    // Blocks writers for its duration.
     snapshot: (work) => inTransaction(work),
     // A write transaction locks the file: a change of the schema needs no other lock.
     alone: (work) => work(),

@@ -127,7 +127,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Throws as SQLite does, and `disk-full`. */
+/** Runs a statement. Throws SQLite's error, or `disk-full`. */
 function run<R>(prepare: Prepare, { sql, parameters }: CompiledQuery): QueryResult<R> {
   try {
     const statement = prepare(sql);

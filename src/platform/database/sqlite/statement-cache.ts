@@ -1,12 +1,12 @@
 import type Database from 'better-sqlite3';
 
-/** Returns the prepared statement of a text. */
+/** Returns the prepared statement for an SQL text. */
 export type Prepare = (sql: string) => Database.Statement;
 
-/** Prepared statements per connection. Lists of varying length make new texts, so the number is bounded. */
+/** Limit of prepared statements per connection, because lists of varying length produce ever new SQL texts. */
 const cachedStatements = 500;
 
-/** A cache of prepared statements, the oldest evicted first: preparing one costs about 40 µs. */
+/** A FIFO cache of prepared statements; preparing one costs about 40 µs. */
 export function statementCache(sqlite: Database.Database): Prepare {
   const statements = new Map<string, Database.Statement>();
   return (sql) => {

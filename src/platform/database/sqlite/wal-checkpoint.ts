@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 
 /** Pages of the WAL, 4 kB each, from which a checkpoint runs. */
 const checkpointPages = 1_000;
-/** The same after a single large write, so that its pages do not add to those of the next ones. */
+/** Limit after a single large write, so that its pages do not add to those of the next ones. */
 const largeWritePages = 500;
 
 /**
@@ -15,11 +15,11 @@ export function walCheckpoint(sqlite: Database.Database): () => void {
   return () => {
     try {
       const { log, checkpointed } = state.get()!;
-      // A WAL that is shorter than before was started anew.
+      // A WAL shorter than before was restarted.
       const added = log < before ? log : log - before;
       before = log;
       const isLong = log >= checkpointPages || added >= largeWritePages;
-      // Repeated until all pages are in the database: only then does the next write start the WAL anew.
+      // Repeated until all pages are in the database: only then does the next write restart the WAL.
       if (isLong && checkpointed < log) sqlite.pragma('wal_checkpoint(passive)');
     } catch {
       // The disk is full, or another process runs a checkpoint. The pages stay in the WAL and are moved later.

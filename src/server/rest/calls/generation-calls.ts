@@ -16,7 +16,7 @@ import { anyText, id, numberOr, text } from '../wire/wire-fields.ts';
 import { toDraftQuestion, wireDraftQuestion } from '../wire/wire-question.ts';
 import { wireTypes } from '../wire/wire-types.ts';
 
-/** Longest text of a PDF taken, in characters. */
+/** Maximum length of the text of a PDF, in characters. */
 const maxContext = 200_000;
 
 export const draftsBody = z.object({ questions: z.array(wireDraftQuestion) });
@@ -69,7 +69,7 @@ const generate = restCall({
       count: input.numQuestions,
       language,
       difficulty,
-      // None known among those sent is as none sent.
+      // Missing types mean the basic ones; null (an unknown type, or no list) counts as an empty list.
       types: input.questionTypes === undefined ? [...basicQuestionTypes] : (input.questionTypes ?? []),
       documentId: null,
       contextText,
@@ -87,7 +87,7 @@ interface Started {
   jobId: number;
 }
 
-/** Waits for another generation of the lesson to end before it starts; one that wants the same is joined. */
+/** Starts a generation. If the lesson has a running one, joins it if the request is the same, otherwise waits for its end. */
 async function start(context: CallContext<['teacher']>, wanted: Wanted): Promise<Started> {
   const { deps, caller } = context;
   for (;;) {
@@ -103,7 +103,7 @@ async function start(context: CallContext<['teacher']>, wanted: Wanted): Promise
   }
 }
 
-/** How the other one ended is its own affair. */
+/** Ignores the failure of the other generation. */
 function unlessItFailed(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }
@@ -118,14 +118,14 @@ function wantsTheSame(running: GenerationView, wanted: Wanted): boolean {
   );
 }
 
-/** All questions asked for; when fewer came the rest is asked for once more. Throws `ai-unreadable`. */
+/** Returns the generation with all requested questions; asks once more for missing ones. Throws `ai-unreadable`. */
 async function finished(context: CallContext<['teacher']>, started: Started): Promise<GenerationView> {
   const { deps, caller } = context;
   await context.waitFor(started.jobId);
   const first = await getGeneration(deps, caller, started.generationId);
   if (first.drafts.length >= first.count) return first;
   const again = await resumeGeneration(deps, caller, started.generationId).catch((error: unknown) => {
-    // The same call from another window was faster, or what is ready was saved there.
+    // The same call from another window was faster, or the finished drafts were saved there.
     if (
       error instanceof AppError &&
       (error.code === 'generation-running' || error.code === 'generation-saved')
@@ -136,7 +136,7 @@ async function finished(context: CallContext<['teacher']>, started: Started): Pr
   const running = again ?? (await getGeneration(deps, caller, started.generationId)).job;
   if (running) await context.waitFor('jobId' in running ? running.jobId : running.id);
   const second = await getGeneration(deps, caller, started.generationId);
-  // Without a model there may be material for fewer; a model that brings too few has failed.
+  // Without a model, the material may suffice for fewer questions. Too few from a model is a failure.
   const isEnough =
     evaluatorOf(deps.evaluator, 'writing').kind === 'offline'
       ? second.drafts.length > 0

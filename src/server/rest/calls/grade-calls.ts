@@ -33,7 +33,10 @@ const ofStudent = restCall({
     ),
 });
 
-/** Only attempts whose grade counts and is shown have a place in an answer made of numbers; a lesson without one has none. */
+/**
+ * Removes attempts without a visible, final grade, because the response has only numbers. Drops a lesson without such
+ * attempts.
+ */
 function withGrades<L extends Pick<OwnLessonGrades, 'bestGrade' | 'attempts'>>({
   bestGrade,
   attempts,

@@ -23,7 +23,7 @@ type Result<K extends JobKind> = (
   payload: JobPayload<K>,
 ) => Promise<unknown>;
 
-/** The body the call that waited for a job would have given; nothing for jobs no call waits for. */
+/** The body that the waiting call would have returned; undefined for jobs that no call waits for. */
 const results: { [K in JobKind]: Result<K> } = {
   'extract-document': async () => undefined,
   'derive-criteria': async () => undefined,
@@ -53,7 +53,7 @@ async function resultOf<K extends JobKind>(
   return results[job.kind](deps, caller, payload as JobPayload<K>);
 }
 
-/** `j_19`, or its number alone. */
+/** A job id: `j_19`, or only the number. */
 const jobId = z
   .string()
   .regex(/^(j_)?[1-9]\d{0,14}$/)
@@ -66,7 +66,7 @@ const job = restCall({
   summary: 'How far a job of the caller is; `result` is the body its call would have given.',
   area: 'legacy',
   access: 'signed-in',
-  // Reading questions here begins the sitting.
+  // Reading questions with this call starts the sitting.
   changes: true,
   input: z.object({ job_id: jobId }),
   output: z.object({
@@ -84,7 +84,7 @@ const job = restCall({
       try {
         return { job_id, state: 'done' as const, result: await resultOf(deps, caller, found) };
       } catch (error) {
-        // To its student the grade is still on its way.
+        // Without publication, the grade counts as pending for its student.
         if (!(error instanceof RestError) || error.said !== restErrors.notPublished) throw error;
         return { job_id, state: 'running' as const, message: restErrors.notPublished.text };
       }

@@ -14,7 +14,7 @@ import { anyText, decimal, id, noInput, text } from '../wire/wire-fields.ts';
 import { assertOwn } from './assert-own.ts';
 
 const anybody = { area: 'legacy', access: 'signed-in' } as const;
-/** A lesson and whose attempts at it; the use case lets an admin ask for anybody. */
+/** A lesson and a user with attempts at it. The use case lets an admin request those of any user. */
 const lessonOfUser = z
   .object({ id_leccion: id, id_usuario: id })
   .transform((sent) => ({ lessonId: sent.id_leccion, userId: sent.id_usuario }));
@@ -133,7 +133,7 @@ const attempts = restCall({
 
 const timeOfDay = /^(\d{1,2}):(\d{1,2}):(\d{1,2})$/;
 
-/** `14:05:09` of `14:5:9`; null for anything else. */
+/** Converts `14:5:9` to `14:05:09`; null for anything else. */
 function readTimeOfDay(sent: unknown): string | null {
   const parts = typeof sent === 'string' ? timeOfDay.exec(sent.trim()) : null;
   if (!parts) return null;

@@ -7,7 +7,7 @@ import { readInstant } from '../wire/wire-dates.ts';
 import { flag, id, judgedNumber, pathId, text } from '../wire/wire-fields.ts';
 import { toWireLesson, wireLesson } from '../wire/wire-lesson.ts';
 
-/** The older client names a lesson in two ways; both are taken. */
+/** Clients use two names for the lesson id; both are accepted. */
 const lessonQuery = z
   .object({ id_leccion: id.optional(), id_lesson: id.optional() })
   .transform((query) => query.id_leccion ?? query.id_lesson)
@@ -42,7 +42,7 @@ const update = restCall({
   input: z.object({
     id,
     topic: text(200),
-    // Missing keeps the date there is; null and a blank clear it.
+    // If missing, the date stays; null and blank clear it.
     submission_date: clearableDate.optional(),
     duration_per_attempt: judgedNumber,
     duration_per_attemp: judgedNumber,

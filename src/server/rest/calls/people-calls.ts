@@ -7,9 +7,9 @@ import { type PersonTexts, personTexts, restErrors } from '../rest-texts.ts';
 import { address, id, noInput, secret, text } from '../wire/wire-fields.ts';
 import { byFoldedNames, toWirePerson, wirePerson } from '../wire/wire-person.ts';
 
-/** The calls about a role are alike; their names, texts and some of their shapes are not. */
+/** The calls for each role differ only in names, texts and some shapes. */
 interface Names {
-  /** Numbers in the contract: list, add, update, reset. */
+  /** Ids in the contract: list, add, update, reset. */
   ids: [string, string, string, string];
   list: string;
   add: string;
@@ -54,7 +54,7 @@ function callsFor(role: ManagedRole, names: Names) {
     errors: { 'missing-fields': texts.addFields, ...errors },
     async run({ deps, caller }, input) {
       const added = toWirePerson(await addPerson(deps, caller, { ...input, role }));
-      // A teacher is the answer itself, a student stands in it.
+      // The contract returns a teacher as the body itself, a student nested in it.
       if (role === 'teacher') return { ...added, message: texts.added };
       return { message: texts.added, student: added };
     },

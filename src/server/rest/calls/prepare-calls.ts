@@ -15,7 +15,7 @@ import { toWireStudentQuestion, wireStudentQuestion } from '../wire/wire-questio
 import { assertOwn } from './assert-own.ts';
 
 const mostQuestions = 20;
-/** How it ends for who waits for questions while the teacher changes what they are written from. */
+/** Errors of a student's waiting call when the teacher changes the source of the questions meanwhile. */
 const fellAway: ReadonlySet<ErrorCode> = new Set(['job-cancelled', 'lesson-without-questions']);
 
 const preparedQuestion = wireStudentQuestion.extend({
@@ -27,10 +27,9 @@ const preparedQuestion = wireStudentQuestion.extend({
 export const preparedBody = z.object({ questions: z.array(preparedQuestion) });
 
 /**
- * The caller's questions at a lesson. Reading them begins the sitting: its clock starts here, if it does
- * not run yet.
+ * Returns the caller's questions of a lesson. This starts the sitting, and its clock, if it is not running yet.
  *
- * @param known the student had them before: then their own ids are told too.
+ * @param known the student had the questions before; the body then includes their own ids.
  */
 export async function findPreparedBody(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
@@ -69,7 +68,7 @@ const generate = restCall({
     'ai-unreadable': restErrors.questionsUnreadable,
   },
   async run({ deps, caller, waitFor }, { lessonId, count }) {
-    // The lesson's prompt decides how many there are; a number out of range is refused all the same.
+    // The lesson's prompt determines the number of questions; an out-of-range `count` is still refused.
     if (count !== null && (count < 1 || count > mostQuestions)) throw new RestError(restErrors.upToTwenty);
     const prepare = async () => {
       const prepared = await prepareSitting(deps, caller, lessonId);
@@ -113,7 +112,7 @@ const save = restCall({
   },
 });
 
-/** The ids in the list that was sent, as a list or as the JSON text of one. */
+/** Reads the ids from a list, or from the JSON text of a list. */
 function readSent(sent: unknown): z.output<typeof wireSent>[] {
   if (typeof sent !== 'string') return z.array(wireSent.catch({})).safeParse(sent).data ?? [];
   try {

@@ -75,7 +75,7 @@ const save = restCall({
       language: input.language,
       overwrite: true,
     });
-    // A lesson has one prompt at most, so that its own id names it.
+    // A lesson has at most one prompt, so the lesson id identifies it.
     return { success: true as const, message: 'Parámetros guardados exitosamente.', id_prompt: input.id };
   },
 });
@@ -102,7 +102,7 @@ const list = restCall({
           description: prompt.description,
           difficulty: prompt.difficulty,
           num_questions: prompt.questionCount,
-          // The older client knows of four types.
+          // The compatibility API has only the four basic types.
           questionTypes: prompt.types.flatMap((type) => basicQuestionType.safeParse(type).data ?? []),
           language: prompt.language,
           subject: lesson.subjectName,

@@ -8,7 +8,7 @@ import { RestError } from '../rest-error.ts';
 import { restErrors } from '../rest-texts.ts';
 import { anything, id } from '../wire/wire-fields.ts';
 
-/** A cell that is no text is an empty one, so that its row is reported and the others go on. */
+/** A cell that is not a string becomes empty, so that only its row is reported. */
 const cells = z
   .array(anything)
   .nullish()
@@ -38,7 +38,7 @@ const enrol = restCall({
   errors: { 'not-found': restErrors.courseMissing, 'no-valid-rows': restErrors.noRows },
   async run({ deps, caller, reply }, { emails, names, id_subjectxteacher: courseId }) {
     if (!emails || !names || emails.length !== names.length) throw new RestError(restErrors.badLists);
-    // The domain refuses more; so many need not be put together first.
+    // The domain refuses more rows, so further ones need not be built.
     const rows = emails
       .slice(0, maxRosterRows + 1)
       .map((email, index) => ({ email, names: names[index] ?? '' }));

@@ -17,7 +17,7 @@ import { anything, id, someText } from '../wire/wire-fields.ts';
 import { toStoredQuestion, wireStoredQuestion } from '../wire/wire-question.ts';
 import { assertOwn } from './assert-own.ts';
 
-/** What the older client remembers of the generation; one it cannot tell completely is not kept. */
+/** The parameters of the generation as the client sends them. Incomplete ones are dropped. */
 const generationContext = z
   .object({
     guidelines: someText(8_000),
@@ -38,7 +38,7 @@ const generationContext = z
   .nullish()
   .catch(null);
 
-/** Questions in one call; far above what a screen holds. */
+/** Maximum number of questions per call, far above what a screen shows. */
 const mostQuestions = 500;
 
 export const saveQuestionsCall = restCall({
@@ -83,7 +83,10 @@ export const saveQuestionsCall = restCall({
   },
 });
 
-/** What is not sent of a question of a type that the API does not know stays as it is; others come whole. */
+/**
+ * Reads an edited question. For a stored question of a type that the API does not have, missing fields keep their
+ * stored values; other questions come complete.
+ */
 function readEdited(sent: WireQuestionInput, index: number, bank: readonly TeacherQuestion[]) {
   const questionId = id.safeParse(sent.id_question).data ?? null;
   const known = bank.find((one) => one.id === questionId);
@@ -95,7 +98,7 @@ function readEdited(sent: WireQuestionInput, index: number, bank: readonly Teach
       details: [{ position: index + 1, error: restErrors.questionsInvalid.text }],
     });
   }
-  // The API knows of no points, nor of what is accepted besides the key.
+  // The API has no fields for points and further accepted answers, so they keep their stored values.
   const details = known?.type === question.type ? known.details : undefined;
   return {
     questionId,
@@ -103,7 +106,7 @@ function readEdited(sent: WireQuestionInput, index: number, bank: readonly Teach
   };
 }
 
-/** An error about one of the questions says which, counted from 1. */
+/** Adds the position of the question, from 1, to an error about it. */
 async function namingThePosition(save: () => Promise<TeacherQuestion[]>): Promise<TeacherQuestion[]> {
   try {
     return await save();

@@ -55,7 +55,7 @@ const login = restCall({
   },
 });
 
-/** Null for a wrong name or password; then no cookie is set. */
+/** Signs in and sets the cookies. Returns null, and sets no cookie, for a wrong name or password. */
 async function trySignIn(
   { deps, request, reply }: Pick<CallContext, 'deps' | 'request' | 'reply'>,
   input: { usuario: string; password: string },

@@ -76,8 +76,9 @@ export const gradeBody = z.object({
 });
 
 /**
- * The graded attempt of a sitting, or one whose teacher has marks left to give with the mean of the others. Throws
- * `ai-failed` while a model has to grade it, `not_published` while there is no mark to show, and `bad_attempt` for an early exit that was taken back, which has none.
+ * Returns the graded attempt of a sitting, or the mean of the existing marks if the teacher still has to give some.
+ * Throws `ai-failed` while a model has to grade it, `not_published` while there is no grade to show, and `bad_attempt`
+ * for an early exit that was taken back, which has no grade.
  */
 export async function findGradeBody(
   deps: Pick<Deps, 'db' | 'clock'>,

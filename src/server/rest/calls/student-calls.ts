@@ -12,7 +12,7 @@ import { assertOwn } from './assert-own.ts';
 
 const progress = z.object({ intentos_usados: z.int(), mejor_nota: z.number() });
 
-/** Attempts used and the best grade out of 100; null where attempts were used and no grade of them is shown. */
+/** Returns the used attempts and the best grade out of 100; null if attempts were used and none has a visible grade. */
 function toProgress({ attemptsUsed, bestGrade }: { attemptsUsed: number; bestGrade: number | null }) {
   if (attemptsUsed > 0 && bestGrade === null) return null;
   return { intentos_usados: attemptsUsed, mejor_nota: roundGrade((bestGrade ?? 0) * 10) };

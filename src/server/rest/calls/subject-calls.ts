@@ -10,7 +10,7 @@ import { toWireSubject, wireSubject } from '../wire/wire-subject.ts';
 
 const admin = { area: 'admin', access: ['admin'] } as const;
 
-/** The misspelt name is what the older client sends; the right one is taken too. */
+/** Clients send the misspelt field name; the correct one is accepted too. */
 const fields = {
   subject_name: text(200),
   subject_semester: judgedNumber,

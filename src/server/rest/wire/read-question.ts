@@ -9,7 +9,7 @@ import { exchangeOf, unknownType } from '../../../shared/question-types/exchange
 import { readDifficulty } from './wire-difficulty.ts';
 import { anything } from './wire-fields.ts';
 
-/** A question in draft shape or in stored shape; unknown fields are ignored. */
+/** A question in draft or stored shape; unknown fields are ignored. */
 export const wireQuestionInput = z.looseObject({
   id_question: anything,
   question: anything,
@@ -29,15 +29,15 @@ type Fields = Record<string, unknown>;
 const usualDifficulty = 3;
 
 /**
- * The question meant; null when a field has a value no question can have. An unknown type is an open
- * answer, and so are details that cannot be read. What is missing is as in `known`.
+ * Converts the input to a question; null if a field has an impossible value. An unknown type, or unreadable details,
+ * make an open question. Missing fields come from `known`.
  */
 export function readQuestion(sent: WireQuestionInput, known?: QuestionContent): QuestionContent | null {
   const read = readTexts(sent, known);
   return read && known ? withPicturesOf(known, read) : read;
 }
 
-/** A text that came back as it was sent, with alternative texts, has the pictures it had. */
+/** Restores the pictures of texts that came back unchanged: clients get alternative texts instead of pictures. */
 function withPicturesOf(known: QuestionContent, read: QuestionContent): QuestionContent {
   const kept = <T extends string>(now: T, before: T | undefined): T =>
     before !== undefined && now === plainOfPictures(before) ? before : now;
@@ -83,7 +83,7 @@ function readTexts(sent: WireQuestionInput, known?: QuestionContent): QuestionCo
 
 const isBasic = (type: unknown): boolean => basicQuestionType.safeParse(type).success;
 
-/** A question of a type that the API does not write: its text, difficulty and solution can be changed, the rest stays. */
+/** Reads changes to a question of a type that the API cannot write: only text, difficulty and solution can change. */
 function unknownKept(sent: WireQuestionInput, known: QuestionContent): QuestionContent | null {
   const details = readDetails(sent.detalles ?? sent.detalles_pregunta) ?? {};
   return content({
@@ -94,7 +94,7 @@ function unknownKept(sent: WireQuestionInput, known: QuestionContent): QuestionC
   });
 }
 
-/** Null for details that cannot be read; none at all are empty. */
+/** Returns null for unreadable details, an empty object for missing ones. */
 function readDetails(sent: unknown): Fields | null {
   if (sent === undefined || sent === null || sent === '') return {};
   const value = typeof sent === 'string' ? parsed(sent) : sent;

@@ -9,7 +9,7 @@ const answerText = z
   .nullish()
   .transform((sent) => cleanPlain(sent ?? ''));
 
-/** Answers as the description tells of them; `wireAnswers` reads them, in words of its own when they are wrong. */
+/** Schema for the documentation. `wireAnswers` does the parsing, with its own error responses. */
 export const answersField = anything.meta({
   type: 'array',
   items: {
@@ -22,7 +22,7 @@ export const answersField = anything.meta({
   },
 });
 
-/** The stored question knows its type better than `tipo_pregunta`. */
+/** Ignores `tipo_pregunta`: the stored question has the authoritative type. */
 const wireAnswers = z
   .array(z.object({ id_question: id, respuesta_estudiante: answerText }))
   .max(maxAnswersAtOnce)
@@ -32,15 +32,16 @@ const wireAnswers = z
   );
 
 /**
- * The answers as the older client sends them, null where they are none. One that is longer than an answer may be is cut
- * where it can no longer be shortened, so that the others count, and makes them none otherwise.
+ * Parses the answers of a request; null if they are invalid. `tooLong` applies to answers above the maximum length.
+ * `cut` shortens them, for when the student can no longer do it, so that the other answers count; `refuse` makes the
+ * list invalid.
  */
 export function readAnswers(sent: unknown, tooLong: 'cut' | 'refuse'): DraftAnswer[] | null {
   const { data } = wireAnswers.safeParse(sent);
   if (!data) return null;
   const isTooLong = ({ answer }: DraftAnswer) => answer.length > maxAnswerLength;
   if (tooLong === 'refuse') return data.some(isTooLong) ? null : data;
-  // A cut may leave half a character.
+  // Slicing can split a surrogate pair; `cleanPlain` removes the half.
   return data.map((one) =>
     isTooLong(one) ? { ...one, answer: cleanPlain(one.answer.slice(0, maxAnswerLength)) } : one,
   );

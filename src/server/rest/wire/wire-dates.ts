@@ -1,12 +1,12 @@
 import { isDay } from '../../../shared/rules/day.ts';
 import { anything } from './wire-fields.ts';
 
-/** `2026-03-10T15:00:00Z`: seconds are as exact as the older client's dates get. */
+/** Returns `2026-03-10T15:00:00Z`: the API has a precision of seconds. */
 export function toWireInstant(instant: string): string {
   return `${instant.slice(0, 19)}Z`;
 }
 
-/** `2026-03-10 15:00:00`, UTC, as the oldest calls write it. */
+/** Returns `2026-03-10 15:00:00` (UTC), the format of the oldest calls. */
 export function toWireDateTime(instant: string): string {
   return instant.slice(0, 19).replace('T', ' ');
 }
@@ -14,7 +14,7 @@ export function toWireDateTime(instant: string): string {
 const shape =
   /^(?<day>\d{4}-\d{2}-\d{2})[T ](?<time>\d{2}:\d{2})(?<rest>:\d{2}(?:\.\d{1,9})?)?(?<zone>Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** The instant a date with a time means, UTC when it names no zone; null when it cannot be read. */
+/** Parses a date with time to an ISO 8601 instant, in UTC if it has no zone; null if invalid. */
 export function readInstant(text: string): string | null {
   const parts = shape.exec(text.trim())?.groups;
   if (!parts) return null;
@@ -23,7 +23,7 @@ export function readInstant(text: string): string | null {
   return Number.isNaN(date.getTime()) || !isDay(parts.day!) ? null : date.toISOString();
 }
 
-/** A date that may be missing or malformed; then it is null. */
+/** An optional date; null if missing or malformed. */
 export const optionalInstant = anything
   .transform((sent) => (typeof sent === 'string' ? readInstant(sent) : null))
   .meta({ type: 'string' });

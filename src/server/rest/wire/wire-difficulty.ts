@@ -2,7 +2,7 @@ import { questions } from '../../../shared/i18n/es/questions.ts';
 
 const labels = Object.values(questions.difficulty);
 
-/** 1 to 5, sent as a number or by its Spanish label; undefined for anything else. */
+/** Returns the difficulty (1 to 5) of a number or a Spanish label; undefined for anything else. */
 export function readDifficulty(sent: unknown): number | undefined {
   const label = typeof sent === 'string' ? sent.trim().toLowerCase() : '';
   const byLabel = labels.findIndex((known) => known.toLowerCase() === label) + 1;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { cleanPlain } from '../../../shared/content/plain.ts';
 
-/** What is not looked at here, or not there. */
+/** Accepts any value, or none. */
 export const anything = z.unknown().optional();
 
-/** A call that takes nothing. */
+/** Input of a call without parameters. */
 export const noInput = z.object({}).nullish();
 
-/** Text that is read further on, and stands in the description as text. */
+/** Text that is validated later; documented as a string. */
 export const anyText = anything.meta({ type: 'string' });
 
 const digits = /^\d{1,15}$/;
 
-/** A number, or the digits of one: what came in a path or from a form is text. */
+/** Converts a string of digits to a number, because paths and forms carry text. */
 function numberOf(value: unknown): unknown {
   return typeof value === 'string' && digits.test(value.trim()) ? Number(value.trim()) : value;
 }
@@ -20,7 +20,7 @@ function numberOf(value: unknown): unknown {
 /** The id of a row. */
 export const id = z.preprocess(numberOf, z.int().positive()).meta({ type: 'integer', minimum: 1 });
 
-/** A number with decimals, or the text of one. */
+/** A decimal number, or its text. */
 export const decimal = z
   .preprocess(
     (value) =>
@@ -29,13 +29,13 @@ export const decimal = z
   )
   .meta({ type: 'number' });
 
-/** A place counted from 0. */
+/** An index from 0. */
 export const index = z.preprocess(numberOf, z.int().min(0)).meta({ type: 'integer', minimum: 0 });
 
-/** A path with nothing but an id in it. */
+/** Input of a path with only an id. */
 export const pathId = z.object({ id });
 
-/** Plain text; missing and null are empty, so that the use case says what is wrong. */
+/** Plain text. Missing and null become empty, so that the use case reports the error. */
 export function text(maxLength: number) {
   return z
     .string()
@@ -44,28 +44,28 @@ export function text(maxLength: number) {
     .pipe(z.string().max(maxLength));
 }
 
-/** An address as it was sent, which the use case cleans; missing and null are empty. */
+/** An e-mail address, normalised by the use case. Missing and null become empty. */
 export const address = z
   .string()
   .max(320)
   .nullish()
   .transform((value) => value ?? '');
 
-/** A secret, to the byte as it was sent; missing and null are empty. */
+/** A secret, unchanged. Missing and null become empty. */
 export const secret = z
   .string()
   .max(4_096)
   .nullish()
   .transform((value) => value ?? '');
 
-/** Text that must be there. */
+/** Required text. */
 export function someText(maxLength: number) {
   return z.string().transform(cleanPlain).pipe(z.string().min(1).max(maxLength));
 }
 
 /**
- * A whole number a rule of the domain will judge. Missing and blank are null; what is no whole number is
- * 0, which every rule refuses in the words of its own limit.
+ * An integer that a domain rule validates. Missing and blank become null; anything else invalid becomes 0, which every
+ * rule refuses with its own limit.
  */
 export const judgedNumber = anything
   .transform((value): number | null => {
@@ -75,7 +75,7 @@ export const judgedNumber = anything
   })
   .meta({ type: 'integer' });
 
-/** A whole number with a value for when it is missing; what is none becomes 0. */
+/** An integer with a default; invalid input becomes 0. */
 export function numberOr(fallback: number) {
   return judgedNumber.transform((value) => value ?? fallback).meta({ type: 'integer', default: fallback });
 }
@@ -91,7 +91,7 @@ const flags = new Map<unknown, boolean>([
 
 export const flag = z.preprocess((value) => flags.get(value) ?? value, z.boolean()).meta({ type: 'boolean' });
 
-/** A flag that is false when it is missing. */
+/** A flag; false if missing. */
 export const optionalFlag = z
   .preprocess((value) => flags.get(value) ?? value, z.boolean().nullish())
   .transform(Boolean)

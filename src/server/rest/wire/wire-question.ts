@@ -13,14 +13,14 @@ import { toWireOptions } from '../../../shared/question-types/question-type.ts';
 
 const wireOption = z.object({ id: z.string(), texto: z.string() });
 
-/** What a student may see of a question's details. */
+/** The question details that a student may see. */
 const studentDetails = z.object({
   dificultad: z.int(),
   opciones: z.array(wireOption).optional(),
   enunciado_ejercicio: z.string().optional(),
 });
 
-/** Keys a type does not use are left out. */
+/** Fields that a type does not use are omitted. */
 const storedDetails = studentDetails.extend({
   respuesta_correcta: z.string().optional(),
   respuesta_valor_exacto: z.string().optional(),
@@ -60,7 +60,7 @@ export const wireDraftQuestion = z.object({
 
 type Shown = Pick<StudentQuestion, 'type' | 'difficulty' | 'options' | 'statement' | 'answerForm'>;
 
-/** Details without anything that tells the answer. */
+/** Returns the details without the solution. */
 function toStudentDetails(question: Shown): z.input<typeof studentDetails> {
   return {
     dificultad: question.difficulty,
@@ -87,7 +87,7 @@ export function toStoredQuestion(given: TeacherQuestion): z.input<typeof wireSto
 }
 
 export function toWireStudentQuestion(given: StudentQuestion): z.input<typeof wireStudentQuestion> {
-  // The older client shows each question by itself.
+  // Clients show each question on its own, so it includes its stimulus.
   const question = withoutPictures(withStimulus(given));
   return {
     id_question: question.id,
@@ -97,7 +97,7 @@ export function toWireStudentQuestion(given: StudentQuestion): z.input<typeof wi
   };
 }
 
-/** @param number its place, from 1. */
+/** @param number position, from 1. */
 export function toDraftQuestion(given: QuestionDraft, number: number): z.input<typeof wireDraftQuestion> {
   const draft = withoutPictures(given);
   return {

@@ -3,7 +3,7 @@ import { basicQuestionType } from '../../../shared/contracts/questions.ts';
 import { type BasicQuestionType, basicQuestionTypes } from '../../../shared/contracts/values.ts';
 import { anything } from './wire-fields.ts';
 
-/** The types asked for, each once; null when one is unknown or it is no list, undefined when nothing was sent. */
+/** The requested types without duplicates; null for an unknown type or a value that is not a list, undefined if missing. */
 export const wireTypes = anything
   .transform((sent): BasicQuestionType[] | null | undefined => {
     if (sent === undefined || sent === null) return undefined;

@@ -16,7 +16,7 @@ export const assignmentsRouter = router({
     .input(lessonRef)
     .output(assignmentOverview)
     .mutation(({ ctx, input }) => assignQuestions(ctx.deps, ctx.caller, input.lessonId)),
-  /** Assigns and enables in one step. */
+  /** Assigns the questions and enables the lesson. */
   enable: procedure(['teacher'])
     .input(lessonRef)
     .output(lessonDetail)

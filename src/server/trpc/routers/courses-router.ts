@@ -43,7 +43,7 @@ export const coursesRouter = router({
     .input(yearChoice.optional())
     .output(z.array(teacherCourse))
     .query(({ ctx, input }) => listTeacherCourses(ctx.deps, ctx.caller, input?.yearId)),
-  /** Into another school year, with its lessons and banks. */
+  /** Copies a course with its lessons and banks into another school year. */
   copy: procedure(['teacher'])
     .input(copyCourseInput)
     .output(z.object({ courseId: z.int(), lessons: z.int() }))
@@ -66,27 +66,27 @@ export const coursesRouter = router({
       await returnMember(ctx.deps, ctx.caller, input);
       return {};
     }),
-  /** A one-time password for a student of the course, in this answer and nowhere else. */
+  /** Creates a one-time password for a student of the course; only this response contains it. */
   renewAccess: procedure(['teacher'])
     .input(courseMember)
     .output(z.object({ password: z.string() }))
     .mutation(async ({ ctx, input }) => ({ password: await renewAccess(ctx.deps, ctx.caller, input) })),
-  /** Students who were removed from the course. */
+  /** Students removed from the course. */
   formerMembers: procedure(['teacher'])
     .input(courseRef)
     .output(z.array(formerMember))
     .query(({ ctx, input }) => listFormerMembers(ctx.deps, ctx.caller, input.courseId)),
-  /** Those a student is in or was removed from. */
+  /** Courses that a student is or was enrolled in. */
   ofStudent: procedure(['admin'])
     .input(anyPersonRef)
     .output(z.array(studentCourse))
     .query(({ ctx, input }) => listCoursesOfStudent(ctx.deps, input)),
-  /** Who teaches in it. */
+  /** Teachers of the course. */
   staff: procedure(['teacher'])
     .input(courseRef)
     .output(courseStaff)
     .query(({ ctx, input }) => listStaff(ctx.deps, ctx.caller, input.courseId)),
-  /** Who decided what in it. */
+  /** Decisions in the course. */
   decisions: procedure(['teacher'])
     .input(courseRef)
     .output(courseDecisions)
@@ -109,7 +109,7 @@ export const coursesRouter = router({
       await unshareCourse(ctx.deps, ctx.caller, input);
       return {};
     }),
-  /** What the teacher told the class. */
+  /** Notices to the class. */
   notices: procedure(['teacher'])
     .input(courseRef)
     .output(z.array(courseNotice))

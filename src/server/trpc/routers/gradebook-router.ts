@@ -57,7 +57,7 @@ export const gradebookRouter = router({
       await removeColumn(ctx.deps, ctx.caller, input.columnId);
       return {};
     }),
-  /** Who changed which marks of a column. */
+  /** History of the marks of a column. */
   markChanges: procedure(['teacher'])
     .input(columnRef)
     .output(z.array(outsideMarkChange))

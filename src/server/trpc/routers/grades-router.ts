@@ -39,7 +39,7 @@ export const gradesRouter = router({
     .input(courseRef.extend({ studentId: id }))
     .output(z.array(lessonGrades))
     .query(({ ctx, input }) => listLessonGrades(ctx.deps, ctx.caller, input)),
-  /** Apart from averages and figures, which need not wait for it. */
+  /** A separate query, so that averages and figures do not wait for it. */
   graders: procedure(['teacher'])
     .input(z.union([courseRef, lessonRef]))
     .output(graderCounts)

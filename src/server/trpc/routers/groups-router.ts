@@ -38,7 +38,7 @@ export const groupsRouter = router({
       await removeGroup(ctx.deps, ctx.caller, input);
       return {};
     }),
-  /** Everybody of the group into a course. */
+  /** Enrols all members of the group in a course. */
   enrol: procedure(['teacher', 'admin'])
     .input(enrolGroupInput)
     .output(enrolGroupResult)

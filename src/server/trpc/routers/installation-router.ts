@@ -31,7 +31,7 @@ import { offBoxTrial, offBoxView, saveOffBoxInput } from '../../../shared/contra
 import { connectionFault } from '../../connection-fault.ts';
 import { procedure, router } from '../procedure.ts';
 
-/** A copy takes minutes: what comes of it stands in the database, and the nightly round tries it again. */
+/** Starts a copy without waiting for it, because it takes minutes. The database stores its result; the nightly run retries. */
 function copyInBackground(deps: Deps): void {
   copyNow(deps).catch((error) => deps.log.error({ error }, 'backup not copied'));
 }
@@ -46,7 +46,7 @@ export const installationRouter = router({
   sendTestMail: procedure(['admin'])
     .input(testMailInput)
     .mutation(({ ctx, input }) => sendTestMail(ctx.deps, ctx.caller, input)),
-  /** Where mail is handed over. */
+  /** Mail server settings. */
   mailServer: procedure(['admin'])
     .output(mailServerView)
     .query(({ ctx }) => getMailServer(ctx.deps)),
@@ -60,7 +60,7 @@ export const installationRouter = router({
       await removeMailServer(ctx.deps, ctx.caller);
       return {};
     }),
-  /** Where copies of the backups go. */
+  /** Place for copies of the backups. */
   offBox: procedure(['admin'])
     .output(offBoxView)
     .query(({ ctx }) => getOffBox(ctx.deps)),
@@ -90,7 +90,7 @@ export const installationRouter = router({
   setUpdates: procedure(['admin'])
     .input(updatesInput)
     .mutation(({ ctx, input }) => setUpdates(ctx.deps, ctx.caller, input)),
-  /** Who changed what of people and of the installation. */
+  /** Changes to people and the installation. */
   changes: procedure(['admin'])
     .input(changesInput)
     .output(changesPage)

@@ -11,7 +11,7 @@ export const itemsRouter = router({
     .input(lessonRef)
     .output(itemAnalysis)
     .query(({ ctx, input }) => analyseItems(ctx.deps, ctx.caller, input.lessonId)),
-  /** Who was given what of the lesson's pools. */
+  /** Pool questions drawn for each student. */
   draws: procedure(['teacher'])
     .input(lessonRef)
     .output(poolDraws)

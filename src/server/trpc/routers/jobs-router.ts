@@ -27,7 +27,7 @@ export const jobsRouter = router({
   stop: procedure(['admin'])
     .input(jobRef)
     .mutation(({ ctx, input }) => stopJob(ctx.deps, input.jobId)),
-  /** Every change of the caller's jobs, over one stream. */
+  /** Streams every change of the caller's jobs. */
   changes: procedure('signed-in').subscription(({ ctx, signal }) => {
     if (!signal) throw new Error('a subscription needs a signal that ends it');
     return ctx.feed.watch({ userId: ctx.caller.userId, sessionId: ctx.session.sessionId }, signal);

@@ -30,12 +30,12 @@ export const lessonsRouter = router({
     .input(courseRef)
     .output(z.array(teacherLesson))
     .query(({ ctx, input }) => listCourseLessons(ctx.deps, ctx.caller, input.courseId)),
-  /** As a student gets it; nothing is stored. */
+  /** The lesson as a student sees it. Stores nothing. */
   preview: procedure(['teacher'])
     .input(lessonRef)
     .output(lessonPreview)
     .query(({ ctx, input }) => previewLesson(ctx.deps, ctx.caller, input.lessonId)),
-  /** A mutation for the length of the answers: it changes nothing. */
+  /** Changes nothing. A mutation, because the answers are too long for a URL. */
   markPreview: procedure(['teacher'])
     .input(previewAnswersInput)
     .output(attemptResult)
@@ -55,7 +55,7 @@ export const lessonsRouter = router({
     .input(createLessonInput)
     .output(lessonDetail)
     .mutation(({ ctx, input }) => createLesson(ctx.deps, ctx.caller, { shuffled: true, ...input })),
-  /** A copy in the same course or in another one of the caller's. */
+  /** Copies the lesson into the same or another course of the caller. */
   duplicate: procedure(['teacher'])
     .input(duplicateLessonInput)
     .output(lessonRef)
@@ -72,7 +72,7 @@ export const lessonsRouter = router({
     .input(listInput)
     .output(z.object({ rows: z.array(adminLesson), total: z.int() }))
     .query(({ ctx, input }) => listLessonsPage(ctx.deps, input)),
-  /** Notes that it was looked at. */
+  /** A mutation, because it records that the caller looked. */
   viewAsStudent: procedure(['teacher'])
     .input(courseMember)
     .output(z.array(studentLesson))

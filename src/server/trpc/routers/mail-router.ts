@@ -19,7 +19,7 @@ import {
 import { procedure, router } from '../procedure.ts';
 
 export const mailRouter = router({
-  /** What mail the caller gets. */
+  /** The caller's mail address and notice settings. */
   mine: procedure('signed-in')
     .output(ownMail)
     .query(({ ctx }) => getOwnMail(ctx.deps, ctx.caller.userId)),
@@ -32,7 +32,7 @@ export const mailRouter = router({
   keepLanguage: procedure('signed-in')
     .input(languageInput)
     .mutation(({ ctx, input }) => keepLanguage(ctx.deps, ctx.caller.userId, input.language)),
-  /** What the pages of links post. */
+  /** Called, like `stop`, by the pages behind the links in mails. */
   verify: procedure('public')
     .input(linkInput)
     .mutation(({ ctx, input }) => verifyAddress(ctx.deps, input.token)),

@@ -48,17 +48,17 @@ export const peopleRouter = router({
     .input(importPeopleInput)
     .output(importPlan)
     .mutation(({ ctx, input }) => previewImport(ctx.deps, input)),
-  /** The one-time passwords of new accounts are in this answer and nowhere else. */
+  /** Only this response contains the one-time passwords of new accounts. */
   import: procedure(['admin'])
     .input(importPeopleInput)
     .output(importResult)
     .mutation(({ ctx, input }) => importPeople(ctx.deps, ctx.caller, input)),
-  /** The one-time passwords of new accounts are in this answer and nowhere else. */
+  /** Only this response contains the one-time passwords of new accounts. */
   beginFirstCourse: procedure(['admin'])
     .input(firstCourseInput)
     .output(importResult)
     .mutation(({ ctx, input }) => beginFirstCourse(ctx.deps, ctx.caller, input)),
-  /** One thing done to many people. */
+  /** Applies one action to many people. */
   change: procedure(['admin'])
     .input(bulkInput)
     .output(bulkResult)
@@ -71,14 +71,14 @@ export const peopleRouter = router({
     .input(updatePersonInput)
     .output(person)
     .mutation(({ ctx, input }) => updatePerson(ctx.deps, ctx.caller, input)),
-  /** The one-time password is in this answer and nowhere else. */
+  /** Only this response contains the one-time password. */
   resetPassword: procedure(['admin'])
     .input(personRef)
     .output(z.object({ password: z.string() }))
     .mutation(async ({ ctx, input }) => ({
       password: await resetPersonPassword(ctx.deps, ctx.caller, input),
     })),
-  /** What anonymising would leave of somebody. */
+  /** Records of a person that anonymising would keep. */
   held: procedure(['admin'])
     .input(anyPersonRef)
     .output(heldOfPerson)
@@ -105,7 +105,7 @@ export const peopleRouter = router({
     .input(personRef)
     .output(z.object({ count: z.int() }))
     .mutation(async ({ ctx, input }) => ({ count: await endPersonSessions(ctx.deps, ctx.caller, input) })),
-  /** The accounts of a provider no longer lead into this one. */
+  /** Unlinks the accounts of sign-in providers from this one. */
   unlink: procedure(['admin'])
     .input(personRef)
     .output(z.object({}))

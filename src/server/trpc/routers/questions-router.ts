@@ -45,12 +45,12 @@ export const questionsRouter = router({
     .input(updateQuestionInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => updateQuestion(ctx.deps, ctx.caller, input)),
-  /** Of an assigned question that no student has begun yet. */
+  /** Corrects an assigned question that no student has started yet. */
   correct: procedure(['teacher'])
     .input(updateQuestionInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => correctUnstartedQuestion(ctx.deps, ctx.caller, input)),
-  /** Over the banks of all courses of the caller. */
+  /** Searches the banks of all courses of the caller. */
   search: procedure(['teacher'])
     .input(searchQuestionsInput)
     .output(foundQuestions)
@@ -64,42 +64,42 @@ export const questionsRouter = router({
     .input(moveQuestionInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => moveQuestion(ctx.deps, ctx.caller, input)),
-  /** Gives questions a stimulus, changes it or takes it away. */
+  /** Adds, changes or removes a stimulus of questions. */
   putStimulus: procedure(['teacher'])
     .input(putStimulusInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => putStimulus(ctx.deps, ctx.caller, input)),
-  /** Makes a pool of questions, changes it or takes it away. */
+  /** Creates, changes or removes a pool of questions. */
   putPool: procedure(['teacher'])
     .input(putPoolInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => putPool(ctx.deps, ctx.caller, input)),
-  /** The tags of all lessons of the course. */
+  /** Tags of all lessons of the course. */
   tags: procedure(['teacher'])
     .input(lessonRef)
     .output(z.array(countedTag))
     .query(({ ctx, input }) => listTags(ctx.deps, ctx.caller, input)),
-  /** Of any question of a bank, assigned or not. */
+  /** Sets the tags of bank questions, assigned or not. */
   putTags: procedure(['teacher'])
     .input(putTagsInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => putTags(ctx.deps, ctx.caller, input)),
-  /** In all lessons of the course; two become one where the name is taken. */
+  /** Renames a tag in all lessons of the course; merges the tags if the name exists. */
   renameTag: procedure(['teacher'])
     .input(renameTagInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => renameTag(ctx.deps, ctx.caller, input)),
-  /** Changes a stimulus that is assigned and that no student has begun with. */
+  /** Corrects an assigned stimulus that no student has started with. */
   correctStimulus: procedure(['teacher'])
     .input(correctStimulusInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => correctStimulus(ctx.deps, ctx.caller, input)),
-  /** Takes questions that came from a file out again. */
+  /** Removes imported questions. */
   undoImport: procedure(['teacher'])
     .input(undoImportInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => undoImport(ctx.deps, ctx.caller, input)),
-  /** What each format of export would lose. */
+  /** What each export format would lose. */
   exportPreview: procedure(['teacher'])
     .input(lessonRef)
     .output(exportPreview)

@@ -12,7 +12,7 @@ export const receiptsRouter = router({
       const { schoolName } = await shownNames(ctx.deps, ctx.appName);
       return getReceipt(ctx.deps, ctx.caller, input.sittingId, schoolName);
     }),
-  /** Reads only; a file is longer than an address may be. */
+  /** Only reads. A mutation, because a file is too long for a URL. */
   verify: procedure('public')
     .input(verifyInput)
     .output(verification)

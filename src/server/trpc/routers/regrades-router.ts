@@ -17,7 +17,7 @@ export const regradesRouter = router({
     .input(z.object({ questionId: z.int().positive() }))
     .output(correctableQuestion)
     .query(({ ctx, input }) => getCorrectable(ctx.deps, ctx.caller, input.questionId)),
-  /** Writes nothing, and its input is longer than an address may be. */
+  /** Only reads. A mutation, because its input is too long for a URL. */
   tryOut: procedure(['teacher'])
     .input(regradeInput)
     .output(regradeTrial)

@@ -87,7 +87,7 @@ export const reviewsRouter = router({
     .input(classAnswersInput)
     .output(classAnswers)
     .query(({ ctx, input }) => listClassAnswers(ctx.deps, ctx.caller, input)),
-  /** Writes nothing, and its input is longer than an address may be. */
+  /** Only reads. A mutation, because its input is too long for a URL. */
   tryGroupMark: procedure(['teacher'])
     .input(groupMarkInput)
     .output(groupMarkTrial)

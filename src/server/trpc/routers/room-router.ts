@@ -24,7 +24,7 @@ export const roomRouter = router({
     .input(lessonRef)
     .output(room)
     .query(({ ctx, input }) => getRoom(ctx.deps, ctx.caller, input.lessonId)),
-  /** The same again with every change. */
+  /** Streams the room after every change. */
   changes: procedure(['teacher'])
     .input(lessonRef)
     .subscription(({ ctx, input, signal }) => {
@@ -41,7 +41,7 @@ export const roomRouter = router({
     .input(lessonRef)
     .output(reached)
     .mutation(async ({ ctx, input }) => ({ count: await endForAll(ctx.deps, ctx.caller, input.lessonId) })),
-  /** Whether who begins the lesson is asked for the code of the room. */
+  /** Sets whether students need the code of the room to start the lesson. */
   setCode: procedure(['teacher'])
     .input(setRoomCodeInput)
     .output(z.object({}))
@@ -56,7 +56,7 @@ export const roomRouter = router({
       await letIn(ctx.deps, ctx.caller, input);
       return {};
     }),
-  /** Says something to those who reported a question. */
+  /** Replies to the students who reported a question. */
   answerReports: procedure(['teacher'])
     .input(answerReportsInput)
     .output(z.object({}))
@@ -64,12 +64,12 @@ export const roomRouter = router({
       await answerReports(ctx.deps, ctx.caller, input);
       return {};
     }),
-  /** Corrects the words of a question that students have before them. */
+  /** Corrects the wording of a question in open sittings. */
   correctWording: procedure(['teacher'])
     .input(correctWordingInput)
     .output(reached)
     .mutation(async ({ ctx, input }) => ({ count: await correctWording(ctx.deps, ctx.caller, input) })),
-  /** Decides what students reported about a question. */
+  /** Settles the reports about a question. */
   settleReports: procedure(['teacher'])
     .input(settleReportsInput)
     .output(reached)

@@ -6,7 +6,7 @@ export const rostersRouter = router({
   preview: procedure(['teacher'])
     .input(rosterInput)
     .output(rosterResult)
-    // Only reads, but thousands of rows do not fit into the URL of a query.
+    // Only reads. A mutation, because thousands of rows do not fit into a URL.
     .mutation(({ ctx, input }) => previewRoster(ctx.deps, ctx.caller, input)),
   enrol: procedure(['teacher'])
     .input(rosterInput)

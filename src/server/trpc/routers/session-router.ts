@@ -39,7 +39,7 @@ export const sessionRouter = router({
       setSessionCookie(ctx.request, ctx.reply, signedIn);
       return { user: signedIn.user, token: signedIn.token };
     }),
-  /** What a page needs of a session begun by the provider, of which it has no more than the cookie. */
+  /** Returns user and token of a session started by the provider. Until then the page has only the cookie. */
   arrive: procedure('must-change')
     .output(arrival)
     .mutation(async ({ ctx }) => {
@@ -59,7 +59,7 @@ export const sessionRouter = router({
   current: procedure('must-change')
     .output(sessionUser)
     .query(({ ctx }) => ctx.session.user),
-  /** Who gave the caller a one-time password last. */
+  /** The user who last gave the caller a one-time password. */
   passwordGiver: procedure('must-change')
     .output(passwordGiver.nullable())
     .query(({ ctx }) => getPasswordGiver(ctx.deps, ctx.caller)),

@@ -45,7 +45,7 @@ export const settingsRouter = router({
           : null,
       };
     }),
-  /** How the school is called. */
+  /** Names of the school. */
   school: procedure(['admin'])
     .output(schoolNames)
     .query(({ ctx }) => readSchoolNames(ctx.deps)),
@@ -62,7 +62,7 @@ export const settingsRouter = router({
       await removeLogo(ctx.deps, ctx.caller);
       return {};
     }),
-  /** In which the pages begin for who has chosen none. */
+  /** Default language of the user interface. */
   language: procedure(['admin'])
     .output(schoolLanguage)
     .query(async ({ ctx }) => ({ language: await readLanguage(ctx.deps) })),
@@ -73,7 +73,7 @@ export const settingsRouter = router({
       await saveLanguage(ctx.deps, ctx.caller, input);
       return {};
     }),
-  /** Where the school's days begin and end. */
+  /** Time zone of the school. */
   timeZone: procedure(['admin'])
     .output(timeZoneView)
     .query(({ ctx }) => readTimeZone(ctx.deps)),
@@ -91,7 +91,7 @@ export const settingsRouter = router({
       await saveCurrency(ctx.deps, ctx.caller, input);
       return {};
     }),
-  /** How figures of courses are shown. */
+  /** Scale in which course grades are displayed. */
   gradeScale: procedure('signed-in')
     .output(schoolScale)
     .query(({ ctx }) => readGradeScale(ctx.deps)),

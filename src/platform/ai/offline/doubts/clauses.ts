@@ -3,16 +3,16 @@ import { stopWords } from '../../../../domain/ai/text/stop-words.ts';
 import { sentencesOf } from '../sentences.ts';
 import { stemOf } from '../word-stems.ts';
 
-/** A word of a text, folded, with its stem when it carries content. */
+/** A folded word of a text; `stem` is null unless it is a content word. */
 export interface Token {
   word: string;
   stem: string | null;
 }
 
-/** Contracted and written-out negation are one thing: "doesn't" is read as "does not". */
+/** Normalises contracted negation: "doesn't" is read as "does not". */
 const contracted = /\b(ca|wo|sha)?n['’]t\b|n['’]t\b/gi;
 
-/** The folded words of a piece of text. */
+/** Returns the folded words of a text. */
 export function tokensOf(text: string): Token[] {
   return foldText(text.replace(contracted, ' not'))
     .split(' ')
@@ -20,19 +20,19 @@ export function tokensOf(text: string): Token[] {
     .map((word) => ({ word, stem: stopWords.has(word) || word.length < 2 ? null : stemOf(word) }));
 }
 
-/** The content stems among some tokens. */
+/** Returns the stems of the content words among the tokens. */
 export function stemsOf(tokens: readonly Token[]): Set<string> {
   return new Set(tokens.flatMap(({ stem }) => (stem === null ? [] : [stem])));
 }
 
-/** The sentences of a text, also where a line ends without a full stop. */
+/** Splits a text into sentences, also at line ends without a full stop. */
 export function statementsOf(text: string): string[] {
   return sentencesOf(text)
     .flatMap((sentence) => sentence.split(/\s*[;\n]\s*/))
     .filter(Boolean);
 }
 
-/** Pieces of a sentence in which a negation reaches no further than to the end. */
+/** Splits a sentence into clauses; a negation has no effect beyond the end of its clause. */
 export function clausesOf(sentence: string): Token[][] {
   return sentence
     .split(

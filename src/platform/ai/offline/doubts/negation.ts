@@ -2,26 +2,26 @@ import { foldText } from '../../../../domain/ai/text/fold-text.ts';
 import { hasNearly } from '../stem-overlap.ts';
 import { clausesOf, statementsOf, stemsOf, type Token } from './clauses.ts';
 
-/** Each turns what follows round; two of them in a clause take each other away. */
+/** Words that negate what follows; two of them in a clause cancel each other. */
 const turning = new Set(
   'no sin carece carecen falta faltan falso falsa mentira imposible not without cannot lacks lack false untrue lie impossible'.split(
     ' ',
   ),
 );
-/** Keeps something from happening, which others say in other words: what follows tells nothing. */
+/** Words of prevention. The same fact can be stated without them, so the polarity of what follows is unknown. */
 const hindering = new Set(
   'evita evitan evitar impide impiden deja dejan elimina lugar vez avoid avoids avoiding prevents prevent eliminate eliminates fails instead rather'.split(
     ' ',
   ),
 );
-/** Negative where they stand alone; behind "no" they only agree with it ("no tiene ninguna"). */
+/** Negative on their own; after "no" they only agree with it ("no tiene ninguna"). */
 const agreeing = new Set(
   'nunca jamas tampoco ni ningun ninguna ninguno nadie nada never neither nor none nobody nothing'.split(' '),
 );
-/** What looks like a negation and is none. */
+/** Phrases that look like a negation but are none. */
 const harmless =
   /\b(?:no (?:solo|solamente|unicamente|obstante)|sin (?:embargo|duda)|not only|no doubt|nothing but|nada mas que|hacen? falta|false (?:positive|negative)s?)\b/g;
-/** Content words after a negation that it still turns round. */
+/** Number of content words that a negation affects. */
 const reach = 3;
 
 const disclaimers = [
@@ -33,7 +33,10 @@ const disclaimers = [
   /\b(?:lo contrario|the (?:opposite|contrary|reverse)) (?:es|is) (?:lo )?(?:cierto|verdad|correcto|true|right)\b/,
 ];
 
-/** Where an answer takes everything back ("all this is false") and the reference does not. */
+/**
+ * Returns the sentence of an answer that retracts it ("all this is false"); null when there is none or the reference
+ * contains one too.
+ */
 export function disclaimerIn(reference: string, answer: string): string | null {
   const takesBack = (text: string) => {
     const folded = foldText(text.replace(/n['’]t\b/gi, ' not'));
@@ -46,15 +49,15 @@ export function disclaimerIn(reference: string, answer: string): string | null {
 type Polarity = Map<string, { affirmed: boolean; denied: boolean }>;
 
 /**
- * A sentence of the answer that denies what the reference affirms, or affirms what it denies; null when
- * there is none. A word both affirmed and denied in either text tells nothing, and a denial about
- * something the reference does not speak of contradicts nothing.
+ * Returns a sentence of the answer that denies what the reference affirms, or the reverse; null when there is none. A
+ * word that is both affirmed and denied in either text proves nothing. A denial about something the reference does
+ * not mention contradicts nothing.
  */
 export function deniedIn(question: string, reference: string, answer: string): string | null {
   const expected = polarityOf(reference);
   const whole = polarityOf(answer);
   const known = stemsOf([...clausesOf(question), ...clausesOf(reference)].flat());
-  /** Clearly the other way round than the reference has it; null when that cannot be told. */
+  /** Returns whether the polarity is opposite to the reference; null when the stem is missing in either text. */
   const isAgainst = (stem: string, denied: boolean) => {
     const [wanted, everywhere] = [expected.get(stem), whole.get(stem)];
     if (!wanted || !everywhere) return null;
@@ -71,14 +74,15 @@ export function deniedIn(question: string, reference: string, answer: string): s
       .filter(([, polarity]) => polarity.affirmed && !polarity.denied)
       .map(([stem]) => stem);
     if (affirmed.some((stem) => isAgainst(stem, false))) return true;
-    // The word behind the negation decides; where the reference has another one, those it reaches.
+    // The word after the negation decides; when the reference does not contain it, two contradicted words within
+    // reach are required.
     const direct = denied[0] === undefined ? null : isAgainst(denied[0], true);
     return direct ?? denied.filter((stem) => isAgainst(stem, true)).length >= 2;
   };
   return statementsOf(answer).find((sentence) => clausesOf(sentence).some(contradicts)) ?? null;
 }
 
-/** What stands before the first negation of a clause is what it speaks of. */
+/** Returns whether the words before the first negation, which are its topic, all occur in question or reference. */
 function isAboutKnown(clause: Token[], known: ReadonlySet<string>): boolean {
   const at = clause.findIndex(({ word }) => turning.has(word) || agreeing.has(word));
   const before = [...stemsOf(at < 0 ? [] : clause.slice(0, at))];
@@ -105,7 +109,8 @@ function polarityOfClause(clause: Token[]): Polarity {
     if (!harmlessAt.has(place)) {
       const turns = turning.has(word);
       if (turns || agreeing.has(word) || hindering.has(word)) {
-        // "The case is not included" says that there is no case: what it speaks of is neither.
+        // "The case is not included" does not affirm the case: words before the negation count as both affirmed and
+        // denied.
         for (const stem of polarity.keys()) note(polarity, stem, { affirmed: true, denied: true });
         hindered = hindering.has(word) || (hindered && left > 0);
         denied = turns && left > 0 ? !denied : true;

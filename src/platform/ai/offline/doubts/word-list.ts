@@ -1,7 +1,7 @@
 import { foldText } from '../../../../domain/ai/text/fold-text.ts';
 import { tokensOf } from './clauses.ts';
 
-/** Small words that only stand where something is stated. */
+/** Function words that occur only in statements. */
 const stating = new Set(
   'es son fue fueron era eran esta estan hay ha han se que porque cuando tiene tienen puede pueden sirve permite hace hacen si is are was were be has have had can could will would that because when which who it they does do did if to'.split(
     ' ',
@@ -9,15 +9,15 @@ const stating = new Set(
 );
 const asksForList =
   /\b(?:nombra|nombre|menciona|mencione|enumera|enumere|lista|indica|cita|escribe (?:dos|tres|cuatro|los|las)|cuales|list|name|give|mention|enumerate|state (?:two|three|four)|which|what are)\b/;
-/** Fewest words of a list, and the share of small words below which a row of words is no sentence. */
+/** Minimum number of words of a list. */
 const shortest = 3;
-/** A reference of fewer words asks for no more than words. */
+/** A reference with fewer words asks for no more than words. */
 const shortestStatement = 5;
 const bareBelow = 0.15;
-/** Words between commas at most, in a list that has articles. */
+/** Maximum average of words between separators in a list that contains articles. */
 const wordsOfItem = 3.5;
 
-/** A bare row of words where a statement was asked for. */
+/** Returns whether the answer is a bare list of words where a statement was asked for. */
 export function isBareWordList(question: string, reference: string, answer: string): boolean {
   if (asksForList.test(foldText(question)) || isRow(reference)) return false;
   if (tokensOf(reference).length < shortestStatement) return false;
